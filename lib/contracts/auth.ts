@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
+export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
+
+const PASSWORD_MIN = 8;
+/** argon2 hashes any length; the bound keeps a hostile body from costing more than a person's password. */
+const PASSWORD_MAX = 128;
+
+const email = z
+  .string()
+  .trim()
+  .max(254, "Invalid email address")
+  .pipe(z.email("Invalid email address"))
+  .transform((address) => address.toLowerCase());
+
+const password = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+
+const required = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `Must be at most ${max} characters`);
+
+export const signUpBody = z.object({
+  firstName: required("First name is required", 100),
+  lastName: required("Last name is required", 100),
+  email,
+  phoneNumber: required("Phone number is required", 40),
+  gender: z.enum(GENDERS, "Gender is required"),
+  password,
+});
+
+const confirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
+
+/** What the sign-up screen asks for; `confirmPassword` never leaves the form. */
+export const signUpForm = signUpBody
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, confirmed);
+
+export const signInBody = z.object({
+  email,
+  password: z.string().min(1, "Password is required").max(PASSWORD_MAX, "Invalid email or password"),
+});
+
+export const setPasswordBody = z.object({ password });
+
+export const setPasswordForm = setPasswordBody
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, confirmed);
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  gender: z.string(),
+  accountType: z.enum(["user", "admin"]),
+  profileImageUrl: z.string().nullable(),
+  hasLocalAuth: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+/** Answer of `GET /api/auth/debug`. */
+export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: z.boolean() });
+
+/** Answer of a call whose only result is that it worked. */
+export const confirmation = z.object({ message: z.string() });
+
+export type SignUpBody = z.infer<typeof signUpBody>;
+export type SignUpForm = z.infer<typeof signUpForm>;
+export type SignInBody = z.infer<typeof signInBody>;
+export type SetPasswordBody = z.infer<typeof setPasswordBody>;
+export type SetPasswordForm = z.infer<typeof setPasswordForm>;
+export type User = z.infer<typeof user>;

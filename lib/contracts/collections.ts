@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const name = z.string().trim().min(1, "Name is required").max(100, "Name must be at most 100 characters");
+const description = z.string().trim().max(1000, "Description must be at most 1000 characters");
+
+export const collection = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const collectionBody = z.object({ name, description: description.default("") });
+export const collectionEdit = z
+  .object({ name, description })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
+export type Collection = z.infer<typeof collection>;
+export type CollectionBody = z.infer<typeof collectionBody>;
+export type CollectionEdit = z.infer<typeof collectionEdit>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { authorName, position } from "./position";
+
+export const COMMENT_MAX = 5000;
+
+export const comment = z.object({
+  id: z.string(),
+  ...position.shape,
+  type: z.enum(["text", "audio"]),
+  content: z.string(),
+  audioPath: z.string().nullable(),
+  /** Seconds. */
+  audioDuration: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  authorName: z.string(),
+  canDelete: z.boolean(),
+});
+
+export const commentText = z
+  .string()
+  .trim()
+  .min(1, "Write something first")
+  .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters`);
+
+export const textCommentBody = z.object({
+  ...position.shape,
+  type: z.literal("text"),
+  content: commentText,
+  authorName: authorName.optional(),
+});
+
+export type Comment = z.infer<typeof comment>;
+export type TextCommentBody = z.infer<typeof textCommentBody>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { authorName, position } from "./position";
+
+export const MARKER_LABEL_MAX = 100;
+
+export const marker = z.object({
+  id: z.string(),
+  ...position.shape,
+  label: z.string(),
+  createdAt: z.iso.datetime(),
+  authorName: z.string(),
+  canDelete: z.boolean(),
+});
+
+export const markerBody = z.object({
+  ...position.shape,
+  /** Blank becomes `Marker N`. */
+  label: z.string().trim().max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`).default(""),
+  authorName: authorName.optional(),
+});
+
+export type Marker = z.infer<typeof marker>;
+export type MarkerBody = z.infer<typeof markerBody>;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** Longest name a guest may give. */
+export const AUTHOR_NAME_MAX = 80;
+
+/** Where in a video something is pinned; that the frame exists and lies at that time is checked against the video. */
+export const position = z.object({
+  /** Seconds from the start. */
+  time: z.number().nonnegative(),
+  /** Frame number, counted from 0. */
+  frame: z.int().nonnegative(),
+});
+
+/** The name a guest goes by; ignored for somebody with an account. */
+export const authorName = z
+  .string()
+  .trim()
+  .min(1, "Name is required")
+  .max(AUTHOR_NAME_MAX, `Name must be at most ${AUTHOR_NAME_MAX} characters`);

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { video } from "./videos";
+
+/** Options of a new link; asked without any, the live link is shown again. */
+export const shareBody = z.object({
+  code: z.string().trim().min(4, "A code has at least 4 characters").max(64).optional(),
+  expiresAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const share = z.object({
+  shareUrl: z.url(),
+  code: z.string().optional(),
+  expiresAt: z.iso.datetime().optional(),
+});
+
+/** What a link's recipient gets: the video without what only its owner sees. */
+export const sharedVideo = video;
+
+export type ShareBody = z.infer<typeof shareBody>;
+export type Share = z.infer<typeof share>;

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { SpriteLayout } from "@/lib/domain/sprite";
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5000;
+
+export const videoTitle = z
+  .string()
+  .trim()
+  .min(1, "Title is required")
+  .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
+export const videoDescription = z
+  .string()
+  .trim()
+  .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
+export const collectionId = z.uuid("Unknown collection").nullable();
+
+export const spriteLayout: z.ZodType<SpriteLayout> = z.object({
+  columns: z.int().positive(),
+  rows: z.int().positive(),
+  tileWidth: z.int().positive(),
+  tileHeight: z.int().positive(),
+  intervalSeconds: z.number().positive(),
+  count: z.int().positive(),
+});
+
+/** The picture strip behind the slider's preview. */
+const sprite = z.object({
+  url: z.string(),
+  columns: z.int().positive(),
+  rows: z.int().positive(),
+  tileWidth: z.int().positive(),
+  tileHeight: z.int().positive(),
+  intervalSeconds: z.number().positive(),
+  count: z.int().positive(),
+});
+
+export const processingStatus = z.enum(["processing", "completed", "failed"]);
+
+/** A video as anyone who may see it gets it. What is not known yet, or not theirs to know, is null. */
+export const video = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  collectionId: z.string().nullable(),
+  /** Seconds, measured on the rendition. */
+  duration: z.number().nullable(),
+  /** Mean frames per second, for display. */
+  frameRate: z.number().nullable(),
+  frameCount: z.int().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  thumbnailPath: z.string().nullable(),
+  sprite: sprite.nullable(),
+  processingStatus,
+  processingProgress: z.number().min(0).max(100),
+  processingError: z.string().nullable(),
+  uploadMethod: z.literal("flowplayer"),
+  flowplayerMp4Url: z.string().nullable(),
+  flowplayerHlsUrl: z.string().nullable(),
+  frameIndexUrl: z.string().nullable(),
+  shareUrl: z.string().nullable(),
+  isDemo: z.boolean(),
+  hasAudio: z.boolean().nullable(),
+});
+
+export const videoEdit = z
+  .object({ title: videoTitle, description: videoDescription, collectionId })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
+/** The edit dialog's fields: all of them are there. */
+export const videoEditForm = z.object({ title: videoTitle, description: videoDescription, collectionId });
+
+export const videoProgress = z.object({
+  progress: z.number().min(0).max(100),
+  status: processingStatus,
+  video,
+});
+
+export type Video = z.infer<typeof video>;
+export type VideoEdit = z.infer<typeof videoEdit>;
+export type VideoEditForm = z.infer<typeof videoEditForm>;
+export type VideoProgress = z.infer<typeof videoProgress>;
+export type ProcessingStatus = z.infer<typeof processingStatus>;

@@ -1,0 +1,26 @@
+/** The largest source taken: 1 GiB. */
+export const MAX_SOURCE_BYTES = 1024 ** 3;
+
+/** Formats the upload screen names, with the file endings browsers may not know a video type for. */
+export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
+
+const VIDEO_ENDINGS = /\.(mp4|m4v|avi|mov|wmv|flv|webm|mkv)$/i;
+
+/** Whether a picked file may be offered for upload, from what the browser knows of it. */
+export function looksLikeVideo(file: { name: string; type: string }): boolean {
+  return file.type === "" ? VIDEO_ENDINGS.test(file.name) : file.type.startsWith("video/");
+}
+
+/** A title to start from: the file's name without its ending. */
+export function titleFromFilename(filename: string): string {
+  return filename.replace(/\.[^.]+$/, "").trim();
+}
+
+const UNITS = ["Bytes", "KB", "MB", "GB", "TB"] as const;
+
+/** A file size in units of 1024 with at most two decimals, e.g. `1.5 MB`. */
+export function formatFileSize(sizeBytes: number): string {
+  if (!(sizeBytes > 0)) return "0 Bytes";
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log(sizeBytes) / Math.log(1024)));
+  return `${Number((sizeBytes / 1024 ** step).toFixed(2))} ${UNITS[step] ?? "TB"}`;
+}
