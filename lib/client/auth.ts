@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { confirmation, user, type SetPasswordBody, type SignInBody, type SignUpBody } from "@/lib/contracts/auth";
+import { request, requestUnless401 } from "./request";
+
+const currentUserKey = ["/api/auth/user"];
+
+/** The signed-in user; `null` when nobody is. */
+export function useCurrentUser() {
+  return useQuery({ queryKey: currentUserKey, queryFn: () => requestUnless401(user, "/api/auth/user") });
+}
+
+export function useSignUp() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignUpBody) => request(user, "POST", "/api/auth/signup", body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+  });
+}
+
+export function useSignIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignInBody) => request(user, "POST", "/api/auth/login", body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+  });
+}
+
+export function useSetPassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SetPasswordBody) => request(confirmation, "POST", "/api/auth/set-password", body),
+    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+  });
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { video, videoProgress, type VideoEdit } from "@/lib/contracts/videos";
+import { request, send } from "./request";
+import { scopePath, type VideoScope } from "./video-scope";
+
+const LIBRARY_POLL_MS = 5000;
+const PROGRESS_POLL_MS = 3000;
+
+export const videosKey = ["/api/videos"];
+export const videoKey = (scope: VideoScope) => [scopePath(scope)];
+
+/** The signed-in user's videos, newest first. `poll` keeps a library that is on the screen up to date. */
+export function useVideos({ poll = false }: { poll?: boolean } = {}) {
+  return useQuery({
+    queryKey: videosKey,
+    queryFn: () => request(z.array(video), "GET", "/api/videos"),
+    refetchInterval: poll ? LIBRARY_POLL_MS : false,
+    refetchOnMount: "always",
+  });
+}
+
+/** One video, by whatever way the scope says. Its media URLs expire: `refetch` gives fresh ones. */
+export function useVideo(scope: VideoScope) {
+  const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
+  return useQuery({
+    queryKey: videoKey(scope),
+    queryFn: () => request(video, "GET", scopePath(scope) + code),
+    refetchOnMount: "always",
+  });
+}
+
+/** Progress of an own video, asked again every 3 s for as long as it is being processed. */
+export function useVideoProgress(videoId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [`/api/videos/${videoId}/progress`],
+    queryFn: () => request(videoProgress, "GET", `/api/videos/${encodeURIComponent(videoId)}/progress`),
+    enabled,
+    refetchOnMount: "always",
+    refetchInterval: (query) => (query.state.data?.status === "processing" || !query.state.data ? PROGRESS_POLL_MS : false),
+  });
+}
+
+export function useUpdateVideo(videoId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: VideoEdit) => request(video, "PATCH", `/api/videos/${encodeURIComponent(videoId)}`, edit),
+    onSuccess: (updated) => {
+      queries.setQueryData(videoKey({ kind: "own", videoId }), updated);
+      return queries.invalidateQueries({ queryKey: videosKey });
+    },
+  });
+}
+
+export function useDeleteVideo() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (videoId: string) => send("DELETE", `/api/videos/${encodeURIComponent(videoId)}`),
+    onSuccess: (_answer, videoId) => {
+      queries.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
+      return queries.invalidateQueries({ queryKey: videosKey });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** The ways a request is refused. Each has one HTTP status, in `lib/server/http/error-response.ts`. */
+export type AppErrorCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "codeRequired"
+  | "notFound"
+  | "conflict"
+  | "gone"
+  | "tooLarge"
+  | "unsupportedMedia"
+  | "refused"
+  | "rateLimited"
+  | "unavailable";
+
+/** A refusal whose message is fit to show a rider. Anything else that is thrown is a fault and is not shown. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+
+  constructor(
+    readonly code: AppErrorCode,
+    message: string,
+    readonly details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}

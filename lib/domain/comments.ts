@@ -1,0 +1,16 @@
+/** How a video's comments are ordered and chosen on the screen. */
+
+export type CommentSort = "newest" | "oldest";
+export type CommentFilter = "all" | "text" | "audio";
+
+/** The comments of the chosen type, by when they were written. */
+export function arrangeComments<C extends { type: "text" | "audio"; createdAt: string }>(
+  comments: readonly C[],
+  sort: CommentSort,
+  filter: CommentFilter,
+): C[] {
+  const direction = sort === "newest" ? -1 : 1;
+  return comments
+    .filter((comment) => filter === "all" || comment.type === filter)
+    .toSorted((a, b) => direction * (Date.parse(a.createdAt) - Date.parse(b.createdAt)));
+}

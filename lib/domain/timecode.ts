@@ -1,0 +1,131 @@
+/**
+ * The one place that turns frame numbers into media times and back, from the recorded times of the file played.
+ * Nothing else in the program multiplies by a frame rate. Times are seconds on the media element's clock.
+ */
+import type { FrameIndex } from "@/lib/domain/frame-index";
+
+/** The specification's rate where no frame index exists; a video shown by it is marked approximate. */
+export const ASSUMED_FRAME_RATE = 30;
+
+/** Media elements report whole microseconds, so a reported time may lie this far before the frame's true start. */
+const CLOCK_TOLERANCE_SECONDS = 2e-6;
+
+/** A place in a video as comments and markers store it: a frame and that frame's presentation time. */
+export interface FramePosition {
+  frameIndex: number;
+  timeSeconds: number;
+}
+
+/** Every frame of one file with its presentation time. Frame numbers outside the file are clamped into it. */
+export interface Timecode {
+  readonly frameCount: number;
+  /** What the frames last together, from the first one's start to the last one's end. */
+  readonly durationSeconds: number;
+  /** True where the times are a guess from an assumed rate, because no frame index was recorded. */
+  readonly isApproximate: boolean;
+  /** The frame on show at a media time. */
+  frameAt(timeSeconds: number): number;
+  /** The frame whose presentation starts nearest to a time stamp that a decoder or frame callback reported. */
+  frameStartingNearest(timeSeconds: number): number;
+  /** When a frame's presentation starts. */
+  timeOf(frameIndex: number): number;
+  /** The middle of a frame's display time: the one place where every browser's seek lands on this frame. */
+  midOf(frameIndex: number): number;
+  /** The last frame at or before this one that decodes on its own. */
+  keyFrameAtOrBefore(frameIndex: number): number;
+  positionOf(frameIndex: number): FramePosition;
+}
+
+/** The timecode of a recorded frame index. */
+export function timecodeFromIndex(index: FrameIndex): Timecode {
+  const [numerator, denominator] = index.timeBase;
+  const frameCount = index.durationsTicks.length;
+  const starts = new Float64Array(frameCount + 1);
+  let tick = index.firstTick;
+  for (let frame = 0; frame < frameCount; frame += 1) {
+    starts[frame] = (tick * numerator) / denominator;
+    tick += index.durationsTicks[frame] ?? 0;
+  }
+  starts[frameCount] = (tick * numerator) / denominator;
+  return timecodeFromStarts(starts, index.keyFrames, false);
+}
+
+/**
+ * A timecode for a video without an index: evenly spaced frames at `frameRate` (30 where even that is not known),
+ * marked approximate.
+ */
+export function approximateTimecode(durationSeconds: number, frameRate: number | null): Timecode {
+  const rate = frameRate !== null && frameRate > 0 ? frameRate : ASSUMED_FRAME_RATE;
+  const frameCount = Math.max(1, Math.round(Math.max(0, durationSeconds) * rate));
+  const starts = Float64Array.from({ length: frameCount + 1 }, (_, frame) => frame / rate);
+  return timecodeFromStarts(starts, [0], true);
+}
+
+/** Seconds as the specification shows positions: `m:ss.cc`. */
+export function formatTimecode(timeSeconds: number): string {
+  const hundredths = Math.max(0, Math.round(timeSeconds * 100));
+  const minutes = Math.floor(hundredths / 6000);
+  const seconds = Math.floor((hundredths % 6000) / 100);
+  return `${minutes}:${pad(seconds)}.${pad(hundredths % 100)}`;
+}
+
+/** Seconds as the specification shows durations: `m:ss`, whole seconds that have passed. */
+export function formatDuration(durationSeconds: number): string {
+  const whole = Math.max(0, Math.floor(durationSeconds));
+  return `${Math.floor(whole / 60)}:${pad(whole % 60)}`;
+}
+
+/** A position in words, for screen readers: `1 minute 2.5 seconds, frame 75 of 300`. Frames are counted from 0. */
+export function speakPosition(position: FramePosition, frameCount: number): string {
+  const minutes = Math.floor(position.timeSeconds / 60);
+  const seconds = Math.round((position.timeSeconds - minutes * 60) * 100) / 100;
+  const minuteWords = minutes === 0 ? "" : `${minutes} ${minutes === 1 ? "minute" : "minutes"} `;
+  return `${minuteWords}${seconds} ${seconds === 1 ? "second" : "seconds"}, frame ${position.frameIndex} of ${frameCount}`;
+}
+
+function timecodeFromStarts(starts: Float64Array, keyFrames: readonly number[], isApproximate: boolean): Timecode {
+  const frameCount = starts.length - 1;
+  const startOf = (boundary: number): number => starts[boundary] ?? 0;
+  const clamp = (frame: number): number => Math.min(Math.max(0, Math.trunc(frame)), frameCount - 1);
+  const timeOf = (frame: number): number => startOf(clamp(frame));
+  const frameAt = (timeSeconds: number): number =>
+    clamp(lastAtOrBelow(frameCount, startOf, timeSeconds + CLOCK_TOLERANCE_SECONDS));
+  return {
+    frameCount,
+    durationSeconds: startOf(frameCount) - startOf(0),
+    isApproximate,
+    frameAt,
+    frameStartingNearest(timeSeconds) {
+      const before = frameAt(timeSeconds);
+      const after = clamp(before + 1);
+      return startOf(after) - timeSeconds < timeSeconds - startOf(before) ? after : before;
+    },
+    timeOf,
+    midOf(frame) {
+      const inside = clamp(frame);
+      return (startOf(inside) + startOf(inside + 1)) / 2;
+    },
+    keyFrameAtOrBefore(frame) {
+      const inside = clamp(frame);
+      const at = lastAtOrBelow(keyFrames.length, (entry) => keyFrames[entry] ?? 0, inside);
+      return at < 0 ? 0 : (keyFrames[at] ?? 0);
+    },
+    positionOf: (frame) => ({ frameIndex: clamp(frame), timeSeconds: timeOf(frame) }),
+  };
+}
+
+/** The last of `count` ascending values that is at most `limit`, by binary search; -1 when none is. */
+function lastAtOrBelow(count: number, valueAt: (entry: number) => number, limit: number): number {
+  let low = -1;
+  let high = count;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (valueAt(middle) <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, "0");
+}
