@@ -17,7 +17,7 @@ export const STEP_BUTTONS: readonly { label: string; name: string; step: StepSiz
   { label: "+1 s", name: "Forward 1 second", step: { unit: "seconds", count: 1 } },
 ];
 
-/** What a key asks for. `seekSeconds` is the specification's 30-frame jump, one second at the assumed 30 fps. */
+/** What a key asks for. */
 export type KeyAction =
   | { kind: "togglePlay" }
   | { kind: "holdStep"; direction: Direction }
@@ -25,8 +25,7 @@ export type KeyAction =
   | { kind: "slower" }
   | { kind: "faster" }
   | { kind: "addMarker" }
-  | { kind: "help" }
-  | { kind: "toggleFullscreen" };
+  | { kind: "help" };
 
 export type Direction = -1 | 1;
 
@@ -37,8 +36,8 @@ const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
   arrowright: { kind: "holdStep", direction: 1 },
   ",": { kind: "step", step: { unit: "frames", count: -5 } },
   ".": { kind: "step", step: { unit: "frames", count: 5 } },
-  "[": { kind: "step", step: { unit: "seconds", count: -1 } },
-  "]": { kind: "step", step: { unit: "seconds", count: 1 } },
+  "[": { kind: "step", step: { unit: "frames", count: -30 } },
+  "]": { kind: "step", step: { unit: "frames", count: 30 } },
   s: { kind: "slower" },
   f: { kind: "faster" },
   m: { kind: "addMarker" },

@@ -1,0 +1,98 @@
+/** Owns the player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
+import type { FrameLoop, PlaybackRate, StepSize } from "@/lib/domain/playback";
+import type { FramePosition, Timecode } from "@/lib/domain/timecode";
+import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+
+/** `extracting` shows the percent overlay; its first frames can be stepped through already. */
+export type FrameModeState = "off" | "extracting" | "on";
+
+/** Why the player has stopped, in words fit to show a rider. */
+export interface PlaybackProblem {
+  kind: "network" | "expired" | "unsupported" | "missing";
+  message: string;
+  /** True while the player is trying again by itself. */
+  isRetrying: boolean;
+}
+
+/** What is true now. A new object on every change; compare slices by value. */
+export interface PlaybackSnapshot {
+  /** False until the media's length and frames are known; positions are 0 until then. */
+  isReady: boolean;
+  /** The frame on the screen, verified; never the one merely asked for. */
+  frameIndex: number;
+  /** `timeOf(frameIndex)`, in seconds. */
+  timeSeconds: number;
+  frameCount: number;
+  durationSeconds: number;
+  /** True where frames are counted by an assumed rate, or the browser cannot prove which frame it shows. */
+  isApproximate: boolean;
+  isPlaying: boolean;
+  /** A frame was asked for and is not on the screen yet. */
+  isSeeking: boolean;
+  /** Playing has to wait for data. */
+  isBuffering: boolean;
+  rate: PlaybackRate;
+  /** 0 to 1; 0 while the rate mutes the sound. */
+  volume: number;
+  isMuted: boolean;
+  /** The viewer wants slowed sound, pitch kept, below 1x. */
+  hearSlowSound: boolean;
+  loop: FrameLoop;
+  frameMode: FrameModeState;
+  /** 0 to 100 while extracting. */
+  extractionPercent: number;
+  /** First and last frame held by frame mode; null when off. */
+  frameModeRange: { firstFrame: number; lastFrame: number } | null;
+  /** Pixels of the picture as shown (rotation applied); null until known. */
+  pictureSize: { width: number; height: number } | null;
+  problem: PlaybackProblem | null;
+}
+
+/** Every command returns at once; what became of it is read from the snapshot. */
+export interface PlaybackCommands {
+  togglePlay(): void;
+  play(): void;
+  pause(): void;
+  stepFrames(count: number): void;
+  step(step: StepSize): void;
+  /** Pauses on exactly this frame (clamped into the video; into the held frames while in frame mode). */
+  seekToFrame(frameIndex: number): void;
+  /** Pauses on the frame on show at this time. */
+  seekToTime(timeSeconds: number): void;
+  setRate(rate: PlaybackRate): void;
+  slower(): void;
+  faster(): void;
+  setVolume(volume: number): void;
+  toggleMuted(): void;
+  setHearSlowSound(hear: boolean): void;
+  setLoopStart(): void;
+  setLoopEnd(): void;
+  clearLoop(): void;
+  enterFrameMode(): void;
+  exitFrameMode(): void;
+  retry(): void;
+}
+
+/** One video's player, without a screen. Made by `usePlaybackEngine()` or `createPlaybackEngine()`. */
+export interface PlaybackEngine extends PlaybackCommands {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): PlaybackSnapshot;
+  /** The frame on the screen and its time: what a comment or a marker is stored with. */
+  getPosition(): FramePosition;
+  /** The frames' times; null until the video is ready. */
+  getTimecode(): Timecode | null;
+  /** The picture on the screen as a PNG at full size; null before the first frame. */
+  capturePng(): Promise<Blob | null>;
+  /** Opens a video (or new URLs for the one that is open, keeping the place). */
+  load(source: VideoSource, initial?: InitialPosition): void;
+  /** Gives the engine its elements; the returned function takes them back and frees every decoded frame. */
+  attach(elements: PlayerElements): () => void;
+}
+
+/** The canvas lies exactly over the video and is painted whenever decoded frames are shown instead of it. */
+export interface PlayerElements {
+  video: HTMLVideoElement;
+  canvas: HTMLCanvasElement;
+  /** Gets fresh URLs when the old ones expired; absent where there is nobody to ask. */
+  refreshSource?: () => Promise<VideoSource>;
+}
