@@ -1,0 +1,118 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as MenuPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/client/class-names";
+
+/** Also the look of a select's list. */
+const floatingListClasses = [
+  "z-50 max-h-(--radix-popper-available-height) min-w-44 overflow-x-hidden overflow-y-auto rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg",
+  "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
+].join(" ");
+
+const floatingItemClasses = [
+  "relative flex w-full cursor-default items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-hidden select-none pointer-coarse:min-h-11",
+  "focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50",
+  "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+].join(" ");
+
+const DropdownMenu = MenuPrimitive.Root;
+const DropdownMenuTrigger = MenuPrimitive.Trigger;
+const DropdownMenuGroup = MenuPrimitive.Group;
+const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
+
+function DropdownMenuContent({
+  className,
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Content>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Content
+        data-slot="dropdown-menu-content"
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          floatingListClasses,
+          "origin-(--radix-dropdown-menu-content-transform-origin)",
+          className,
+        )}
+        {...props}
+      />
+    </MenuPrimitive.Portal>
+  );
+}
+
+type DropdownMenuItemProps = ComponentProps<typeof MenuPrimitive.Item> & {
+  variant?: "default" | "destructive";
+};
+
+function DropdownMenuItem({ className, variant = "default", ...props }: DropdownMenuItemProps) {
+  return (
+    <MenuPrimitive.Item
+      data-slot="dropdown-menu-item"
+      className={cn(
+        floatingItemClasses,
+        "[&_svg:not([class*='text-'])]:text-muted-foreground",
+        variant === "destructive" &&
+          "text-destructive focus:bg-destructive/10 focus:text-destructive [&_svg]:text-destructive!",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cn(floatingItemClasses, "pr-8", className)}
+      {...props}
+    >
+      {children}
+      <MenuPrimitive.ItemIndicator className="absolute right-2.5">
+        <Check aria-hidden />
+      </MenuPrimitive.ItemIndicator>
+    </MenuPrimitive.RadioItem>
+  );
+}
+
+function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
+  return (
+    <MenuPrimitive.Label
+      data-slot="dropdown-menu-label"
+      className={cn("text-muted-foreground px-2.5 py-1.5 text-xs font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+  return (
+    <MenuPrimitive.Separator
+      data-slot="dropdown-menu-separator"
+      className={cn("bg-border -mx-1.5 my-1.5 h-px", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  DropdownMenu,
+  DropdownMenuTrigger,
+  DropdownMenuGroup,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  floatingListClasses,
+  floatingItemClasses,
+};

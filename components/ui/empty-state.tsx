@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/client/class-names";
+
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  description?: string;
+  /** The one next step, usually a button. */
+  action?: ReactNode;
+  /** `plain` inside a card or panel that already has an edge. */
+  variant?: "framed" | "plain";
+  className?: string;
+};
+
+/** What a list says when it has nothing to show. */
+function EmptyState({
+  icon: Icon,
+  title,
+  description,
+  action,
+  variant = "framed",
+  className,
+}: EmptyStateProps) {
+  return (
+    <div
+      data-slot="empty-state"
+      className={cn(
+        "flex flex-col items-center gap-4 px-6 py-10 text-center",
+        variant === "framed" && "border-input/60 bg-card/50 rounded-xl border border-dashed sm:py-14",
+        className,
+      )}
+    >
+      <span className="bg-accent text-accent-foreground grid size-12 place-items-center rounded-full">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="grid max-w-sm gap-1">
+        <p className="font-medium">{title}</p>
+        {description === undefined ? null : <p className="text-muted-foreground text-sm">{description}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export { EmptyState };

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/client/class-names";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Above the title: a way back, or a badge. */
+  eyebrow?: ReactNode;
+  /** Beside the title on wide screens, below it on phones. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The top of a signed-in screen: its one h1 and what can be done there. */
+function PageHeader({ title, description, eyebrow, actions, className }: PageHeaderProps) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cn("flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between", className)}
+    >
+      <div className="grid min-w-0 gap-1.5">
+        {eyebrow === undefined ? null : <div className="flex items-center gap-2 text-sm">{eyebrow}</div>}
+        <h1 className="text-2xl font-semibold break-words sm:text-3xl">{title}</h1>
+        {description === undefined ? null : (
+          <p className="text-muted-foreground max-w-prose">{description}</p>
+        )}
+      </div>
+      {actions === undefined ? null : (
+        <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>
+      )}
+    </header>
+  );
+}
+
+export { PageHeader };

@@ -1,0 +1,28 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { cn } from "@/lib/client/class-names";
+import { Input } from "@/components/ui/input";
+
+/** A password field whose text can be shown: riders type on phones, often with gloves just off. */
+function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, "type">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input type={shown ? "text" : "password"} className={cn("pr-12", className)} {...props} />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+        className="focus-ring text-muted-foreground hover:text-foreground absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </span>
+  );
+}
+
+export { PasswordInput };

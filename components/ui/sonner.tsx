@@ -1,0 +1,56 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Toaster as Sonner } from "sonner";
+import { useTheme } from "next-themes";
+import { Spinner } from "@/components/ui/spinner";
+
+const wideScreen = "(min-width: 40rem)";
+
+function subscribeToWidth(onChange: () => void) {
+  const query = window.matchMedia(wideScreen);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** One notification at a time: bottom right on wide screens, at the top on small ones. */
+function Toaster() {
+  const { resolvedTheme } = useTheme();
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(wideScreen).matches,
+    () => true,
+  );
+  return (
+    <Sonner
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      position={isWide ? "bottom-right" : "top-center"}
+      visibleToasts={1}
+      duration={5000}
+      closeButton
+      icons={{
+        success: <CircleCheck className="text-success size-4.5" />,
+        error: <CircleAlert className="text-destructive size-4.5" />,
+        warning: <TriangleAlert className="text-warning-ink size-4.5" />,
+        info: <Info className="text-muted-foreground size-4.5" />,
+        loading: <Spinner label="" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
+          error: "border-destructive/40!",
+          icon: "mt-px shrink-0",
+          title: "font-medium",
+          description: "mt-0.5 text-muted-foreground break-words",
+          closeButton:
+            "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground [&_svg]:size-3.5",
+        },
+      }}
+    />
+  );
+}
+
+export { Toaster };

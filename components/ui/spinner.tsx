@@ -1,0 +1,32 @@
+import { LoaderCircle } from "lucide-react";
+import { cn } from "@/lib/client/class-names";
+
+type SpinnerProps = {
+  className?: string;
+  /** What a screen reader hears. Empty makes the spinner decorative (beside a text that says the same). */
+  label?: string;
+};
+
+function Spinner({ className, label = "Loading" }: SpinnerProps) {
+  const icon = (
+    <LoaderCircle data-slot="spinner" aria-hidden className={cn("size-4 animate-spin", className)} />
+  );
+  if (label === "") return icon;
+  return (
+    <span role="status" className="inline-flex">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The spinner of a whole screen that is not there yet. */
+function CenteredSpinner({ label = "Loading" }: { label?: string }) {
+  return (
+    <div className="text-muted-foreground grid min-h-[50dvh] w-full place-items-center">
+      <Spinner className="size-7" label={label} />
+    </div>
+  );
+}
+
+export { Spinner, CenteredSpinner };

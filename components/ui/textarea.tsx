@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/client/class-names";
+import { fieldClasses } from "@/components/ui/input";
+
+/** Grows with its text where the browser can (`field-sizing`). */
+function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      data-slot="textarea"
+      className={cn(fieldClasses, "field-sizing-content min-h-20 resize-y px-3 py-2.5", className)}
+      {...props}
+    />
+  );
+}
+
+export { Textarea };
