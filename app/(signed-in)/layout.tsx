@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { AppHeader } from "@/components/layout/app-header";
+import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { requireUserPage } from "@/lib/server/access/page-viewer";
+
+export default async function SignedInLayout({ children }: { children: ReactNode }) {
+  const user = await requireUserPage();
+  return (
+    <>
+      <AppHeader user={user} />
+      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

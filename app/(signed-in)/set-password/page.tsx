@@ -1,0 +1,40 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SetPasswordForm } from "@/components/auth/set-password-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { requireUserPage } from "@/lib/server/access/page-viewer";
+
+export const metadata: Metadata = { title: "Set Your Password" };
+
+export default async function SetPasswordPage() {
+  const { email } = await requireUserPage();
+  return (
+    <div className="page-container grid max-w-lg gap-4 py-6 sm:py-10">
+      <Button asChild variant="ghost" size="sm" className="-ml-3 justify-self-start">
+        <Link href="/">
+          <ArrowLeft aria-hidden />
+          Back
+        </Link>
+      </Button>
+      <Card>
+        <CardHeader>
+          <CardTitle as="h1" className="text-2xl">
+            Set Your Password
+          </CardTitle>
+          <CardDescription>
+            For the account <strong className="text-foreground font-medium break-all">{email}</strong>
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-6">
+          <p className="text-muted-foreground text-sm">
+            With a password you can sign in with your email and password instead of the external sign-in
+            provider, independent of it and from anywhere.
+          </p>
+          <SetPasswordForm email={email} />
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { AppProviders } from "@/components/layout/app-providers";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: `${PRODUCT_NAME}: remote equestrian coaching`, template: `%s | ${PRODUCT_NAME}` },
+  description:
+    "Precision video analysis for riders and trainers: step through a ride frame by frame, comment on the exact frame, measure rhythm, share by a link.",
+  icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+};
+
+export const viewport: Viewport = {
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
+    { media: "(prefers-color-scheme: dark)", color: "#0a1310" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <AppProviders nonce={nonce}>{children}</AppProviders>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { BrandLink } from "@/components/layout/brand";
+import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
+import { ThemeMenu } from "@/components/layout/theme-menu";
+import { StrideScene } from "@/components/marketing/stride-scene";
+import { cn } from "@/lib/client/class-names";
+
+type AuthScreenProps = {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+  /** The link to the other of the two screens. */
+  footer: ReactNode;
+  /** The form's width: one column of fields or two. */
+  width?: "narrow" | "wide";
+};
+
+/** Sign-in and sign-up: the form, and beside it on wide screens a picture of what it opens. */
+export function AuthScreen({ title, subtitle, children, footer, width = "narrow" }: AuthScreenProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
+        <header className="flex items-center justify-between">
+          <BrandLink />
+          <ThemeMenu className="-mr-2" />
+        </header>
+        <main
+          id={MAIN_CONTENT_ID}
+          tabIndex={-1}
+          className={cn(
+            "animate-rise-in m-auto grid w-full gap-7 py-8 outline-none",
+            width === "narrow" ? "max-w-sm" : "max-w-lg",
+          )}
+        >
+          <div className="grid gap-1.5">
+            <h1 className="text-2xl font-semibold sm:text-3xl">{title}</h1>
+            <p className="text-muted-foreground">{subtitle}</p>
+          </div>
+          {children}
+          <p className="text-muted-foreground text-sm">{footer}</p>
+        </main>
+      </div>
+      <aside aria-hidden className="bg-stage relative hidden overflow-hidden lg:block">
+        <StrideScene className="absolute inset-0 size-full" />
+        <div className="absolute inset-x-0 bottom-0 p-12">
+          <p className="text-stage-foreground max-w-md text-3xl font-semibold text-balance">
+            The whole ride is in one frame. Find it together.
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { KeyRound, LogOut, Settings, Shield, UserRound } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { fullName, initials } from "@/components/layout/account-name";
+import { ProfileDialog } from "@/components/layout/profile-dialog";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { User } from "@/lib/contracts/auth";
+
+type AccountMenuProps = {
+  user: User;
+  /** Where an admin's dashboard is; `null` while this build has none, so that the entry leads nowhere wrong. */
+  adminPath: string | null;
+};
+
+export function AccountMenu({ user, adminPath }: AccountMenuProps) {
+  const [profileOpen, setProfileOpen] = useState(false);
+  const name = fullName(user);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={`Account of ${name}`}
+          className="focus-ring grid size-11 place-items-center rounded-full transition-opacity hover:opacity-85"
+        >
+          <Avatar>
+            {user.profileImageUrl === null ? null : <AvatarImage src={user.profileImageUrl} />}
+            <AvatarFallback>{initials(user)}</AvatarFallback>
+          </Avatar>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="w-64">
+          <div className="grid gap-0.5 px-2.5 py-2">
+            <p className="truncate text-sm font-medium">{name}</p>
+            <p className="text-muted-foreground truncate text-sm">{user.email}</p>
+          </div>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setProfileOpen(true)}>
+            <UserRound aria-hidden />
+            Profile
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled>
+            <Settings aria-hidden />
+            Settings
+          </DropdownMenuItem>
+          {user.hasLocalAuth ? null : (
+            <DropdownMenuItem asChild>
+              <Link href="/set-password">
+                <KeyRound aria-hidden />
+                Set Password
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {user.accountType === "admin" && adminPath !== null ? (
+            <DropdownMenuItem asChild>
+              <Link href={adminPath}>
+                <Shield aria-hidden />
+                Admin Dashboard
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            {/* Leaves the application: the server ends the session, and nothing of this user stays in memory. */}
+            <a href="/api/logout">
+              <LogOut aria-hidden />
+              Sign out
+            </a>
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ProfileDialog user={user} open={profileOpen} onOpenChange={setProfileOpen} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { User } from "@/lib/contracts/auth";
+
+type NamedUser = Pick<User, "firstName" | "lastName" | "email">;
+
+/** First and last name; the e-mail address of an account that has neither. */
+export function fullName({ firstName, lastName, email }: NamedUser): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** One or two letters for the avatar. */
+export function initials({ firstName, lastName, email }: NamedUser): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? "").join("");
+  return letters || (email[0] ?? "?");
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { BrandLink } from "@/components/layout/brand";
+import { HeaderBar } from "@/components/layout/header-bar";
+import { ThemeMenu } from "@/components/layout/theme-menu";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+import type { User } from "@/lib/contracts/auth";
+
+const navigation = [
+  { href: "/", label: "Dashboard", className: "max-sm:hidden" },
+  { href: "/videos", label: "Videos", className: "" },
+];
+
+type AppHeaderProps = { user: User; adminPath?: string | null };
+
+/** The bar above every signed-in screen. */
+export function AppHeader({ user, adminPath = null }: AppHeaderProps) {
+  const path = usePathname();
+  return (
+    <HeaderBar>
+      <BrandLink />
+      <nav aria-label="Main" className="flex items-center gap-1 sm:ml-4">
+        {navigation.map(({ href, label, className }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={path === href ? "page" : undefined}
+            className={cn(
+              "focus-ring text-muted-foreground hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground flex h-9 items-center rounded-lg px-3 text-sm font-medium transition-colors pointer-coarse:h-11",
+              className,
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {path === "/upload" ? null : (
+          <Button asChild variant="outline" size="sm" className="max-sm:hidden">
+            <Link href="/upload">
+              <Upload aria-hidden />
+              Upload
+            </Link>
+          </Button>
+        )}
+        <ThemeMenu />
+        <AccountMenu user={user} adminPath={adminPath} />
+      </div>
+    </HeaderBar>
+  );
+}

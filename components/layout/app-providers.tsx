@@ -1,0 +1,31 @@
+"use client";
+
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/sonner";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { QueryClientProvider } from "@/lib/client/query-client-provider";
+
+type AppProvidersProps = {
+  /** Lets the script that sets the theme before the first paint through the content security policy. */
+  nonce: string | undefined;
+  children: ReactNode;
+};
+
+/** What every screen stands in: theme, server data, tooltips, notifications. */
+export function AppProviders({ nonce, children }: AppProvidersProps) {
+  return (
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+    >
+      <QueryClientProvider>
+        <TooltipProvider>{children}</TooltipProvider>
+        <Toaster />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { BrandMark } from "@/components/layout/brand";
+import { ThemeMenu } from "@/components/layout/theme-menu";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t pb-[env(safe-area-inset-bottom)]">
+      <div className="page-container text-muted-foreground flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm">
+        <span className="flex items-center gap-2.5">
+          <BrandMark className="size-6" />
+          {PRODUCT_NAME}: remote equestrian coaching
+        </span>
+        <nav aria-label="Footer" className="flex items-center gap-5 sm:ml-auto">
+          <Link href="/pricing" className="focus-ring hover:text-foreground rounded-sm py-3">
+            Pricing
+          </Link>
+          <Link href="/signin" className="focus-ring hover:text-foreground rounded-sm py-3">
+            Sign In
+          </Link>
+          <Link href="/signup" className="focus-ring hover:text-foreground rounded-sm py-3">
+            Create Account
+          </Link>
+        </nav>
+        <ThemeMenu />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { BrandLink } from "@/components/layout/brand";
+import { HeaderBar } from "@/components/layout/header-bar";
+import { ThemeMenu } from "@/components/layout/theme-menu";
+import { Button } from "@/components/ui/button";
+
+/** The bar above screens that need no account. */
+export function PublicHeader() {
+  return (
+    <HeaderBar>
+      <BrandLink />
+      <nav aria-label="Main" className="ml-auto flex items-center gap-1 sm:gap-2">
+        <Link
+          href="/pricing"
+          className="focus-ring text-muted-foreground hover:text-foreground flex h-11 items-center rounded-lg px-3 text-sm font-medium transition-colors"
+        >
+          Pricing
+        </Link>
+        <ThemeMenu className="max-sm:hidden" />
+        <Button asChild>
+          <Link href="/signin">Sign In</Link>
+        </Button>
+      </nav>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,3 @@
+export function StrideScene({ className }: { className?: string }) {
+  return <svg className={className} />;
+}
