@@ -1,0 +1,50 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { ShareDialog } from "@/components/shares/share-dialog";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/client/request";
+import { useShareVideo } from "@/lib/client/shares";
+
+type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pending" | "asChild"> & {
+  videoId: string;
+  /** The toast's title when no link could be made; the two screens say it differently. */
+  failureTitle: "Failed to share video" | "Error creating share link";
+};
+
+/** Makes the video's link (or takes the live one) and shows it. */
+export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
+  const shareVideo = useShareVideo();
+  const [isOpen, setIsOpen] = useState(false);
+  const share = () =>
+    shareVideo.mutate(
+      { videoId },
+      {
+        onSuccess: () => setIsOpen(true),
+        onError: (error) =>
+          showToast({
+            title: failureTitle,
+            description: messageOf(error, "Please try again."),
+            variant: "destructive",
+          }),
+      },
+    );
+  return (
+    <>
+      <Button {...button} pending={shareVideo.isPending} onClick={share}>
+        {shareVideo.isPending ? null : <Share2 aria-hidden />}
+        {children}
+      </Button>
+      {shareVideo.data ? (
+        <ShareDialog
+          videoId={videoId}
+          shareUrl={shareVideo.data.shareUrl}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from "@/components/ui/badge";
+import type { ProcessingStatus } from "@/lib/contracts/videos";
+
+const LOOKS = {
+  completed: { label: "Completed", variant: "success" },
+  processing: { label: "Processing", variant: "warning" },
+  failed: { label: "Failed", variant: "destructive" },
+} as const;
+
+/** Where a video is on its way from the upload to the analysis. */
+export function StatusBadge({ status, className }: { status: ProcessingStatus; className?: string }) {
+  const { label, variant } = LOOKS[status];
+  return (
+    <Badge variant={variant} className={className}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { ShareVideoButton } from "@/components/shares/share-video-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
+import { StatusBadge } from "@/components/videos/status-badge";
+import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import type { Video } from "@/lib/contracts/videos";
+import { formatDay } from "@/lib/domain/dates";
+import { formatDuration } from "@/lib/domain/timecode";
+
+type VideoCardProps = {
+  video: Video;
+  /** Name of the collection it lies in, when it lies in one. */
+  collectionName: string | null;
+};
+
+/** One video of the library. */
+export function VideoCard({ video, collectionName }: VideoCardProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isCompleted = video.processingStatus === "completed";
+  const href = `/video/${video.id}`;
+  return (
+    <article
+      aria-label={video.title}
+      className="group bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
+    >
+      <Link href={href} tabIndex={-1} aria-hidden className="bg-stage relative block aspect-video">
+        <VideoThumbnail video={video} />
+        {isCompleted && video.duration !== null ? (
+          <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
+            {formatDuration(video.duration)}
+          </Badge>
+        ) : null}
+      </Link>
+      <div className="flex flex-1 flex-col gap-4 p-4">
+        <div className="grid gap-1.5">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 font-semibold break-words">
+              <Link href={href} className="focus-ring line-clamp-2 rounded-sm hover:underline">
+                {video.title}
+              </Link>
+            </h2>
+            <StatusBadge status={video.processingStatus} className="mt-0.5" />
+          </div>
+          <p className="text-muted-foreground truncate text-sm">
+            {formatDay(video.createdAt)}
+            {collectionName === null ? null : <> · {collectionName}</>}
+          </p>
+          {video.processingStatus === "failed" && video.processingError !== null ? (
+            <p className="text-destructive line-clamp-2 text-sm">{video.processingError}</p>
+          ) : null}
+        </div>
+        <div className="mt-auto flex items-center gap-2">
+          <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
+            <Link href={href}>{isCompleted ? "Analyze" : "View Status"}</Link>
+          </Button>
+          {isCompleted ? (
+            <ShareVideoButton
+              videoId={video.id}
+              failureTitle="Failed to share video"
+              variant="outline"
+              className="px-3"
+            >
+              Share Video
+            </ShareVideoButton>
+          ) : null}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Delete ${video.title}`}
+            title="Delete"
+            className="text-muted-foreground hover:text-destructive"
+            onClick={() => setIsDeleting(true)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <DeleteVideoDialog
+        video={video}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        failureTitle="Error deleting video"
+      />
+    </article>
+  );
+}

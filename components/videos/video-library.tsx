@@ -1,0 +1,127 @@
+"use client";
+
+import { RefreshCw, SearchX, Upload, Video as VideoIcon } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { LibraryFilters } from "@/components/videos/library-filters";
+import { LibrarySkeleton } from "@/components/videos/library-skeleton";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { useLibraryChoice } from "@/components/videos/use-library-choice";
+import { VideoCard } from "@/components/videos/video-card";
+import { cn } from "@/lib/client/class-names";
+import { useCollections } from "@/lib/client/collections";
+import { useVideos } from "@/lib/client/videos";
+import { chooseVideos } from "@/lib/domain/library";
+
+/** The signed-in user's videos: found, opened, shared, deleted. */
+export function VideoLibrary() {
+  const videos = useVideos({ poll: true });
+  const { choice, change, clear } = useLibraryChoice();
+  return (
+    <div className="page-container grid gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Video Library"
+        description="Every ride you have uploaded, newest first."
+        actions={
+          <>
+            <RefreshButton onRefresh={() => videos.refetch()} />
+            <Button asChild>
+              <Link href="/upload">
+                <Upload aria-hidden />
+                Upload Video
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <LibraryFilters choice={choice} onChange={change} />
+      {videos.data ? (
+        <>
+          {videos.isError ? (
+            <p role="status" className="text-muted-foreground text-sm">
+              The list could not be refreshed just now. It shows what was last known.
+            </p>
+          ) : null}
+          <VideoGrid videos={videos.data} choice={choice} onClear={clear} />
+        </>
+      ) : videos.isError ? (
+        <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
+      ) : (
+        <LibrarySkeleton />
+      )}
+    </div>
+  );
+}
+
+type VideoGridProps = {
+  videos: NonNullable<ReturnType<typeof useVideos>["data"]>;
+  choice: ReturnType<typeof useLibraryChoice>["choice"];
+  onClear: () => void;
+};
+
+function VideoGrid({ videos, choice, onClear }: VideoGridProps) {
+  const collections = useCollections();
+  const nameOf = new Map(collections.data?.map((collection) => [collection.id, collection.name]));
+  const chosen = chooseVideos(videos, choice);
+  if (videos.length === 0) {
+    return (
+      <EmptyState
+        icon={VideoIcon}
+        title="No videos uploaded yet"
+        description="Upload a ride, and step through it frame by frame a few minutes later."
+        action={
+          <Button asChild>
+            <Link href="/upload">Upload Your First Video</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (chosen.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No videos match"
+        description="Nothing fits this search and these filters together."
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {chosen.map((video) => (
+        <li key={video.id} className="grid min-w-0">
+          <VideoCard
+            video={video}
+            collectionName={video.collectionId === null ? null : (nameOf.get(video.collectionId) ?? null)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Turns only for the refresh that was asked for, not for the list's own polling. */
+function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  return (
+    <Button
+      variant="outline"
+      disabled={isRefreshing}
+      onClick={() => {
+        setIsRefreshing(true);
+        void onRefresh().finally(() => setIsRefreshing(false));
+      }}
+    >
+      <RefreshCw aria-hidden className={cn(isRefreshing && "animate-spin")} />
+      Refresh
+    </Button>
+  );
+}

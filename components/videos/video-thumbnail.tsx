@@ -1,0 +1,62 @@
+"use client";
+
+import { Film, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import type { Video } from "@/lib/contracts/videos";
+
+type ThumbnailVideo = Pick<Video, "processingStatus" | "thumbnailPath">;
+
+/** A video's picture, or what stands in its place: a spinner, a failure, a placeholder. Fills its parent. */
+export function VideoThumbnail({ video }: { video: ThumbnailVideo }) {
+  if (video.processingStatus === "processing") {
+    return (
+      <div className="text-stage-foreground flex size-full flex-col items-center justify-center gap-2.5 text-sm">
+        <Spinner className="size-6" label="" />
+        Processing...
+      </div>
+    );
+  }
+  if (video.processingStatus === "failed") {
+    return (
+      <div className="text-stage-foreground/80 flex size-full items-center justify-center">
+        <TriangleAlert aria-hidden className="size-8" strokeWidth={1.5} />
+      </div>
+    );
+  }
+  return <Picture path={video.thumbnailPath} />;
+}
+
+/**
+ * Each answer of a polled list signs the picture's URL anew. The first one stays, so that the picture is not loaded
+ * every 5 seconds; when it no longer opens, the newest one is tried once.
+ */
+function Picture({ path }: { path: string | null }) {
+  const [shown, setShown] = useState(path);
+  const [brokenPath, setBrokenPath] = useState<string | null>(null);
+  const current = shown ?? path;
+  if (current === null || current === brokenPath) {
+    return (
+      <div
+        data-testid="thumbnail-placeholder"
+        className="text-stage-foreground/60 flex size-full items-center justify-center"
+      >
+        <Film aria-hidden className="size-8" strokeWidth={1.5} />
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
+    <img
+      src={current}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover"
+      onError={() => {
+        setBrokenPath(current);
+        if (path !== current) setShown(path);
+      }}
+    />
+  );
+}
