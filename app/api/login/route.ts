@@ -1,0 +1,5 @@
+import { anyone } from "@/lib/server/access/account-doors";
+import { Reply, route } from "@/lib/server/http/route";
+
+/** No external provider is wired yet, so this way in leads to the program's own. */
+export const GET = route({ door: anyone }, () => new Reply(302, undefined, { redirectTo: "/signin" }));

@@ -1,0 +1,5 @@
+import { videoOfMarker } from "@/lib/server/access/video-doors";
+import { route } from "@/lib/server/http/route";
+import { deleteMarker } from "@/lib/server/services/markers";
+
+export const DELETE = route({ door: videoOfMarker }, ({ proof }) => deleteMarker(proof.access, proof.marker));

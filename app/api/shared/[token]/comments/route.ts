@@ -1,0 +1,4 @@
+import { sharedVideo } from "@/lib/server/access/video-doors";
+import { commentEndpoints } from "@/lib/server/endpoints/comments";
+
+export const { GET, POST } = commentEndpoints(sharedVideo);

@@ -1,0 +1,3 @@
+import { objectEndpoints } from "@/lib/server/endpoints/objects";
+
+export const { GET, HEAD, PUT } = objectEndpoints;

@@ -1,0 +1,4 @@
+import { ownVideo } from "@/lib/server/access/video-doors";
+import { markerEndpoints } from "@/lib/server/endpoints/markers";
+
+export const { GET, POST } = markerEndpoints(ownVideo);

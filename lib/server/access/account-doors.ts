@@ -1,0 +1,21 @@
+/** Owns the doors that ask only who somebody is. */
+import { AppError } from "@/lib/domain/app-error";
+import type { User } from "../generated/prisma/client";
+import type { Door } from "./door";
+import type { Viewer } from "./viewer";
+
+/** Open to everyone. */
+export const anyone: Door<Viewer> = async ({ viewer }) => viewer;
+
+/** @throws AppError unauthenticated. */
+export function requireUser(viewer: Viewer): User {
+  if (!viewer.user) throw new AppError("unauthenticated", "Please sign in.");
+  return viewer.user;
+}
+
+export interface SignedIn {
+  user: User;
+  viewer: Viewer;
+}
+
+export const signedIn: Door<SignedIn> = async ({ viewer }) => ({ user: requireUser(viewer), viewer });

@@ -1,0 +1,13 @@
+/** Owns the comment calls of a video, whichever door leads to it. */
+import { textCommentBody } from "@/lib/contracts/comments";
+import type { VideoDoor } from "../access/door";
+import { Reply, route } from "../http/route";
+import { addTextComment, listComments } from "../services/comments";
+
+export const commentEndpoints = (door: VideoDoor) => ({
+  GET: route({ door: door("view") }, ({ proof }) => listComments(proof)),
+  POST: route(
+    { door: door("comment"), body: textCommentBody },
+    async ({ proof, body }) => new Reply(201, await addTextComment(proof, body)),
+  ),
+});

@@ -1,0 +1,58 @@
+/** Owns the program's settings: the only file that reads `process.env`, once, and fails loudly. */
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+/** `KEY=` in an .env file means "not set". */
+const blankAsUnset = (values: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** What links begin with. */
+    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Everything that is kept on this machine: database, objects, mail, secrets. */
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+    /** Signs links, cookies and URLs. Changing it ends every share link and signed URL. */
+    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: flag.default(false),
+    FFMPEG_PATH: z.string().default("ffmpeg"),
+    FFPROBE_PATH: z.string().default("ffprobe"),
+    /** Videos processed at once by one worker process. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ["S3_ACCESS_KEY_ID"],
+    message: "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+  })
+  .transform((env) => ({ ...env, APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "") }));
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Settings from the given variables.
+ * @throws Error naming each variable that is missing or wrong, without its value.
+ */
+export function parseEnv(values: NodeJS.ProcessEnv): Env {
+  const parsed = envSchema.safeParse(blankAsUnset(values));
+  if (parsed.success) return parsed.data;
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Wrong settings. ${reasons.join("; ")}`);
+}
+
+let parsed: Env | undefined;
+
+/** The settings; parsed at the first call, so that building the program needs none. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,17 @@
+/** Owns the log: JSON lines on standard output, with whatever is secret left out. */
+import pino from "pino";
+import { env } from "./env";
+
+const SECRETS = ["password", "passwordHash", "code", "token", "cookie", "authorization", "signed_video_url"];
+
+let logger: pino.Logger | undefined;
+
+export function log(): pino.Logger {
+  logger ??= pino({
+    level: env().LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
+  });
+  return logger;
+}

@@ -1,0 +1,42 @@
+/** Owns comments pinned to frames. */
+import type { Comment as WireComment, TextCommentBody } from "@/lib/contracts/comments";
+import { AppError } from "@/lib/domain/app-error";
+import type { VideoAccess } from "../access/video-access";
+import { db } from "../db";
+import type { Comment } from "../generated/prisma/client";
+import { pinnedBy } from "./authorship";
+
+function toComment(comment: Comment, access: VideoAccess): WireComment {
+  return {
+    id: comment.id,
+    time: comment.timeSeconds,
+    frame: comment.frameIndex,
+    type: comment.type,
+    content: comment.content,
+    audioPath: comment.audioKey,
+    audioDuration: comment.audioDurationSeconds,
+    createdAt: comment.createdAt.toISOString(),
+    authorName: comment.authorName,
+    canDelete: access.mayDeleteComment(comment),
+  };
+}
+
+/** By time, those on one frame in the order they were written. */
+export async function listComments(access: VideoAccess): Promise<WireComment[]> {
+  const comments = await db().comment.findMany({
+    where: { videoId: access.video.id },
+    orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
+  });
+  return comments.map((comment) => toComment(comment, access));
+}
+
+export async function addTextComment(access: VideoAccess, body: TextCommentBody): Promise<WireComment> {
+  const comment = await db().comment.create({ data: { ...pinnedBy(access, body), content: body.content } });
+  return toComment(comment, access);
+}
+
+/** @throws AppError forbidden for another's comment. */
+export async function deleteComment(access: VideoAccess, comment: Comment): Promise<void> {
+  if (!access.mayDeleteComment(comment)) throw new AppError("forbidden", "You can delete only your own comments.");
+  await db().comment.deleteMany({ where: { id: comment.id } });
+}

@@ -1,0 +1,72 @@
+/** Owns the way of a file to us: a signed place for it, and the moment it has arrived. */
+import type { CompleteUploadBody, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
+import type { Video as WireVideo } from "@/lib/contracts/videos";
+import { AppError } from "@/lib/domain/app-error";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
+import { db } from "../db";
+import type { Video } from "../generated/prisma/client";
+import { enqueueProcessVideo } from "../queue";
+import { sourceKey, uploadPrefix } from "../storage/object-keys";
+import { storage } from "../storage/object-storage";
+import { requireOwnCollection, toVideo } from "./videos";
+
+/** Long enough for 1 GiB from a barn at 1 Mbit/s. */
+const UPLOAD_SECONDS = 3 * 3600;
+
+/** @throws AppError tooLarge over 1 GiB. */
+export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
+  if (body.fileSize !== undefined && body.fileSize > MAX_SOURCE_BYTES) {
+    throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
+  }
+  const contentType = body.contentType ?? "application/octet-stream";
+  const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
+  const video = await db().video.create({
+    data: { ownerId, title: body.title, filename: body.filename, contentType, declaredBytes },
+  });
+  const signed_video_url = await storage().signUpload(sourceKey(video.id), {
+    contentType,
+    sizeBytes: body.fileSize ?? null,
+    expiresInSeconds: UPLOAD_SECONDS,
+  });
+  return { video_id: video.id, signed_video_url };
+}
+
+const isSameUpload = (video: Video, body: CompleteUploadBody) =>
+  video.filename === body.filename && video.sourceBytes === BigInt(body.fileSize);
+
+/**
+ * The file is there: the video begins to be processed. The job is sent in the transaction that says so.
+ * @returns `isNew` false for a repeat of the same call, which starts nothing twice.
+ * @throws AppError notFound, conflict for another file than was completed, refused when the object is missing or
+ *   its size is not the one told (it is deleted then).
+ */
+export async function completeUpload(
+  ownerId: string,
+  body: CompleteUploadBody,
+): Promise<{ video: WireVideo; isNew: boolean }> {
+  const sizeBytes = await storage().findSize(sourceKey(body.videoId));
+  const outcome = await db().$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
+    const video = await transaction.video.findUnique({ where: { id: body.videoId } });
+    if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
+    if (video.status !== "uploading") {
+      if (isSameUpload(video, body)) return { video, isNew: false };
+      throw new AppError("conflict", "This upload is already complete.");
+    }
+    if (sizeBytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
+    if (sizeBytes !== body.fileSize || sizeBytes > MAX_SOURCE_BYTES) return "wrongSize";
+    await requireOwnCollection(transaction, ownerId, body.collectionId);
+    const { title, description, collectionId, filename } = body;
+    const updated = await transaction.video.update({
+      where: { id: video.id },
+      data: { title, description, collectionId, filename, sourceBytes: BigInt(sizeBytes), status: "processing" },
+    });
+    await enqueueProcessVideo(transaction, { videoId: video.id });
+    return { video: updated, isNew: true };
+  });
+  if (outcome === "wrongSize") {
+    await storage().deleteAll(uploadPrefix(body.videoId));
+    throw new AppError("refused", "The file that arrived is not the size it should be. Please upload it again.");
+  }
+  return { video: await toVideo(outcome.video), isNew: outcome.isNew };
+}

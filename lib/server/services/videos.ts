@@ -1,0 +1,99 @@
+/** Owns videos as the screens know them: listing, showing, editing, deleting. */
+import { spriteLayout, type Video as WireVideo, type VideoEdit, type VideoProgress } from "@/lib/contracts/videos";
+import { AppError } from "@/lib/domain/app-error";
+import type { VideoAccess } from "../access/video-access";
+import { db, type Transaction } from "../db";
+import type { Video } from "../generated/prisma/client";
+import { OBJECT_NAMES, uploadPrefix, videoPrefix } from "../storage/object-keys";
+import { storage } from "../storage/object-storage";
+import { findLiveLink, liveLink, shareUrlOf } from "./shares";
+
+/** `linkId` is the owner's live link; nobody else is told it. */
+export async function toVideo(video: Video, linkId: string | null = null): Promise<WireVideo> {
+  const url = async (name: keyof typeof OBJECT_NAMES) =>
+    video.objectPrefix === null ? null : storage().signDownload(`${video.objectPrefix}/${OBJECT_NAMES[name]}`);
+  const [mp4Url, frameIndexUrl, thumbnailUrl, spriteUrl] = await Promise.all([
+    url("rendition"),
+    url("frameIndex"),
+    url("thumbnail"),
+    url("sprite"),
+  ]);
+  const layout = spriteLayout.safeParse(video.sprite).data;
+  return {
+    id: video.id,
+    title: video.title,
+    description: video.description,
+    collectionId: video.collectionId,
+    duration: video.durationSeconds,
+    frameRate: video.frameRate,
+    frameCount: video.frameCount,
+    width: video.width,
+    height: video.height,
+    createdAt: video.createdAt.toISOString(),
+    thumbnailPath: thumbnailUrl,
+    sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
+    processingStatus: video.status === "uploading" ? "processing" : video.status,
+    processingProgress: video.progress,
+    processingError: video.error,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: mp4Url,
+    flowplayerHlsUrl: null,
+    frameIndexUrl,
+    shareUrl: linkId === null ? null : shareUrlOf(linkId),
+    isDemo: video.isDemo,
+    hasAudio: video.hasAudio,
+  };
+}
+
+export async function listVideos(ownerId: string): Promise<WireVideo[]> {
+  const videos = await db().video.findMany({
+    where: { ownerId, status: { not: "uploading" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: { shareLinks: liveLink() },
+  });
+  return Promise.all(videos.map((video) => toVideo(video, video.shareLinks[0]?.id)));
+}
+
+export async function listDemoVideos(): Promise<WireVideo[]> {
+  const videos = await db().video.findMany({
+    where: { isDemo: true, status: "completed" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return Promise.all(videos.map((video) => toVideo({ ...video, collectionId: null })));
+}
+
+/** The video as the holder of the access may know it. */
+export async function getVideo({ video, role }: VideoAccess): Promise<WireVideo> {
+  if (role !== "owner") return toVideo({ ...video, collectionId: null });
+  return toVideo(video, (await findLiveLink(db(), video.id))?.id);
+}
+
+export async function getProgress(access: VideoAccess): Promise<VideoProgress> {
+  const video = await getVideo(access);
+  return { progress: video.processingProgress, status: video.processingStatus, video };
+}
+
+/** @throws AppError invalid when the collection is not the owner's. */
+export async function requireOwnCollection(
+  transaction: Transaction,
+  ownerId: string,
+  collectionId: string | null | undefined,
+): Promise<void> {
+  if (!collectionId || (await transaction.collection.findFirst({ where: { id: collectionId, ownerId } }))) return;
+  throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
+}
+
+/** Only a door for its owner leads here. */
+export async function updateVideo({ video }: VideoAccess, edit: VideoEdit): Promise<WireVideo> {
+  const updated = await db().$transaction(async (transaction) => {
+    await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
+    return transaction.video.update({ where: { id: video.id }, data: edit, include: { shareLinks: liveLink() } });
+  });
+  return toVideo(updated, updated.shareLinks[0]?.id);
+}
+
+/** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */
+export async function deleteVideo({ video }: VideoAccess): Promise<void> {
+  await db().video.deleteMany({ where: { id: video.id } });
+  await Promise.all([storage().deleteAll(videoPrefix(video.id)), storage().deleteAll(uploadPrefix(video.id))]);
+}

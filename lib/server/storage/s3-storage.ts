@@ -1,0 +1,107 @@
+/** Owns objects kept in an S3 bucket; the browser talks to the bucket directly. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { DOWNLOAD_SECONDS, downloadExpiry, isObjectKey, type ObjectStorage, type UploadGrant } from "./storage";
+
+export class S3Storage implements ObjectStorage {
+  private readonly client: S3Client;
+
+  constructor(
+    private readonly bucket: string,
+    config: S3ClientConfig,
+  ) {
+    // By default the SDK signs a checksum of the empty body into a presigned PUT, which then refuses every file.
+    this.client = new S3Client({
+      ...config,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  }
+
+  private at(key: string) {
+    if (!isObjectKey(key)) throw new Error("Not an object key");
+    return { Bucket: this.bucket, Key: key };
+  }
+
+  async signUpload(key: string, grant: UploadGrant) {
+    const command = new PutObjectCommand({
+      ...this.at(key),
+      ContentType: grant.contentType,
+      ...(grant.sizeBytes === null ? {} : { ContentLength: grant.sizeBytes }),
+    });
+    // Headers that are not signed are not enforced.
+    const signableHeaders = new Set(["host", "content-type", "content-length"]);
+    return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
+  }
+
+  async signDownload(key: string) {
+    const expiresAt = downloadExpiry(Date.now() / 1000);
+    const signingDate = new Date((expiresAt - 2 * DOWNLOAD_SECONDS) * 1000);
+    return getSignedUrl(this.client, new GetObjectCommand(this.at(key)), {
+      expiresIn: 2 * DOWNLOAD_SECONDS,
+      signingDate,
+    });
+  }
+
+  async findSize(key: string) {
+    try {
+      const head = await this.client.send(new HeadObjectCommand(this.at(key)));
+      return head.ContentLength ?? 0;
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  async download(key: string, path: string) {
+    const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
+    if (!(Body instanceof Readable)) throw new Error(`Object ${key} has no body`);
+    await pipeline(Body, createWriteStream(path));
+  }
+
+  async upload(path: string, key: string, contentType: string) {
+    const { size } = await stat(path);
+    await this.client.send(
+      new PutObjectCommand({
+        ...this.at(key),
+        Body: createReadStream(path),
+        ContentLength: size,
+        ContentType: contentType,
+      }),
+    );
+  }
+
+  async deleteAll(prefix: string) {
+    for (const keys of [await this.list(prefix), [prefix]]) {
+      for (let start = 0; start < keys.length; start += 1000) {
+        const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
+        await this.client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
+      }
+    }
+  }
+
+  async list(prefix: string) {
+    const keys: string[] = [];
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: `${prefix}/` });
+    for await (const page of pages) for (const object of page.Contents ?? []) if (object.Key) keys.push(object.Key);
+    return keys.toSorted();
+  }
+
+  async check() {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+  }
+}
