@@ -53,7 +53,9 @@ export function NewCollectionDialog({ open, onOpenChange, onCreated }: NewCollec
       <DialogContent>
         <DialogHeader>
           <DialogTitle>New Collection</DialogTitle>
-          <DialogDescription>Keep the rides of one horse, one rider or one season together.</DialogDescription>
+          <DialogDescription>
+            Keep the rides of one horse, one rider or one season together.
+          </DialogDescription>
         </DialogHeader>
         <Form {...form}>
           <form

@@ -57,7 +57,9 @@ export function ShareDialog({ videoId, shareUrl, open, onOpenChange }: ShareDial
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Share This Video</DialogTitle>
-          <DialogDescription>Anyone who has the link can watch this video and comment on it.</DialogDescription>
+          <DialogDescription>
+            Anyone who has the link can watch this video and comment on it.
+          </DialogDescription>
         </DialogHeader>
         <ShareLinkField shareUrl={shareUrl} />
         <section aria-labelledby="share-steps" className="bg-muted grid gap-2.5 rounded-lg p-4">

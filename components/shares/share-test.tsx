@@ -25,7 +25,10 @@ export function ShareTest() {
   if (videos.isPending) return <CenteredSpinner label="Loading your videos" />;
   return (
     <div className="page-container grid max-w-3xl gap-6 py-8 sm:py-10">
-      <PageHeader title="Share Button Test" description="The share button in its three styles, on a video of yours." />
+      <PageHeader
+        title="Share Button Test"
+        description="The share button in its three styles, on a video of yours."
+      />
       {videos.isError ? (
         <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
       ) : videoId === null ? (
@@ -57,7 +60,12 @@ export function ShareTest() {
                   <CardDescription>variant “{variant}”</CardDescription>
                 </CardHeader>
                 <CardContent>
-                  <ShareVideoButton key={videoId} videoId={videoId} variant={variant} failureTitle="Failed to share video">
+                  <ShareVideoButton
+                    key={videoId}
+                    videoId={videoId}
+                    variant={variant}
+                    failureTitle="Failed to share video"
+                  >
                     Share Video
                   </ShareVideoButton>
                 </CardContent>

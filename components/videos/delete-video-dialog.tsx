@@ -16,7 +16,13 @@ type DeleteVideoDialogProps = {
 };
 
 /** Asks, deletes, and says what became of it. */
-export function DeleteVideoDialog({ video, open, onOpenChange, failureTitle, onDeleted }: DeleteVideoDialogProps) {
+export function DeleteVideoDialog({
+  video,
+  open,
+  onOpenChange,
+  failureTitle,
+  onDeleted,
+}: DeleteVideoDialogProps) {
   const deleteVideo = useDeleteVideo();
   const confirm = () =>
     deleteVideo.mutate(video.id, {
@@ -39,7 +45,8 @@ export function DeleteVideoDialog({ video, open, onOpenChange, failureTitle, onD
       title="Delete this video?"
       description={
         <>
-          “{video.title}” and all its comments, markers and share links will be deleted. This action cannot be undone.
+          “{video.title}” and all its comments, markers and share links will be deleted. This action cannot be
+          undone.
         </>
       }
       confirmLabel="Delete Video"

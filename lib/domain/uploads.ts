@@ -11,6 +11,16 @@ export function looksLikeVideo(file: { name: string; type: string }): boolean {
   return file.type === "" ? VIDEO_ENDINGS.test(file.name) : file.type.startsWith("video/");
 }
 
+/** Why a picked file is not sent, in words for the rider; null when it may be. */
+export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
+  if (!looksLikeVideo(file)) return "This is not a video file. Please choose a video.";
+  if (file.size === 0) return "This file is empty. Please choose another one.";
+  if (file.size > MAX_SOURCE_BYTES) {
+    return `This file is ${formatFileSize(file.size)}. Videos can be up to 1GB: cut it to the part you want to analyse.`;
+  }
+  return null;
+}
+
 /** A title to start from: the file's name without its ending. */
 export function titleFromFilename(filename: string): string {
   return filename.replace(/\.[^.]+$/, "").trim();

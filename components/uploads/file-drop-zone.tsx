@@ -1,0 +1,96 @@
+"use client";
+
+import { FileVideo, UploadCloud } from "lucide-react";
+import { useId, useRef, useState, type DragEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+import { formatFileSize } from "@/lib/domain/uploads";
+
+type FileDropZoneProps = {
+  file: File | null;
+  /** Whatever was picked or dropped; the caller decides whether it is taken. */
+  onPick: (file: File) => void;
+  /** Why the last file was not taken. */
+  error: string | null;
+};
+
+/** Takes one file, by dropping it or by choosing it. */
+export function FileDropZone({ file, onPick, error }: FileDropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped) onPick(dropped);
+  };
+  return (
+    <div className="grid gap-2">
+      <div
+        data-testid="drop-zone"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          "bg-card/60 border-input/60 flex min-h-52 flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors",
+          isOver && "border-primary bg-accent",
+          error !== null && "border-destructive/60",
+        )}
+      >
+        <span className="bg-accent text-accent-foreground grid size-14 place-items-center rounded-full">
+          {file ? (
+            <FileVideo aria-hidden className="size-6" />
+          ) : (
+            <UploadCloud aria-hidden className="size-6" />
+          )}
+        </span>
+        {file ? (
+          <div className="grid max-w-full gap-0.5">
+            <p className="font-medium break-all">{file.name}</p>
+            <p className="text-muted-foreground text-sm tabular-nums">{formatFileSize(file.size)}</p>
+          </div>
+        ) : (
+          <div className="grid gap-0.5">
+            <p className="font-medium">
+              <span className="pointer-coarse:hidden">Drag and drop your video here</span>
+              <span className="hidden pointer-coarse:inline">Choose a video from this device</span>
+            </p>
+            <p id={hintId} className="text-muted-foreground text-sm">
+              One video file, up to 1GB
+            </p>
+          </div>
+        )}
+        <Button
+          variant={file ? "outline" : "secondary"}
+          onClick={() => input.current?.click()}
+          aria-describedby={file ? undefined : hintId}
+        >
+          {file ? "Choose Another File" : "Choose File"}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="video/*"
+          aria-label="Video file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const picked = event.target.files?.[0];
+            if (picked) onPick(picked);
+            // So that the same file can be picked again after it was refused or changed.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {error === null ? null : (
+        <p role="alert" className="text-destructive text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleCheck } from "lucide-react";
+import type { UploadState } from "@/components/uploads/use-upload";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { Spinner } from "@/components/ui/spinner";
+import { formatTimeLeft, type UploadPhase } from "@/lib/domain/upload-progress";
+import { formatFileSize } from "@/lib/domain/uploads";
+
+const PHASE_WORDS: Record<UploadPhase, string> = {
+  idle: "",
+  "getting-url": "Preparing upload...",
+  uploading: "Uploading video...",
+  completing: "Finishing upload...",
+  success: "Upload complete! Opening your video...",
+  error: "",
+};
+
+type UploadProgressProps = {
+  state: UploadState;
+  fileName: string;
+  onCancel: () => void;
+};
+
+/** How far an upload is, how fast it goes, and the way to stop it. */
+export function UploadProgress({ state, fileName, onCancel }: UploadProgressProps) {
+  const isDone = state.phase === "success";
+  const percent = Math.round(state.percent);
+  return (
+    <section aria-label="Upload progress" className="bg-card grid gap-4 rounded-xl border p-5 shadow-xs">
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="flex items-center gap-2.5 font-medium">
+          {isDone ? (
+            <CircleCheck aria-hidden className="text-success size-5" />
+          ) : (
+            <Spinner label="" className="text-primary size-5" />
+          )}
+          {PHASE_WORDS[state.phase]}
+        </p>
+        <span className="text-muted-foreground text-sm tabular-nums">{percent}%</span>
+      </div>
+      <Progress value={percent} label="Upload" />
+      {state.phase === "uploading" ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="text-muted-foreground text-sm tabular-nums">
+            {formatFileSize(state.sentBytes)} of {formatFileSize(state.totalBytes)}
+            {state.rate === null ? null : (
+              <>
+                {" · "}
+                {formatFileSize(state.rate.bytesPerSecond)}/s · {formatTimeLeft(state.rate.secondsLeft)}
+              </>
+            )}
+          </p>
+          <Button variant="outline" size="sm" onClick={onCancel}>
+            Cancel Upload
+          </Button>
+        </div>
+      ) : null}
+      {isDone ? null : (
+        <p className="text-muted-foreground text-sm">
+          Keep this page open until <span className="break-all">{fileName}</span> is uploaded. Everything
+          below can still be changed.
+        </p>
+      )}
+    </section>
+  );
+}

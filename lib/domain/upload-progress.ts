@@ -1,0 +1,59 @@
+/** What an upload's screen shows: its phase, its percentage, how fast it goes and how long it will take. */
+
+export type UploadPhase = "idle" | "getting-url" | "uploading" | "completing" | "success" | "error";
+
+/** Where each phase stands; the bytes themselves move the bar between 20 and 90. */
+export const UPLOAD_PERCENT = {
+  gettingUrl: 10,
+  uploading: 20,
+  uploaded: 90,
+  completing: 95,
+  success: 100,
+} as const;
+
+/** The percentage of the uploading phase, from the share of the bytes that were sent (0 to 1). */
+export function uploadingPercent(shareSent: number): number {
+  const { uploading, uploaded } = UPLOAD_PERCENT;
+  return uploading + (uploaded - uploading) * Math.min(1, Math.max(0, shareSent));
+}
+
+/** How many bytes had been sent at a moment of a steady clock. */
+export interface TransferSample {
+  atMs: number;
+  sentBytes: number;
+}
+
+export interface TransferRate {
+  bytesPerSecond: number;
+  secondsLeft: number;
+}
+
+/** Speed is measured over this much of the past: long enough to be calm, short enough to follow the network. */
+export const RATE_WINDOW_MS = 8000;
+/** With less of the past than this, a speed would be a guess. */
+const RATE_MIN_SPAN_MS = 1000;
+
+/** The samples that still count, with the new one. */
+export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {
+  return [...samples.filter((past) => sample.atMs - past.atMs <= RATE_WINDOW_MS), sample];
+}
+
+/** Speed and time left; null while it is too early to say, or nothing moves. */
+export function transferRate(samples: readonly TransferSample[], totalBytes: number): TransferRate | null {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < RATE_MIN_SPAN_MS) return null;
+  const bytesPerSecond = ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs);
+  if (bytesPerSecond <= 0) return null;
+  return { bytesPerSecond, secondsLeft: Math.max(0, totalBytes - last.sentBytes) / bytesPerSecond };
+}
+
+/** A time left as a person would say it, e.g. `about 3 minutes left`. */
+export function formatTimeLeft(secondsLeft: number): string {
+  if (secondsLeft < 5) return "a few seconds left";
+  if (secondsLeft < 55) return `about ${Math.ceil(secondsLeft / 5) * 5} seconds left`;
+  const minutes = Math.max(1, Math.round(secondsLeft / 60));
+  if (minutes < 60) return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+  const hours = Math.round(minutes / 60);
+  return `about ${hours} ${hours === 1 ? "hour" : "hours"} left`;
+}
