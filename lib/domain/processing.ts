@@ -1,0 +1,45 @@
+/** What happens to a video between its upload and its analysis: the states, what is said of each, and why it can fail. */
+
+/** What riders see. A failed video is not taken up again; it has to be uploaded anew. */
+export type ProcessingStatus = "processing" | "completed" | "failed";
+
+export const PROCESSING_MESSAGES = {
+  starting: "Starting processing...",
+  processing: "Processing video...",
+  optimizing: "Optimizing for playback...",
+  finishing: "Almost done...",
+  completed: "Processing complete",
+  ready: "Video is ready for analysis",
+  failed: "Processing failed. Please try uploading again.",
+} as const;
+
+/** The percentages below which the first two messages after the start are shown. */
+export const PROCESSING_BANDS_PERCENT = { optimizingFrom: 50, finishingFrom: 90 } as const;
+
+/** The line under the progress bar of a video that is being processed, from its progress of 0 to 100. */
+export function processingMessage(progressPercent: number): string {
+  if (!(progressPercent > 0)) return PROCESSING_MESSAGES.starting;
+  if (progressPercent < PROCESSING_BANDS_PERCENT.optimizingFrom) return PROCESSING_MESSAGES.processing;
+  if (progressPercent < PROCESSING_BANDS_PERCENT.finishingFrom) return PROCESSING_MESSAGES.optimizing;
+  return PROCESSING_MESSAGES.finishing;
+}
+
+/** Why a file is not taken, each as a sentence for the rider who sent it. */
+export const REFUSAL_SENTENCES = {
+  empty: "This file is empty. Please choose the video again and upload it once more.",
+  notAVideo:
+    "This file is not a video we can read. Please upload an MP4, MOV, AVI, WMV or FLV video straight from your camera or phone.",
+  noPicture: "This file has sound but no picture. Please upload a video.",
+  unknownCodec: "This video uses a format we cannot play. Please save it as MP4 (H.264) and upload it again.",
+  tooLarge: "This video's picture is too large. Please upload it at 8K (8192 x 4320 pixels) or smaller.",
+  tooSmall: "This video's picture is too small to analyse. It must be at least 16 x 16 pixels.",
+  tooLong: "This video is longer than 4 hours. Please cut it to the part you want to analyse.",
+  damaged:
+    "This video is damaged and cannot be played. Please copy it from your camera again and upload it once more.",
+  incomplete:
+    "Part of this video is missing. Please copy it from your camera again and check that it plays to the end before you upload it.",
+  sourceMissing: "The uploaded file is no longer there. Please upload the video again.",
+  unexpected: "Something went wrong on our side while preparing this video. Please try uploading it again.",
+} as const;
+
+export type RefusalReason = keyof typeof REFUSAL_SENTENCES;

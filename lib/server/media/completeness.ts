@@ -1,0 +1,61 @@
+/** Owns the check that a rendition holds what its source promised: a torn copy must not pass for the whole ride. */
+import { MAX_MISSING_SHARE } from "./limits";
+import { MediaRefusal } from "./media-refusal";
+import { probePackets } from "./probe";
+import type { RenditionPlan } from "./rendition-plan";
+
+/** Differences below this come from rounding and from a last frame without a length. */
+const TOLERATED_SECONDS = 0.2;
+const TOLERATED_FRAMES = 5;
+
+interface Measured {
+  frameCount: number;
+  /** Of the picture. */
+  durationSeconds: number;
+  /** Of picture and sound, whichever ends later. */
+  fileSeconds: number;
+}
+
+/**
+ * Compares what was measured with what the container declares. A container that declares less than there is says
+ * nothing against the file: only the measured length counts anywhere.
+ * @throws {MediaRefusal} "incomplete" when more than 5 % is missing
+ */
+export async function checkComplete(
+  source: Parameters<typeof probePackets>[0],
+  plan: RenditionPlan,
+  firstTick: number,
+  measured: Measured,
+): Promise<void> {
+  const { declaredSeconds, declaredFrames } = plan;
+  if (declaredSeconds !== null) {
+    const [numerator, denominator] = plan.sourceTimeBase;
+    const startSeconds = Math.max(0, (firstTick * numerator) / denominator);
+    const presentSeconds = plan.isDeclaredForWholeFile ? measured.fileSeconds : measured.durationSeconds;
+    const missingSeconds = declaredSeconds - startSeconds - presentSeconds;
+    if (missingSeconds > Math.max(TOLERATED_SECONDS, MAX_MISSING_SHARE * declaredSeconds))
+      throw new MediaRefusal("incomplete", `${missingSeconds.toFixed(2)} s of ${declaredSeconds} s`);
+  }
+  if (declaredFrames !== null && isShort(measured.frameCount, declaredFrames)) {
+    // An edit list may leave out frames on purpose; those are marked, and only the others were promised.
+    const promised = await countShownFrames(source, plan.videoStreamIndex);
+    if (isShort(measured.frameCount, promised))
+      throw new MediaRefusal("incomplete", `${measured.frameCount} of ${promised} frames`);
+  }
+}
+
+function isShort(frameCount: number, promised: number): boolean {
+  return promised - frameCount > Math.max(TOLERATED_FRAMES, MAX_MISSING_SHARE * promised);
+}
+
+/** Distinct times of the source's packets that are to be shown: two fields of one frame count once. */
+async function countShownFrames(
+  source: Parameters<typeof probePackets>[0],
+  streamIndex: number,
+): Promise<number> {
+  const ticks = new Set<number>();
+  await probePackets(source, streamIndex, ({ tick, flags }) => {
+    if (!flags.includes("D")) ticks.add(tick);
+  });
+  return ticks.size;
+}

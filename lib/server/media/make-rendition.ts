@@ -1,0 +1,133 @@
+/** Owns the way from an uploaded file to what is played: probe, plan, transcode, measure, pictures. */
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SpriteLayout } from "@/lib/domain/sprite";
+import { checkComplete } from "./completeness";
+import { readFrameIndex } from "./frame-index";
+import { MAX_DURATION_SECONDS } from "./limits";
+import { MediaRefusal } from "./media-refusal";
+import { mostDetailedTile, readTileSizes, tileInterval, writeSprite, writeThumbnail } from "./pictures";
+import { probeFile, probeFirstFrameTick } from "./probe";
+import { tileSize } from "./rendition-args";
+import { planRendition, type TimeBase } from "./rendition-plan";
+import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
+import { transcode } from "./transcode";
+
+/** Percent reached when the transcode is done; the pictures and the index take the rest. */
+const TRANSCODED_PERCENT = 96;
+
+export interface RenditionJob {
+  sourcePath: string;
+  /** An empty folder of this job's own; everything is written into it and nothing is removed from it. */
+  workDir: string;
+  /** Gets rising whole percentages from 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  tools?: MediaTools;
+}
+
+export interface RenditionFacts {
+  durationSeconds: number;
+  /** Mean frames per second: for display, never for arithmetic on frames. */
+  frameRate: number;
+  frameCount: number;
+  width: number;
+  height: number;
+  hasAudio: boolean;
+  sprite: SpriteLayout;
+}
+
+export interface Rendition {
+  /** Paths in the job's folder. */
+  files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
+  facts: RenditionFacts;
+}
+
+/**
+ * Makes the rendition for analysis of an uploaded file, with its frame index, thumbnail and picture strip.
+ * @throws {MediaRefusal} when the file is at fault
+ * @throws {ToolKilled} when a limit ended the work
+ * @throws the signal's reason when `signal` ended it; anything else is a fault of ours
+ */
+export async function makeRendition(job: RenditionJob): Promise<Rendition> {
+  const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
+  const report = risingPercent(job.onProgress);
+  report(0);
+  if ((await stat(sourcePath)).size === 0) throw new MediaRefusal("empty");
+  const inWorkDir = { workDir, tools, signal };
+  const source = { ...inWorkDir, path: sourcePath };
+  const plan = planRendition(await probeFile(source));
+  const firstTick = await probeFirstFrameTick(source, plan.videoStreamIndex);
+  if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
+
+  const files = {
+    rendition: join(workDir, "rendition.mp4"),
+    frameIndex: join(workDir, "frame-index.json"),
+    thumbnail: join(workDir, "thumbnail.jpg"),
+    sprite: join(workDir, "sprite.jpg"),
+  };
+  const tilesPath = join(workDir, "tiles.mkv");
+  const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
+  const { hasAudio } = await transcode({
+    ...source,
+    plan,
+    firstTick,
+    tileIntervalSeconds,
+    tilesPath,
+    renditionPath: files.rendition,
+    onSeconds: (seconds) => {
+      if (seconds > MAX_DURATION_SECONDS) throw new MediaRefusal("tooLong");
+      if (plan.declaredSeconds !== null)
+        report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
+    },
+  });
+  report(TRANSCODED_PERCENT);
+
+  const rendition = { ...inWorkDir, path: files.rendition };
+  const [probed, tileSizes] = await Promise.all([probeFile(rendition), readTileSizes(inWorkDir, tilesPath)]);
+  const frameIndex = await readFrameIndex(rendition, renditionTimeBase(probed.streams[0]?.time_base));
+  const frameCount = frameIndex.durationsTicks.length;
+  const [numerator, denominator] = frameIndex.timeBase;
+  const durationTicks = frameIndex.durationsTicks.reduce((sum, ticks) => sum + ticks, 0);
+  const durationSeconds = (durationTicks * numerator) / denominator;
+  await checkComplete(source, plan, firstTick, {
+    frameCount,
+    durationSeconds,
+    fileSeconds: probed.format?.duration ?? durationSeconds,
+  });
+
+  const tiles = {
+    path: tilesPath,
+    count: tileSizes.length,
+    ...tileSize(plan),
+    intervalSeconds: tileIntervalSeconds,
+  };
+  const thumbnailSeconds = mostDetailedTile(tileSizes) * tileIntervalSeconds;
+  const [sprite] = await Promise.all([
+    writeSprite(inWorkDir, tiles, files.sprite),
+    writeThumbnail(inWorkDir, { path: files.rendition, frameIndex }, thumbnailSeconds, files.thumbnail),
+    writeFile(files.frameIndex, JSON.stringify(frameIndex)),
+  ]);
+  report(100);
+  const { width, height } = plan;
+  const frameRate = frameCount / durationSeconds;
+  return { files, facts: { durationSeconds, frameRate, frameCount, width, height, hasAudio, sprite } };
+}
+
+/** Whole percentages that never fall and stay under a ceiling until the next stage. */
+function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number, ceiling?: number) => void {
+  let reported = -1;
+  return (percent, ceiling = 100) => {
+    const whole = Math.floor(Math.min(ceiling, Math.max(0, percent)));
+    if (whole <= reported) return;
+    reported = whole;
+    onProgress?.(whole);
+  };
+}
+
+function renditionTimeBase(text: string | undefined): TimeBase {
+  const [numerator = 0, denominator = 0] = (text ?? "").split("/").map(Number);
+  if (!(numerator > 0 && denominator > 0))
+    throw new Error(`The rendition's time base cannot be read: ${text}`);
+  return [numerator, denominator];
+}

@@ -1,0 +1,102 @@
+/** Owns the still pictures of a video: its thumbnail and the picture strip behind the slider. */
+import type { SpriteLayout } from "@/lib/domain/sprite";
+import { timecodeFromIndex } from "@/lib/domain/timecode";
+import type { FrameIndex } from "@/lib/domain/frame-index";
+import { PROBE_LIMIT_SECONDS } from "./limits";
+import { probePackets, sourceGuards } from "./probe";
+import { runTool, type MediaTools } from "./run-tool";
+
+const MAX_TILES = 100;
+const MAX_COLUMNS = 10;
+const THUMBNAIL_WIDTH_PIXELS = 640;
+
+interface PictureRun {
+  workDir: string;
+  tools: MediaTools;
+  signal?: AbortSignal | undefined;
+}
+
+/** Seconds between the small pictures taken during the transcode: enough for a full strip of a clip of this length. */
+export function tileInterval(declaredSeconds: number | null): number {
+  return Math.min(5, Math.max(0.2, (declaredSeconds ?? MAX_TILES) / MAX_TILES));
+}
+
+/** Size in bytes of each tile; at one quality, the more there is to see in a picture the larger it is. */
+export async function readTileSizes(run: PictureRun, tilesPath: string): Promise<number[]> {
+  const sizes: number[] = [];
+  await probePackets({ ...run, path: tilesPath }, 0, (packet) => sizes.push(packet.sizeBytes));
+  return sizes;
+}
+
+/** The tile with most to see, so never a black or blurred one where there is a better. */
+export function mostDetailedTile(sizesBytes: readonly number[]): number {
+  return sizesBytes.indexOf(sizesBytes.reduce((most, size) => Math.max(most, size), 0));
+}
+
+/** Writes the thumbnail: the frame on show at a time, at most 640 pixels wide. */
+export async function writeThumbnail(
+  run: PictureRun,
+  rendition: { path: string; frameIndex: FrameIndex },
+  timeSeconds: number,
+  thumbnailPath: string,
+): Promise<void> {
+  const timecode = timecodeFromIndex(rendition.frameIndex);
+  // Just before the frame's start: a seek decodes from there and takes the first frame not earlier.
+  const seekSeconds = Math.max(0, timecode.timeOf(timecode.frameAt(timeSeconds)) - 0.0005);
+  await writeJpeg(run, ["-ss", seekSeconds.toFixed(6), "-i", `file:${rendition.path}`], thumbnailPath, [
+    `scale=w='min(${THUMBNAIL_WIDTH_PIXELS},iw)':h=-2:out_range=pc`,
+    "format=yuvj420p",
+  ]);
+}
+
+/** Writes the picture strip from tiles taken every `intervalSeconds`, thinned out to at most a hundred. */
+export async function writeSprite(
+  run: PictureRun,
+  tiles: { path: string; count: number; width: number; height: number; intervalSeconds: number },
+  spritePath: string,
+): Promise<SpriteLayout> {
+  const step = Math.ceil(tiles.count / MAX_TILES);
+  const count = Math.ceil(tiles.count / step);
+  const columns = Math.min(MAX_COLUMNS, count);
+  const rows = Math.ceil(count / columns);
+  await writeJpeg(run, ["-i", `file:${tiles.path}`], spritePath, [
+    `select='not(mod(n,${step}))'`,
+    `tile=${columns}x${rows}`,
+  ]);
+  const { width: tileWidth, height: tileHeight, intervalSeconds } = tiles;
+  return { columns, rows, tileWidth, tileHeight, intervalSeconds: intervalSeconds * step, count };
+}
+
+async function writeJpeg(run: PictureRun, input: string[], path: string, filters: string[]): Promise<void> {
+  const args = [
+    "-nostdin",
+    "-y",
+    "-v",
+    "error",
+    ...sourceGuards(),
+    ...input,
+    "-an",
+    "-vf",
+    filters.join(","),
+  ];
+  const output = [
+    "-fps_mode",
+    "passthrough",
+    "-frames:v",
+    "1",
+    "-update",
+    "1",
+    "-q:v",
+    "4",
+    "-map_metadata",
+    "-1",
+  ];
+  const result = await runTool({
+    command: run.tools.ffmpeg,
+    args: [...args, ...output, "-c:v", "mjpeg", "-f", "image2", `file:${path}`],
+    workDir: run.workDir,
+    signal: run.signal,
+    limitSeconds: () => PROBE_LIMIT_SECONDS,
+  });
+  if (result.exitCode !== 0) throw new Error(`ffmpeg cannot write a picture: ${result.stderr}`);
+}

@@ -1,0 +1,115 @@
+/** Owns what a file says about itself: its streams, sizes and times, as ffprobe reads them under the source limits. */
+import { z } from "zod";
+import { ALLOWED_FORMATS, ALLOWED_PROTOCOLS, MAX_PIXELS, PROBE_LIMIT_SECONDS } from "./limits";
+import { MediaRefusal } from "./media-refusal";
+import { runTool, type MediaTools } from "./run-tool";
+
+const decimal = z.string().transform(Number).pipe(z.number());
+
+/** The parts of ffprobe's JSON that are used. Everything is optional: a hostile file may lack any of it. */
+const probedStream = z.object({
+  index: z.int().nonnegative(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  pix_fmt: z.string().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  field_order: z.string().optional(),
+  color_range: z.string().optional(),
+  color_space: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
+  time_base: z.string().optional(),
+  avg_frame_rate: z.string().optional(),
+  duration: decimal.optional(),
+  nb_frames: decimal.optional(),
+  sample_rate: decimal.optional(),
+  disposition: z.object({ attached_pic: z.int().optional() }).optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+});
+
+const probedFile = z.object({
+  streams: z.array(probedStream).default([]),
+  format: z.object({ format_name: z.string(), duration: decimal.optional() }).optional(),
+});
+
+export type ProbedStream = z.infer<typeof probedStream>;
+export type ProbedFile = z.infer<typeof probedFile>;
+
+/** Options every reading of a source needs, before its `-i`. */
+export function sourceGuards(): string[] {
+  return [
+    ...["-protocol_whitelist", ALLOWED_PROTOCOLS],
+    ...["-format_whitelist", ALLOWED_FORMATS],
+    ...["-max_pixels", String(MAX_PIXELS)],
+  ];
+}
+
+interface ProbeRun {
+  path: string;
+  workDir: string;
+  tools: MediaTools;
+  signal?: AbortSignal | undefined;
+}
+
+function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
+  return runTool({
+    command: run.tools.ffprobe,
+    args: ["-v", "error", ...sourceGuards(), ...args, "-i", `file:${run.path}`],
+    workDir: run.workDir,
+    signal: run.signal,
+    limitSeconds: () => PROBE_LIMIT_SECONDS,
+    ...(onLine ? { onLine } : {}),
+  });
+}
+
+/**
+ * Reads the headers of a file.
+ * @throws {MediaRefusal} "damaged" or "notAVideo" when no allowed container is recognised in it
+ */
+export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
+  const result = await probe(run, ["-show_streams", "-show_format", "-of", "json"]);
+  if (result.exitCode !== 0) {
+    if (/exceeds specified max pixel count|Picture size .* is invalid/.test(result.stderr))
+      throw new MediaRefusal("tooLarge", result.stderr);
+    const isBrokenContainer = /moov atom not found|Invalid data found|End of file/.test(result.stderr);
+    const isOfKnownFormat = /\[(mov|avi|asf|flv|matroska)/.test(result.stderr);
+    throw new MediaRefusal(isBrokenContainer && isOfKnownFormat ? "damaged" : "notAVideo", result.stderr);
+  }
+  return probedFile.parse(JSON.parse(result.stdout));
+}
+
+/**
+ * The presentation time, in ticks of the stream's time base, of the first frame that can be decoded; null when
+ * none is found near the start.
+ */
+export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): Promise<number | null> {
+  const args = ["-select_streams", String(streamIndex), "-read_intervals", "%+#60"];
+  const entries = ["-show_entries", "frame=best_effort_timestamp", "-of", "default=nw=1:nk=1"];
+  const result = await probe(run, [...args, ...entries]);
+  const first = result.stdout.split("\n").find((line) => /^-?\d+$/.test(line));
+  return first === undefined ? null : Number(first);
+}
+
+/** Calls `onPacket` for every packet of a stream, in file order. Ticks are of the stream's time base. */
+export async function probePackets(
+  run: ProbeRun,
+  streamIndex: number,
+  onPacket: (packet: { tick: number; durationTicks: number; sizeBytes: number; flags: string }) => void,
+): Promise<void> {
+  const args = ["-select_streams", String(streamIndex)];
+  const entries = ["-show_entries", "packet=pts,duration,size,flags", "-of", "compact=p=0:nk=1"];
+  const result = await probe(run, [...args, ...entries], (line) => {
+    const [tick, duration, size, flags = ""] = line.split("|");
+    if (tick === undefined || !/^-?\d+$/.test(tick)) return;
+    onPacket({
+      tick: Number(tick),
+      durationTicks: Number(duration) || 0,
+      sizeBytes: Number(size) || 0,
+      flags,
+    });
+  });
+  if (result.exitCode !== 0) throw new Error(`ffprobe cannot read the packets: ${result.stderr}`);
+}

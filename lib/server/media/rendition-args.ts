@@ -1,0 +1,137 @@
+/** Owns the ffmpeg command that makes the rendition, and in the same decode the small pictures it is chosen from. */
+import { MAX_DURATION_SECONDS, THREADS } from "./limits";
+import { sourceGuards } from "./probe";
+import type { RenditionPlan } from "./rendition-plan";
+
+export const TILE_HEIGHT_PIXELS = 90;
+
+const AUDIO_RATE_HERTZ = 48_000;
+/** An AAC encoder's output begins with this many samples that are not in its input. */
+const AAC_PRIMING_SAMPLES = 1024;
+
+export interface RenditionCommand {
+  plan: RenditionPlan;
+  sourcePath: string;
+  renditionPath: string;
+  tilesPath: string;
+  tileIntervalSeconds: number;
+  /** Time of the source's first frame, in ticks of its own time base. */
+  firstTick: number;
+  /** Whether this ffmpeg was built with zimg, without which HDR is only relabelled. */
+  hasZscale: boolean;
+}
+
+export function renditionArgs(command: RenditionCommand): string[] {
+  const { plan } = command;
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.2"],
+    // The source's clock is kept: both streams are moved to the first frame by the filters below, by the same amount.
+    ...["-copyts", ...sourceGuards(), "-threads", String(THREADS), "-i", `file:${command.sourcePath}`],
+    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", pictureFilters(command).join(",")],
+    ...encoderArgs(plan),
+    ...audioArgs(command),
+    ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
+    ...["-movflags", "+faststart", "-use_editlist", "0", "-f", "mp4", `file:${command.renditionPath}`],
+    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", tileFilters(command).join(",")],
+    ...["-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1", "-map_metadata", "-1"],
+    ...["-f", "matroska", `file:${command.tilesPath}`],
+  ];
+}
+
+/** The settings of the H.264 stream, without input, filters and output: also what a plain ffmpeg is measured with. */
+export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDistance">): string[] {
+  return [
+    ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p"],
+    // No B-frames: nothing is reordered, so the file needs no edit list and decoding order is display order.
+    ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags", "+cgop"],
+    // For variable rates, where a count of frames says nothing about half a second.
+    ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
+    ...["-fps_mode", "passthrough", "-enc_time_base:v", plan.timeBase.join("/"), "-threads", String(THREADS)],
+  ];
+}
+
+/** Frames in display order, upright (ffmpeg turns them by itself), from zero, each at its own time. */
+function pictureFilters({ plan, firstTick, hasZscale }: RenditionCommand): string[] {
+  return [
+    // Two frames with one time cannot both be shown; damaged and old AVI files have such.
+    "select='isnan(prev_selected_pts)+gt(pts,prev_selected_pts)'",
+    `setpts=PTS-(${firstTick})`,
+    ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : []),
+    ...scaleFilters(plan, hasZscale, plan),
+    "format=yuv420p",
+    "setsar=1",
+    `setparams=range=tv:colorspace=${plan.colour.matrix}:color_primaries=${primaries(plan)}:color_trc=${transfer(plan)}`,
+  ];
+}
+
+function primaries({ colour }: RenditionPlan): string {
+  return colour.matrix;
+}
+
+/** The transfer curve of BT.470 BG has the same shape as BT.709's; its own label means plain gamma 2.8. */
+function transfer({ colour }: RenditionPlan): string {
+  return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
+}
+
+/** One picture every interval: tile k is what is on show at k intervals. */
+function tileFilters(command: RenditionCommand): string[] {
+  const { plan, firstTick, tileIntervalSeconds, hasZscale } = command;
+  return [
+    `setpts=PTS-(${firstTick})`,
+    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=0`,
+    ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : []),
+    ...scaleFilters(plan, hasZscale, tileSize(plan)),
+    "scale=out_range=pc",
+    "format=yuvj420p",
+    "setsar=1",
+  ];
+}
+
+/** The size of one tile of the slider's picture strip. */
+export function tileSize(plan: { width: number; height: number }): { width: number; height: number } {
+  const width = Math.round((plan.width / plan.height) * TILE_HEIGHT_PIXELS);
+  return { width: Math.min(320, Math.max(16, 2 * Math.round(width / 2))), height: TILE_HEIGHT_PIXELS };
+}
+
+function scaleFilters(
+  { colour, isFullRange }: RenditionPlan,
+  hasZscale: boolean,
+  { width, height }: { width: number; height: number },
+): string[] {
+  if (colour.kind === "hdr" && hasZscale)
+    return [
+      `zscale=w=${width}:h=${height}:f=bilinear:min=bt2020nc:pin=bt2020:tin=${colour.transfer}:t=linear:npl=100`,
+      "format=gbrpf32le",
+      "zscale=p=bt709",
+      "tonemap=tonemap=hable:desat=0",
+      "zscale=t=bt709:m=bt709:r=tv",
+    ];
+  const matrix = colour.matrix === "bt709" ? "bt709" : "bt601";
+  const input = colour.kind === "keep" ? `:in_color_matrix=${matrix}` : "";
+  const range = `in_range=${isFullRange ? "pc" : "tv"}:out_range=tv`;
+  // Equal on both sides, this does nothing and costs nothing.
+  return [`scale=w=${width}:h=${height}:flags=bicubic:${range}${input}:out_color_matrix=${matrix}`];
+}
+
+/**
+ * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later or that the
+ * encoder's priming is to be skipped, so silence is put before the one and as much sound is cut as the other adds.
+ */
+function audioArgs({ plan, firstTick }: RenditionCommand): string[] {
+  if (plan.audioStreamIndex === null) return ["-an"];
+  const [numerator, denominator] = plan.sourceTimeBase;
+  const shift = `(${firstTick}*${numerator}/${denominator}+${AAC_PRIMING_SAMPLES}/${AUDIO_RATE_HERTZ})/TB`;
+  const filters = [
+    `asetpts=PTS-${shift}`,
+    `atrim=start=0:end=${MAX_DURATION_SECONDS}`,
+    // Gaps become silence, so that from here on the count of samples is the time.
+    `aresample=${AUDIO_RATE_HERTZ}:async=1:first_pts=0`,
+    "asetpts=N/SR/TB",
+  ];
+  return [
+    ...["-map", `0:${plan.audioStreamIndex}`, "-af", filters.join(",")],
+    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
+    // The priming's negative time would otherwise move the picture, whose first frame would last that much longer.
+    ...["-bsf:a", `setts=pts=PTS+${AAC_PRIMING_SAMPLES}:dts=DTS+${AAC_PRIMING_SAMPLES}`],
+  ];
+}

@@ -1,0 +1,156 @@
+/** Owns the decision what the rendition of a probed source is to be: its picture size, times, colours and sound. */
+import { MAX_DURATION_SECONDS, MAX_PIXELS, MIN_SIDE_PIXELS } from "./limits";
+import { MediaRefusal } from "./media-refusal";
+import type { ProbedFile, ProbedStream } from "./probe";
+
+/** The longest allowed short side: 1080 lines of a wide picture, 1080 columns of an upright one. */
+const MAX_SHORT_SIDE_PIXELS = 1080;
+/** The longest side browsers decode everywhere. */
+const MAX_LONG_SIDE_PIXELS = 4096;
+const MAX_KEY_FRAME_DISTANCE = 30;
+/** x264 counts time in 32 bits; finer time bases than a microsecond exist only in forged files. */
+const MAX_TICKS_PER_SECOND = 1_000_000;
+const FALLBACK_TIME_BASE: TimeBase = [1, 90_000];
+
+export type TimeBase = [numerator: number, denominator: number];
+type Matrix = "bt709" | "smpte170m" | "bt470bg";
+
+export interface RenditionPlan {
+  videoStreamIndex: number;
+  audioStreamIndex: number | null;
+  /** The time base of the source, kept so that every frame time is kept to the tick. */
+  timeBase: TimeBase;
+  sourceTimeBase: TimeBase;
+  width: number;
+  height: number;
+  keyFrameDistance: number;
+  isInterlaced: boolean;
+  /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
+  colour: { kind: "hdr"; matrix: Matrix; transfer: string } | { kind: "convert" | "keep"; matrix: Matrix };
+  isFullRange: boolean;
+  /** What the container says of the picture's length; null when it says nothing. */
+  declaredSeconds: number | null;
+  /** Frames in an MP4's or MOV's table of frames; null for other containers, whose counts are estimates. */
+  declaredFrames: number | null;
+  /** Whether `declaredSeconds` is the whole file's, which the sound may be longer than the picture of. */
+  isDeclaredForWholeFile: boolean;
+}
+
+/**
+ * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
+ */
+export function planRendition(file: ProbedFile): RenditionPlan {
+  const video = file.streams.find((s) => s.codec_type === "video" && s.disposition?.attached_pic !== 1);
+  const hasSound = file.streams.some((s) => s.codec_type === "audio");
+  if (!video) throw new MediaRefusal(hasSound ? "noPicture" : "notAVideo");
+  if (!isKnownCodec(video)) throw new MediaRefusal("unknownCodec", video.codec_name);
+  const audio = file.streams.find(
+    (s) => s.codec_type === "audio" && isKnownCodec(s) && (s.sample_rate ?? 0) > 0,
+  );
+  const declared = declaredLength(file, video);
+  if (declared.seconds !== null && declared.seconds > MAX_DURATION_SECONDS) throw new MediaRefusal("tooLong");
+  const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
+  const [numerator, denominator] = sourceTimeBase;
+  const size = renditionSize(displaySize(video));
+  return {
+    videoStreamIndex: video.index,
+    audioStreamIndex: audio?.index ?? null,
+    sourceTimeBase,
+    timeBase: denominator / numerator > MAX_TICKS_PER_SECOND ? FALLBACK_TIME_BASE : sourceTimeBase,
+    ...size,
+    keyFrameDistance: keyFrameDistance(parseRatio(video.avg_frame_rate)),
+    isInterlaced: ["tt", "bb", "tb", "bt"].includes(video.field_order ?? ""),
+    colour: planColour(video, size.height),
+    isFullRange: video.color_range === "pc" || (video.pix_fmt?.startsWith("yuvj") ?? false),
+    declaredSeconds: declared.seconds,
+    declaredFrames: hasFrameTable(file) ? (video.nb_frames ?? null) : null,
+    isDeclaredForWholeFile: declared.isForWholeFile,
+  };
+}
+
+function hasFrameTable(file: ProbedFile): boolean {
+  return file.format?.format_name.split(",").includes("mov") ?? false;
+}
+
+function isKnownCodec(stream: ProbedStream): boolean {
+  return stream.codec_name !== undefined && stream.codec_name !== "unknown" && stream.codec_name !== "none";
+}
+
+/** `a/b` or `a:b` as two whole numbers above zero; null for anything else. */
+function parseRatio(text: string | undefined): [number, number] | null {
+  const [numerator, denominator] = (text ?? "").split(/[/:]/).map(Number);
+  if (!numerator || !denominator || !Number.isInteger(numerator) || !Number.isInteger(denominator))
+    return null;
+  return numerator > 0 && denominator > 0 ? [numerator, denominator] : null;
+}
+
+/** Key frames half a second apart, so that any frame is decoded from at most as many before it. */
+function keyFrameDistance(rate: [number, number] | null): number {
+  const perSecond = rate ? rate[0] / rate[1] : 2 * MAX_KEY_FRAME_DISTANCE;
+  return Math.min(MAX_KEY_FRAME_DISTANCE, Math.max(1, Math.round(perSecond / 2)));
+}
+
+/** Matroska keeps a stream's length in a tag `HH:MM:SS.fraction`. */
+function taggedSeconds(stream: ProbedStream): number | null {
+  const match = /^(\d+):(\d{2}):(\d{2}(?:\.\d+)?)$/.exec(stream.tags?.["DURATION"] ?? "");
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
+}
+
+function declaredLength(
+  file: ProbedFile,
+  video: ProbedStream,
+): { seconds: number | null; isForWholeFile: boolean } {
+  const ofStream = video.duration ?? taggedSeconds(video);
+  if (ofStream !== null && ofStream > 0) return { seconds: ofStream, isForWholeFile: false };
+  const ofFile = file.format?.duration;
+  return { seconds: ofFile !== undefined && ofFile > 0 ? ofFile : null, isForWholeFile: true };
+}
+
+/** The picture as it is meant to be seen: square pixels, upright. */
+function displaySize(video: ProbedStream): { width: number; height: number } {
+  const { width = 0, height = 0 } = video;
+  if (width * height > MAX_PIXELS) throw new MediaRefusal("tooLarge");
+  const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
+  const shape = horizontal / vertical;
+  const isUsableShape = shape > 1 / 8 && shape < 8;
+  const squareWidth = isUsableShape && shape > 1 ? Math.round(width * shape) : width;
+  const squareHeight = isUsableShape && shape < 1 ? Math.round(height / shape) : height;
+  const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  const isTurned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
+  return isTurned
+    ? { width: squareHeight, height: squareWidth }
+    : { width: squareWidth, height: squareHeight };
+}
+
+/** Never larger than the source, even on both sides, at most 1080 on the short one. */
+function renditionSize(source: { width: number; height: number }): { width: number; height: number } {
+  const short = Math.min(source.width, source.height);
+  const long = Math.max(source.width, source.height);
+  if (short < MIN_SIDE_PIXELS) throw new MediaRefusal("tooSmall");
+  const scale = Math.min(1, MAX_SHORT_SIDE_PIXELS / short, MAX_LONG_SIDE_PIXELS / long);
+  const even = (pixels: number): number => Math.max(2, 2 * Math.floor((pixels * scale + 1e-6) / 2));
+  return { width: even(source.width), height: even(source.height) };
+}
+
+/** What browsers take an unlabelled picture for, by its height. */
+function unlabelledMatrix(height: number): Matrix {
+  return height >= 720 ? "bt709" : "smpte170m";
+}
+
+function planColour(video: ProbedStream, height: number): RenditionPlan["colour"] {
+  if (video.color_transfer === "smpte2084" || video.color_transfer === "arib-std-b67")
+    return { kind: "hdr", matrix: "bt709", transfer: video.color_transfer };
+  const isYuv = /^(yuv|nv|gray|p0)/.test(video.pix_fmt ?? "");
+  if (!isYuv) return { kind: "convert", matrix: "bt709" };
+  switch (video.color_space) {
+    case "bt709":
+    case "smpte170m":
+    case "bt470bg":
+      return { kind: "keep", matrix: video.color_space };
+    case undefined:
+    case "unknown":
+      return { kind: "keep", matrix: unlabelledMatrix(height) };
+    default:
+      return { kind: "convert", matrix: "bt709" };
+  }
+}

@@ -1,0 +1,76 @@
+/** Owns the one long run of ffmpeg: its progress, its limit, and what its failures mean. */
+import { MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
+import { MediaRefusal } from "./media-refusal";
+import { renditionArgs, type RenditionCommand } from "./rendition-args";
+import { runTool, type MediaTools, type ToolResult } from "./run-tool";
+
+interface Transcode extends Omit<RenditionCommand, "hasZscale" | "sourcePath"> {
+  path: string;
+  workDir: string;
+  tools: MediaTools;
+  signal?: AbortSignal | undefined;
+  /** Gets the seconds of video done so far; what it throws ends the run. */
+  onSeconds: (seconds: number) => void;
+}
+
+/**
+ * Writes rendition and tiles. Sound that cannot be decoded is left out rather than the ride refused.
+ * @throws {MediaRefusal} when nothing can be decoded; {Error} when this machine is at fault
+ */
+export async function transcode(job: Transcode): Promise<{ hasAudio: boolean }> {
+  const hasZscale = job.plan.colour.kind === "hdr" && (await hasFilter(job, "zscale"));
+  const command: RenditionCommand = { ...job, sourcePath: job.path, hasZscale };
+  const hasAudio = job.plan.audioStreamIndex !== null;
+  const first = await runOnce(job, command);
+  if (first.exitCode === 0) return { hasAudio };
+  if (!hasAudio || first.secondsDone > 0) throw failure(first);
+  const silent = { ...command, plan: { ...command.plan, audioStreamIndex: null } };
+  const second = await runOnce(job, silent);
+  if (second.exitCode !== 0) throw failure(second);
+  return { hasAudio: false };
+}
+
+async function runOnce(
+  job: Transcode,
+  command: RenditionCommand,
+): Promise<ToolResult & { secondsDone: number }> {
+  let secondsDone = 0;
+  const ending = new AbortController();
+  const declaredSeconds = Math.min(MAX_DURATION_SECONDS, job.plan.declaredSeconds ?? 0);
+  const result = await runTool({
+    command: job.tools.ffmpeg,
+    args: renditionArgs(command),
+    workDir: job.workDir,
+    signal: job.signal ? AbortSignal.any([job.signal, ending.signal]) : ending.signal,
+    // A declared length may be forged; what has been done so far is not.
+    limitSeconds: () => transcodeLimitSeconds(Math.max(declaredSeconds, secondsDone)),
+    onLine: (line) => {
+      const match = /^out_time_us=(\d+)$/.exec(line);
+      if (!match) return;
+      secondsDone = Math.max(secondsDone, Number(match[1]) / 1e6);
+      try {
+        job.onSeconds(secondsDone);
+      } catch (error) {
+        ending.abort(error);
+      }
+    },
+  });
+  return { ...result, secondsDone };
+}
+
+/** What a failed run says about the file; running out of something says nothing about it. */
+function failure({ stderr, exitCode }: ToolResult): Error {
+  if (/Cannot allocate memory|No space left on device|File too large|Input\/output error/.test(stderr))
+    return new Error(`ffmpeg ran out of something: ${stderr}`);
+  if (/Decoder .*not found|Unknown decoder|No decoder/.test(stderr))
+    return new MediaRefusal("unknownCodec", stderr);
+  if (/exceeds specified max pixel count|Picture size .* is invalid/.test(stderr))
+    return new MediaRefusal("tooLarge", stderr);
+  return new MediaRefusal("damaged", `ffmpeg exited with ${exitCode}: ${stderr}`);
+}
+
+async function hasFilter({ tools, workDir, signal }: Transcode, name: string): Promise<boolean> {
+  const args = ["-hide_banner", "-v", "quiet", "-filters"];
+  const result = await runTool({ command: tools.ffmpeg, args, workDir, signal, limitSeconds: () => 10 });
+  return result.stdout.split("\n").some((line) => line.trim().split(/\s+/)[1] === name);
+}
