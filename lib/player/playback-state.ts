@@ -1,5 +1,5 @@
 /** Owns the player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
-import type { FrameLoop, PlaybackRate, StepSize } from "@/lib/domain/playback";
+import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/timecode";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
@@ -65,6 +65,8 @@ export interface PlaybackCommands {
   setVolume(volume: number): void;
   toggleMuted(): void;
   setHearSlowSound(hear: boolean): void;
+  /** A voice is being recorded: the video is silent meanwhile. */
+  setRecording(isRecording: boolean): void;
   setLoopStart(): void;
   setLoopEnd(): void;
   clearLoop(): void;
@@ -72,6 +74,28 @@ export interface PlaybackCommands {
   exitFrameMode(): void;
   retry(): void;
 }
+
+export const INITIAL_SNAPSHOT: PlaybackSnapshot = {
+  isReady: false,
+  frameIndex: 0,
+  timeSeconds: 0,
+  frameCount: 0,
+  durationSeconds: 0,
+  isApproximate: false,
+  isPlaying: false,
+  isSeeking: false,
+  isBuffering: false,
+  rate: 1,
+  volume: 1,
+  isMuted: false,
+  hearSlowSound: false,
+  loop: NO_LOOP,
+  frameMode: "off",
+  extractionPercent: 0,
+  frameModeRange: null,
+  pictureSize: null,
+  problem: null,
+};
 
 /** One video's player, without a screen. Made by `usePlaybackEngine()` or `createPlaybackEngine()`. */
 export interface PlaybackEngine extends PlaybackCommands {

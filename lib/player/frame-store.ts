@@ -1,0 +1,236 @@
+/**
+ * Owns the decoded frames around the playhead: fetches them ahead of the direction of travel, keeps them within a
+ * memory budget, and closes every one of them exactly once.
+ */
+import type { Direction } from "@/lib/domain/playback";
+import type { Timecode } from "@/lib/domain/timecode";
+import type { FrameReader, FrameSource } from "@/lib/player/frame-source";
+import { costOfFrame, firstMissing, leastWanted, nextFrameToDecode, windowAround } from "@/lib/player/frame-window";
+import type { FrameRange } from "@/lib/player/frame-window";
+import { scaleDown, type HeldFrame } from "@/lib/player/held-frame";
+
+export interface FrameStoreOptions {
+  source: FrameSource;
+  timecode: Timecode;
+  budgetBytes: number;
+  /** A frame has come to hand; `isTarget` when it is one that the playhead went to, perhaps overtaken since. */
+  onFrame: (frameIndex: number, isTarget: boolean) => void;
+  /** Filling stopped; `resume()` starts it again. */
+  onError: (error: unknown) => void;
+}
+
+export interface FrameStore {
+  /** The frame at full size, else its scaled-down stand-in, else null. It stays the store's; do not close it. */
+  get(frameIndex: number): HeldFrame | null;
+  hasSharp(frameIndex: number): boolean;
+  /** Moves the window; what is missing is fetched in the background. */
+  moveTo(frameIndex: number, direction: Direction): void;
+  /** Asks for every frame of the range, beyond the window; what the budget cannot hold is kept scaled down. */
+  hold(range: FrameRange): void;
+  release(): void;
+  heldCount(range: FrameRange): number;
+  /** Stops fetching (the video plays and needs the processor), keeping what is held. */
+  pause(): void;
+  resume(): void;
+  /** Bytes of decoded pictures now held. */
+  heldBytes(): number;
+  dispose(): void;
+}
+
+/** The window in normal playback; more would only cost time and traffic. */
+const WINDOW_FRAMES = 120;
+/** The share of the budget for stand-ins when a held range does not fit at full size. */
+const STAND_IN_SHARE = 0.5;
+/** A seek that is overtaken by another is still finished when it is this near, so that scrubbing shows pictures. */
+const FINISH_WITHIN_FRAMES = 40;
+const STAND_IN_BYTES_PER_PIXEL = 4;
+
+export function createFrameStore({ source, timecode, budgetBytes, onFrame, onError }: FrameStoreOptions): FrameStore {
+  const sharp = new Map<number, HeldFrame>();
+  const standIns = new Map<number, HeldFrame>();
+  const fullCapacity = Math.max(4, Math.floor(budgetBytes / source.frameBytes));
+  let centre = 0;
+  let direction: Direction = 1;
+  let heldRange: FrameRange | null = null;
+  let standInScale = 1;
+  let capacity = Math.min(WINDOW_FRAMES, fullCapacity);
+  let window = windowAround(0, 1, capacity, timecode.frameCount);
+  /** The frame that the running seek goes to; kept while it is worth finishing. */
+  let target: number | null = null;
+  let reader: FrameReader | null = null;
+  let readerNext = 0;
+  let isPaused = true;
+  let isFilling = false;
+  let isDisposed = false;
+
+  const keepsStandIns = (): boolean => heldRange !== null && standInScale < 1;
+
+  function nextNeed(): number | null {
+    if (target !== null && target !== centre && !sharp.has(target) && canReach(target, FINISH_WITHIN_FRAMES)) return target;
+    target = sharp.has(centre) ? null : centre;
+    if (target !== null) return target;
+    if (heldRange !== null && !keepsStandIns()) {
+      const isHeld = (frame: number): boolean => sharp.has(frame);
+      return firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld);
+    }
+    const near = nextFrameToDecode({ centre, direction, window, timecode, isHeld: (frame) => sharp.has(frame) });
+    if (near !== null && (heldRange === null || Math.abs(near - centre) < capacity / 3)) return near;
+    return missingStandIn() ?? near;
+  }
+
+  function missingStandIn(): number | null {
+    if (heldRange === null) return null;
+    const isHeld = (frame: number): boolean => standIns.has(frame);
+    return firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld);
+  }
+
+  /** Whether reading on gets there without opening a new reader at a key frame nearer to it. */
+  function canReach(frame: number, within: number): boolean {
+    return reader !== null && readerNext <= frame && frame - readerNext <= within;
+  }
+
+  async function fill(): Promise<void> {
+    if (isFilling) return;
+    isFilling = true;
+    try {
+      for (let need = nextNeed(); need !== null && !isPaused && !isDisposed; need = nextNeed()) {
+        await readTowards(need);
+      }
+    } catch (error) {
+      closeReader();
+      isPaused = true;
+      if (!isDisposed) onError(error);
+    } finally {
+      isFilling = false;
+      if (isPaused || isDisposed) closeReader();
+    }
+  }
+
+  async function readTowards(need: number): Promise<void> {
+    const start = source.startFor(need);
+    if (reader === null || readerNext > need || readerNext < start) {
+      closeReader();
+      reader = source.readFrom(start);
+      readerNext = start;
+    }
+    const decoded = await reader.read();
+    if (decoded === null) {
+      closeReader();
+      // The file has fewer frames than its index says: nothing more will come from here.
+      throw new Error(`Frame ${need} is not in the file.`);
+    }
+    readerNext = decoded.frameIndex + 1;
+    keep(decoded.frameIndex, decoded.frame);
+    if (decoded.frameIndex > need) throw new Error(`Frame ${need} is not in the file.`);
+  }
+
+  function keep(frameIndex: number, frame: HeldFrame): void {
+    if (isDisposed || sharp.has(frameIndex)) return frame.close();
+    if (keepsStandIns() && isInHeldRange(frameIndex) && !standIns.has(frameIndex)) {
+      standIns.set(frameIndex, scaleDown(frame, standInScale));
+    }
+    if (sharp.size >= sharpCapacity()) {
+      const worst = leastWanted(sharp.keys(), centre, wanted());
+      const isWorse = worst === null || cost(worst) <= cost(frameIndex);
+      if (worst === null || (isWorse && frameIndex !== target)) {
+        frame.close();
+        if (standIns.has(frameIndex)) onFrame(frameIndex, false);
+        return;
+      }
+      drop(worst);
+    }
+    sharp.set(frameIndex, frame);
+    onFrame(frameIndex, frameIndex === target);
+  }
+
+  const isInHeldRange = (frame: number): boolean =>
+    heldRange !== null && frame >= heldRange.firstFrame && frame <= heldRange.lastFrame;
+  const wanted = (): FrameRange => (heldRange !== null && !keepsStandIns() ? heldRange : window);
+  const sharpCapacity = (): number =>
+    heldRange !== null && !keepsStandIns() ? fullCapacity : Math.min(capacity, fullCapacity);
+
+  const cost = (frame: number): number => costOfFrame(frame, centre, wanted());
+
+  function drop(frameIndex: number): void {
+    sharp.get(frameIndex)?.close();
+    sharp.delete(frameIndex);
+  }
+
+  function closeReader(): void {
+    reader?.close();
+    reader = null;
+  }
+
+  function dropStandIns(): void {
+    for (const frame of standIns.values()) frame.close();
+    standIns.clear();
+  }
+
+  function setCapacity(frames: number): void {
+    capacity = Math.max(4, Math.min(WINDOW_FRAMES, frames));
+    window = windowAround(centre, direction, capacity, timecode.frameCount);
+    while (sharp.size > sharpCapacity()) {
+      const worst = leastWanted(sharp.keys(), centre, wanted());
+      if (worst === null) return;
+      drop(worst);
+    }
+  }
+
+  return {
+    get: (frameIndex) => sharp.get(frameIndex) ?? standIns.get(frameIndex) ?? null,
+    hasSharp: (frameIndex) => sharp.has(frameIndex),
+    moveTo(frameIndex, towards) {
+      centre = frameIndex;
+      direction = towards;
+      window = windowAround(centre, direction, capacity, timecode.frameCount);
+      void fill();
+    },
+    hold(range) {
+      heldRange = range;
+      const count = range.lastFrame - range.firstFrame + 1;
+      standInScale = count <= fullCapacity ? 1 : standInScaleFor(count);
+      setCapacity(keepsStandIns() ? Math.floor(fullCapacity * (1 - STAND_IN_SHARE)) : fullCapacity);
+      void fill();
+    },
+    release() {
+      heldRange = null;
+      dropStandIns();
+      setCapacity(fullCapacity);
+      void fill();
+    },
+    heldCount(range) {
+      let count = 0;
+      for (let frame = range.firstFrame; frame <= range.lastFrame; frame += 1) {
+        if (sharp.has(frame) || standIns.has(frame)) count += 1;
+      }
+      return count;
+    },
+    pause() {
+      isPaused = true;
+      closeReaderWhenIdle();
+    },
+    resume() {
+      isPaused = false;
+      void fill();
+    },
+    heldBytes: () =>
+      sharp.size * source.frameBytes + standIns.size * standInScale ** 2 * source.width * source.height * 4,
+    dispose() {
+      isDisposed = true;
+      for (const frame of sharp.values()) frame.close();
+      sharp.clear();
+      dropStandIns();
+      closeReader();
+      source.dispose();
+    },
+  };
+
+  function closeReaderWhenIdle(): void {
+    if (!isFilling) closeReader();
+  }
+
+  function standInScaleFor(count: number): number {
+    const bytesEach = (budgetBytes * STAND_IN_SHARE) / count;
+    return Math.min(0.99, Math.sqrt(bytesEach / (source.width * source.height * STAND_IN_BYTES_PER_PIXEL)));
+  }
+}

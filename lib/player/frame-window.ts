@@ -1,0 +1,82 @@
+/** Owns the plan of the frame store: which frames to keep, which to decode next, which to let go. Pure. */
+import type { Direction } from "@/lib/domain/playback";
+import type { Timecode } from "@/lib/domain/timecode";
+
+export interface FrameRange {
+  firstFrame: number;
+  lastFrame: number;
+}
+
+/** The share of the window that lies ahead in the direction of travel. */
+const AHEAD_SHARE = 2 / 3;
+
+/** The frames to have at hand around `centre`, `capacity` of them where the video is long enough. */
+export function windowAround(centre: number, direction: Direction, capacity: number, frameCount: number): FrameRange {
+  const ahead = Math.ceil((capacity - 1) * AHEAD_SHARE);
+  const behind = Math.max(0, capacity - 1 - ahead);
+  const before = direction > 0 ? behind : ahead;
+  const firstFrame = Math.max(0, Math.min(centre - before, frameCount - capacity));
+  return { firstFrame, lastFrame: Math.min(frameCount - 1, firstFrame + capacity - 1) };
+}
+
+export interface WindowNeed {
+  centre: number;
+  direction: Direction;
+  window: FrameRange;
+  timecode: Timecode;
+  isHeld: (frameIndex: number) => boolean;
+}
+
+/**
+ * The frame to decode next, or null when all is at hand: the one to show, then those ahead, then those behind.
+ * Behind the playhead whole groups of pictures are fetched, because a group costs the same for one frame as for all;
+ * a group that only partly fits is left until the playhead comes near it.
+ */
+export function nextFrameToDecode(need: WindowNeed): number | null {
+  const { centre, direction, window, isHeld } = need;
+  if (!isHeld(centre)) return centre;
+  const forward = (): number | null => firstMissing(centre + 1, window.lastFrame, isHeld);
+  const backward = (): number | null => missingBehind(need);
+  return direction > 0 ? (forward() ?? backward()) : (backward() ?? forward());
+}
+
+/** The first frame of the range, from `from` on, that is not held. */
+export function firstMissing(from: number, to: number, isHeld: (frameIndex: number) => boolean): number | null {
+  for (let frame = from; frame <= to; frame += 1) {
+    if (!isHeld(frame)) return frame;
+  }
+  return null;
+}
+
+/** The held frame that is least worth its memory: farthest outside the window, else farthest from the centre. */
+export function leastWanted(held: Iterable<number>, centre: number, window: FrameRange): number | null {
+  let worst: number | null = null;
+  let worstCost = -1;
+  for (const frame of held) {
+    const cost = costOfFrame(frame, centre, window);
+    if (cost > worstCost) {
+      worst = frame;
+      worstCost = cost;
+    }
+  }
+  return worst;
+}
+
+/** How little a frame is wanted; any frame in the window costs less than any outside it. */
+export function costOfFrame(frame: number, centre: number, window: FrameRange): number {
+  const outside = Math.max(window.firstFrame - frame, frame - window.lastFrame, 0);
+  return outside > 0 ? 1e9 + outside : Math.abs(frame - centre);
+}
+
+/** A group that does not fit the window whole is fetched only when the playhead is this near to the gap. */
+const NEAR_GAP_FRAMES = 16;
+
+function missingBehind({ centre, direction, window, timecode, isHeld }: WindowNeed): number | null {
+  for (let frame = centre - 1; frame >= window.firstFrame; frame -= 1) {
+    if (isHeld(frame)) continue;
+    const fitsWhole = timecode.keyFrameAtOrBefore(frame) >= window.firstFrame;
+    const isNear = centre - frame <= (direction < 0 ? NEAR_GAP_FRAMES : 1);
+    return fitsWhole || isNear ? frame : null;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+/** Owns how much memory decoded frames may take on this device. */
+
+const MEBIBYTE = 2 ** 20;
+
+/** Bytes for decoded frames, by the device's memory in GiB where the browser says it (Chromium does, up to 8). */
+export function frameBudgetBytes(deviceMemoryGib: number | undefined): number {
+  if (deviceMemoryGib === undefined) return (isSmallScreen() ? 250 : 400) * MEBIBYTE;
+  if (deviceMemoryGib <= 2) return 150 * MEBIBYTE;
+  if (deviceMemoryGib <= 4) return 250 * MEBIBYTE;
+  return 400 * MEBIBYTE;
+}
+
+/** `navigator.deviceMemory`, which the DOM types leave out. */
+export function deviceMemoryGib(): number | undefined {
+  const memory: unknown = Reflect.get(navigator, "deviceMemory");
+  return typeof memory === "number" ? memory : undefined;
+}
+
+function isSmallScreen(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(max-width: 640px)").matches;
+}

@@ -1,0 +1,118 @@
+/** Owns the player's one store and its command table; the work is done by the session of the video that is open. */
+import { NO_LOOP, neighbouringRate, withLoopEnd, type PlaybackRate } from "@/lib/domain/playback";
+import type { FramePosition } from "@/lib/domain/timecode";
+import { openSession, type OpenVideo, type PlaybackSession } from "@/lib/player/playback-session";
+import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlayerElements } from "@/lib/player/playback-state";
+import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import { createSound } from "@/lib/player/sound";
+import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+
+/** A player without a screen. It opens a video once it has both a source (`load`) and elements (`attach`). */
+export function createPlaybackEngine(): PlaybackEngine {
+  const state = createSnapshotStore(INITIAL_SNAPSHOT);
+  const sound = createSound(state);
+  let elements: PlayerElements | null = null;
+  let source: VideoSource | null = null;
+  let initial: InitialPosition = {};
+  let session: PlaybackSession | null = null;
+
+  function openWhenPossible(): void {
+    if (elements === null || source === null || session !== null) return;
+    session = openSession(elements, source, initial, state);
+  }
+
+  function closeSession(): void {
+    if (session === null) return;
+    // Taking the elements away and giving them back (React does) goes on where it was.
+    if (state.get().isReady) initial = { frameIndex: state.get().frameIndex };
+    session.dispose();
+    session = null;
+    const { rate, volume, isMuted, hearSlowSound } = state.get();
+    state.set({ ...INITIAL_SNAPSHOT, rate, volume, isMuted, hearSlowSound });
+  }
+
+  /** Runs a command on the open video; before that there is nothing to command. */
+  function withVideo(command: (video: OpenVideo) => void): void {
+    const opened = session?.opened() ?? null;
+    if (opened !== null) command(opened);
+  }
+
+  function seekToFrame(frameIndex: number): void {
+    withVideo(({ motion, stills, timecode }) => {
+      motion.pause();
+      const range = state.get().frameModeRange;
+      const inVideo = timecode.positionOf(frameIndex).frameIndex;
+      stills.goTo(range === null ? inVideo : Math.min(Math.max(inVideo, range.firstFrame), range.lastFrame));
+    });
+  }
+
+  function setRate(rate: PlaybackRate): void {
+    sound.setRate(rate);
+  }
+
+  function setLoopEnd(end: "startFrame" | "endFrame"): void {
+    const { loop, frameIndex, isReady } = state.get();
+    if (isReady) state.set({ loop: withLoopEnd(loop, end, frameIndex) });
+  }
+
+  const stepFrames = (count: number): void => withVideo(({ stills }) => seekToFrame(stills.destination() + count));
+
+  function currentPosition(): FramePosition {
+    const { frameIndex, timeSeconds } = state.get();
+    return { frameIndex, timeSeconds };
+  }
+
+  return {
+    subscribe: state.subscribe,
+    getSnapshot: state.get,
+    getPosition: currentPosition,
+    getTimecode: () => session?.opened()?.timecode ?? null,
+    capturePng: () => session?.capturePng() ?? Promise.resolve(null),
+    load(next, position = {}) {
+      const isSameVideo = source?.videoId === next.videoId;
+      source = next;
+      if (isSameVideo) return session?.useSource(next);
+      closeSession();
+      initial = position;
+      state.set({ loop: NO_LOOP });
+      openWhenPossible();
+    },
+    attach(next) {
+      elements = next;
+      sound.useVideo(next.video);
+      openWhenPossible();
+      return () => {
+        closeSession();
+        sound.useVideo(null);
+        elements = null;
+      };
+    },
+    togglePlay: () => {
+      if (state.get().frameMode === "off") withVideo(({ motion }) => motion.toggle());
+    },
+    play: () => withVideo(({ motion }) => motion.play()),
+    pause: () => withVideo(({ motion }) => motion.pause()),
+    stepFrames,
+    step(step) {
+      if (step.unit === "frames") return stepFrames(step.count);
+      withVideo(({ stills, timecode }) => {
+        seekToFrame(timecode.frameAt(timecode.timeOf(stills.destination()) + step.count));
+      });
+    },
+    seekToFrame,
+    seekToTime: (timeSeconds) => withVideo(({ timecode }) => seekToFrame(timecode.frameAt(timeSeconds))),
+    setRate,
+    slower: () => setRate(neighbouringRate(state.get().rate, -1)),
+    faster: () => setRate(neighbouringRate(state.get().rate, 1)),
+    setVolume: sound.setVolume,
+    toggleMuted: sound.toggleMuted,
+    setHearSlowSound: sound.setHearSlowSound,
+    setRecording: sound.setRecording,
+    setLoopStart: () => setLoopEnd("startFrame"),
+    setLoopEnd: () => setLoopEnd("endFrame"),
+    clearLoop: () => state.set({ loop: NO_LOOP }),
+    enterFrameMode: () => session?.enterFrameMode(),
+    exitFrameMode: () => session?.exitFrameMode(),
+    retry: () => session?.retry(),
+  };
+}

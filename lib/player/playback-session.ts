@@ -1,0 +1,268 @@
+/**
+ * Owns one opened video on one pair of elements: gets its frame times, its decoder and its recovery going, connects
+ * the parts, and frees all of it in the end.
+ */
+import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
+import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
+import { openFrameSource, type FrameSource } from "@/lib/player/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
+import { loadTimecode } from "@/lib/player/load-timecode";
+import { createMediaRecovery } from "@/lib/player/media-recovery";
+import { BrokenRangeError, MediaRefusedError } from "@/lib/player/media-request";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
+import { createMotion, type Motion } from "@/lib/player/motion";
+import { createPicture } from "@/lib/player/picture";
+import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
+import { openSeekingFrameSource } from "@/lib/player/seeking-frame-source";
+import type { SnapshotStore } from "@/lib/player/snapshot-store";
+import { createStills, type Stills } from "@/lib/player/stills";
+import { createVideoSeeker } from "@/lib/player/video-seeker";
+import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+
+/** What the commands need once the video's frames are known. */
+export interface OpenVideo {
+  timecode: Timecode;
+  stills: Stills;
+  motion: Motion;
+  frameMode: FrameMode;
+}
+
+export interface PlaybackSession {
+  opened(): OpenVideo | null;
+  enterFrameMode(): void;
+  exitFrameMode(): void;
+  capturePng(): Promise<Blob | null>;
+  /** New URLs for the video that is open. */
+  useSource(source: VideoSource): void;
+  retry(): void;
+  dispose(): void;
+}
+
+/** Playing that waits this long for data has a reason worth finding out. */
+const STALL_MS = 4000;
+
+export function openSession(
+  elements: PlayerElements,
+  firstSource: VideoSource,
+  initial: InitialPosition,
+  state: SnapshotStore<PlaybackSnapshot>,
+): PlaybackSession {
+  const { video, canvas } = elements;
+  const picture = createPicture(video, canvas);
+  const disposal = new AbortController();
+  let source = firstSource;
+  let opened: OpenVideo | null = null;
+  let store: FrameStore | null = null;
+  /** Decoding by WebCodecs was tried and is not possible here; frame mode then seeks a second video. */
+  let canDecode = true;
+  let playAfterReopen = false;
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const recovery = createMediaRecovery({
+    currentUrl: () => source.mp4Url,
+    refreshSource: elements.refreshSource ?? null,
+    setProblem: (problem) => state.set({ problem }),
+    reopen: (fresh) => {
+      if (fresh !== null) source = fresh;
+      reopen(fresh !== null);
+    },
+  });
+
+  async function open(): Promise<void> {
+    try {
+      const [recorded] = await Promise.all([loadTimecode(source.frameIndexUrl, disposal.signal), metadataLoaded()]);
+      if (disposal.signal.aborted || opened !== null) return;
+      connect(recorded ?? approximateTimecode(knownDuration(), source.frameRate));
+      recovery.noteSuccess();
+    } catch {
+      if (!disposal.signal.aborted) recovery.start();
+    }
+  }
+
+  function connect(timecode: Timecode): void {
+    const seeker = createVideoSeeker(video, timecode);
+    const stills = createStills({ picture, seeker, timecode, state });
+    const onPlayingChange = (isPlaying: boolean): void => {
+      if (isPlaying) return store?.pause();
+      store?.moveTo(stills.destination(), 1);
+      store?.resume();
+    };
+    const motion = createMotion({ video, picture, stills, seeker, timecode, state, onPlayingChange });
+    const frameMode = createFrameMode(state, timecode);
+    opened = { timecode, stills, motion, frameMode };
+    state.set({
+      isReady: true,
+      frameCount: timecode.frameCount,
+      durationSeconds: timecode.durationSeconds,
+      isApproximate: timecode.isApproximate,
+      pictureSize: { width: video.videoWidth, height: video.videoHeight },
+    });
+    const start = initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
+    stills.goTo(timecode.positionOf(start).frameIndex);
+    void openDecoder();
+  }
+
+  async function openDecoder(): Promise<void> {
+    if (opened === null || opened.timecode.isApproximate || !canDecode) return;
+    const { timecode } = opened;
+    const url = source.mp4Url;
+    try {
+      const frames = await openFrameSource(url, timecode);
+      if (frames === null) {
+        canDecode = false;
+        return;
+      }
+      if (disposal.signal.aborted || url !== source.mp4Url) return frames.dispose();
+      startStore(frames, timecode);
+    } catch (error) {
+      onDecoderFailed(error);
+    }
+  }
+
+  function startStore(frames: FrameSource, timecode: Timecode): void {
+    closeStore();
+    store = createFrameStore({
+      source: frames,
+      timecode,
+      budgetBytes: frameBudgetBytes(deviceMemoryGib()),
+      onFrame(frameIndex, isTarget) {
+        if (state.get().problem !== null) recovery.noteSuccess();
+        opened?.stills.onFrame(frameIndex, isTarget);
+        opened?.frameMode.noteFrame();
+      },
+      onError: onDecoderFailed,
+    });
+    opened?.stills.useStore(store);
+    opened?.frameMode.useStore(store);
+    if (video.paused) store.resume();
+  }
+
+  /** Frames come from seeking the video until the decoder is back; a decoder that cannot do this file stays away. */
+  function onDecoderFailed(error: unknown): void {
+    if (disposal.signal.aborted) return;
+    const isNetwork = error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError;
+    closeStore();
+    if (isNetwork) return recovery.start();
+    canDecode = false;
+    if (state.get().frameMode !== "off") void openFallbackStore();
+  }
+
+  async function openFallbackStore(): Promise<void> {
+    if (opened === null) return;
+    try {
+      const frames = await openSeekingFrameSource(source.mp4Url, opened.timecode);
+      if (disposal.signal.aborted || state.get().frameMode === "off") return frames.dispose();
+      startStore(frames, opened.timecode);
+    } catch {
+      if (!disposal.signal.aborted) recovery.start();
+    }
+  }
+
+  function closeStore(): void {
+    opened?.stills.useStore(null);
+    opened?.frameMode.useStore(null);
+    store?.dispose();
+    store = null;
+  }
+
+  function reopen(hasNewUrl: boolean): void {
+    if (hasNewUrl || video.error !== null || state.get().isBuffering || opened === null) reloadVideo();
+    if (opened === null) return void open();
+    if (store === null || hasNewUrl) void openDecoder();
+    else recovery.noteSuccess();
+  }
+
+  /** Loads the element again and puts it back on the frame it showed. */
+  function reloadVideo(): void {
+    playAfterReopen ||= state.get().isPlaying;
+    setVideoSource();
+    video.addEventListener(
+      "loadedmetadata",
+      () => {
+        recovery.noteSuccess();
+        if (opened === null) return;
+        opened.stills.noteVideoFrame(null);
+        opened.stills.goTo(opened.stills.destination());
+        if (playAfterReopen) opened.motion.play();
+        playAfterReopen = false;
+      },
+      { once: true, signal: disposal.signal },
+    );
+  }
+
+  function setVideoSource(): void {
+    // A canvas that was drawn from another origin's video without CORS cannot be read back.
+    video.crossOrigin = "anonymous";
+    video.src = source.mp4Url;
+    video.load();
+  }
+
+  function metadataLoaded(): Promise<void> {
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve();
+    return new Promise((resolve) => {
+      video.addEventListener("loadedmetadata", () => resolve(), { once: true, signal: disposal.signal });
+    });
+  }
+
+  function knownDuration(): number {
+    return Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
+  }
+
+  function watchTrouble(): void {
+    const on = (event: string, listener: () => void): void =>
+      video.addEventListener(event, listener, { signal: disposal.signal });
+    on("error", () => {
+      playAfterReopen ||= state.get().isPlaying;
+      state.set({ isPlaying: false });
+      recovery.start();
+    });
+    on("waiting", () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => recovery.start(), STALL_MS);
+    });
+    for (const event of ["playing", "pause", "seeked", "emptied"]) on(event, () => clearTimeout(stallTimer));
+  }
+
+  watchTrouble();
+  setVideoSource();
+  void open();
+
+  return {
+    opened: () => opened,
+    enterFrameMode() {
+      if (opened === null || state.get().frameMode !== "off") return;
+      opened.motion.pause();
+      opened.frameMode.enter();
+      if (store === null) void openFallbackStore();
+      else store.resume();
+    },
+    exitFrameMode() {
+      if (opened === null || state.get().frameMode === "off") return;
+      opened.frameMode.exit();
+      if (!canDecode) closeStore();
+      opened.stills.goTo(opened.stills.destination());
+      void opened.stills.bringVideoAlong();
+    },
+    async capturePng() {
+      opened?.motion.pause();
+      return picture.toPng();
+    },
+    useSource(fresh) {
+      if (fresh.mp4Url === source.mp4Url) return;
+      source = fresh;
+      reopen(true);
+    },
+    retry: () => recovery.retry(),
+    dispose() {
+      disposal.abort();
+      clearTimeout(stallTimer);
+      recovery.dispose();
+      opened?.motion.dispose();
+      closeStore();
+      opened?.stills.dispose();
+      picture.dispose();
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Owns frames for frame mode where the browser cannot decode by itself: a second, hidden video element is brought to
+ * each frame in turn and drawn. Exact, and many times slower than decoding.
+ */
+import type { Timecode } from "@/lib/domain/timecode";
+import type { FrameSource } from "@/lib/player/frame-source";
+import { holdBitmap } from "@/lib/player/held-frame";
+import { createVideoSeeker } from "@/lib/player/video-seeker";
+
+const BITMAP_BYTES_PER_PIXEL = 4;
+
+/** @throws when the video cannot be opened */
+export async function openSeekingFrameSource(url: string, timecode: Timecode): Promise<FrameSource> {
+  const video = document.createElement("video");
+  video.crossOrigin = "anonymous";
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = "auto";
+  video.src = url;
+  await new Promise<void>((resolve, reject) => {
+    video.addEventListener("loadeddata", () => resolve(), { once: true });
+    video.addEventListener("error", () => reject(new Error("The video could not be opened.")), { once: true });
+  });
+  const seeker = createVideoSeeker(video, timecode);
+  const width = video.videoWidth;
+  const height = video.videoHeight;
+  return {
+    width,
+    height,
+    frameBytes: width * height * BITMAP_BYTES_PER_PIXEL,
+    startFor: (frameIndex) => frameIndex,
+    readFrom(startFrame) {
+      let next = startFrame;
+      return {
+        async read() {
+          if (next >= timecode.frameCount) return null;
+          const frameIndex = next;
+          next += 1;
+          await seeker.seekTo(frameIndex);
+          return { frameIndex, frame: holdBitmap(await createImageBitmap(video), width, height) };
+        },
+        close: () => seeker.cancel(),
+      };
+    },
+    dispose() {
+      seeker.cancel();
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}

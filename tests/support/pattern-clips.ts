@@ -1,0 +1,165 @@
+/**
+ * Clips whose every frame carries its own number as black and white blocks, made by ffmpeg, each with the frame index
+ * of that very file. They are made once and kept in the system's folder for temporary files.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FrameIndex } from "@/lib/domain/frame-index";
+
+export interface ClipRecipe {
+  name: string;
+  /** Exact rate as ffmpeg takes it, such as "30000/1001". */
+  rate: string;
+  frames: number;
+  width?: number;
+  height?: number;
+  gop?: number;
+  bFrames?: number;
+  /** ffmpeg `setpts` expression for a variable rate. */
+  timeExpression?: string;
+  hasSound?: boolean;
+  /** Degrees in the file's display matrix. */
+  rotate?: number;
+  /** Starts the video at this time on the file's clock. */
+  startSeconds?: number;
+  /** Drops this much of the start by an edit list, the frames staying in the file. */
+  editListSeconds?: number;
+  /** Adds moving detail so that the picture is as hard to decode as a real one. */
+  bitRate?: string;
+}
+
+export interface PatternClip {
+  name: string;
+  file: string;
+  indexFile: string;
+  frameCount: number;
+  /** What the first presented frame's blocks say: more than 0 where an edit list hides frames. */
+  firstNumber: number;
+}
+
+/** Bits are in two rows of eight, high byte first, then the same two rows inverted. */
+export const PATTERN_COLUMNS = 8;
+export const PATTERN_ROWS = 4;
+
+const FFMPEG = process.env.FFMPEG_PATH ?? "ffmpeg";
+const FFPROBE = process.env.FFPROBE_PATH ?? "ffprobe";
+const CACHE_VERSION = "v4";
+
+/** The clip of a recipe, made now if it is not there yet. */
+export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
+  const folder = join(tmpdir(), `pattern-clips-${CACHE_VERSION}`);
+  await mkdir(folder, { recursive: true });
+  const key = `${recipe.name}-${hashOf(JSON.stringify(recipe))}`;
+  const file = join(folder, `${key}.mp4`);
+  const indexFile = join(folder, `${key}.json`);
+  if (!(await exists(indexFile))) {
+    await encode(recipe, file);
+    await writeFile(indexFile, JSON.stringify(await frameIndexOf(file)));
+  }
+  const index: FrameIndex = JSON.parse(await readFile(indexFile, "utf8"));
+  const frameCount = index.durationsTicks.length;
+  return { name: recipe.name, file, indexFile, frameCount, firstNumber: recipe.frames - frameCount };
+}
+
+/** The recorded times of a file's presented video frames, from its packets. */
+export async function frameIndexOf(file: string): Promise<FrameIndex> {
+  const probe: ProbeAnswer = JSON.parse(
+    await output(FFPROBE, [
+      ...["-v", "error", "-select_streams", "v:0", "-of", "json", "-show_entries"],
+      ...["stream=time_base:packet=pts,duration,flags", file],
+    ]),
+  );
+  const [numerator = 1, denominator = 1] = (probe.streams[0]?.time_base ?? "1/1").split("/").map(Number);
+  const packets = probe.packets.filter((packet) => !packet.flags.includes("D")).sort((a, b) => a.pts - b.pts);
+  const durationsTicks = packets.map((packet, at) => (packets[at + 1]?.pts ?? packet.pts + (packet.duration ?? 1)) - packet.pts);
+  return {
+    version: 1,
+    timeBase: [numerator, denominator],
+    firstTick: packets[0]?.pts ?? 0,
+    durationsTicks,
+    keyFrames: packets.flatMap((packet, at) => (packet.flags.startsWith("K") ? [at] : [])),
+    rawOffsetTicks: 0,
+  };
+}
+
+interface ProbeAnswer {
+  streams: { time_base: string }[];
+  packets: { pts: number; duration?: number; flags: string }[];
+}
+
+async function encode(recipe: ClipRecipe, file: string): Promise<void> {
+  const { rate, width = 320, height = 180, gop = 15, bFrames = 0 } = recipe;
+  const made = `${file}.part.mp4`;
+  const noise = recipe.bitRate === undefined ? [] : ["-f", "lavfi", "-i", `mandelbrot=size=${width}x${height}:rate=${rate}`];
+  const sound = recipe.hasSound ? ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"] : [];
+  const pattern = `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p`;
+  const times = recipe.timeExpression === undefined ? "" : `,settb=1/90000,setpts=${recipe.timeExpression}`;
+  // The blocks cover the upper half, so the detail below them is what costs the decoder its time.
+  const filter =
+    recipe.bitRate === undefined
+      ? `${pattern}${times}[v]`
+      : `[1:v]noise=alls=12:allf=t,format=yuv420p[n];[0:v]scale=${width}:${height / 2}:flags=neighbor,format=yuv420p[p];[n][p]overlay=0:0:shortest=1${times}[v]`;
+  const soundInput = 1 + (noise.length > 0 ? 1 : 0);
+  const encoder = spawn(
+    FFMPEG,
+    [
+      ...["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray", "-s", `${PATTERN_COLUMNS}x${PATTERN_ROWS}`],
+      ...["-r", rate, "-i", "pipe:0", ...noise, ...sound, "-filter_complex", filter, "-map", "[v]"],
+      ...(recipe.hasSound ? ["-map", `${soundInput}:a`, "-c:a", "aac", "-shortest"] : []),
+      ...["-fps_mode", "passthrough", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
+      ...["-g", String(gop), "-bf", String(bFrames), "-sc_threshold", "0", "-flags", "+cgop"],
+      ...(recipe.bitRate === undefined ? ["-crf", "18"] : ["-b:v", recipe.bitRate]),
+      ...["-video_track_timescale", "90000", "-movflags", "+faststart"],
+      ...(recipe.startSeconds === undefined ? [] : ["-output_ts_offset", String(recipe.startSeconds)]),
+      made,
+    ],
+    { stdio: ["pipe", "ignore", "inherit"] },
+  );
+  const closed = once(encoder, "close");
+  for (let frame = 0; frame < recipe.frames; frame += 1) {
+    if (!encoder.stdin.write(patternOf(frame))) await once(encoder.stdin, "drain");
+  }
+  encoder.stdin.end();
+  const [code] = await closed;
+  if (code !== 0) throw new Error(`ffmpeg could not make ${recipe.name}`);
+  if (recipe.rotate === undefined && recipe.editListSeconds === undefined) return rename(made, file);
+  await output(FFMPEG, [
+    ...["-v", "error", "-y"],
+    // Cutting without decoding leaves the frames since the key frame in the file, hidden by an edit list.
+    ...(recipe.editListSeconds === undefined ? [] : ["-ss", String(recipe.editListSeconds)]),
+    ...["-i", made, "-map", "0", "-c", "copy", "-movflags", "+faststart"],
+    ...(recipe.rotate === undefined ? [] : ["-metadata:s:v:0", `rotate=${recipe.rotate}`]),
+    file,
+  ]);
+}
+
+/** One gray pixel a block. */
+function patternOf(frame: number): Buffer {
+  const bits = Array.from({ length: 16 }, (_, bit) => (frame >> (15 - bit)) & 1);
+  return Buffer.from([...bits, ...bits.map((bit) => 1 - bit)].map((bit) => (bit === 1 ? 235 : 16)));
+}
+
+async function output(command: string, args: string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${command} ended with ${String(code)}`);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function hashOf(text: string): string {
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(36);
+}
