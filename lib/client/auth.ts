@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { confirmation, user, type SetPasswordBody, type SignInBody, type SignUpBody } from "@/lib/contracts/auth";
+import {
+  confirmation,
+  user,
+  type SetPasswordBody,
+  type SignInBody,
+  type SignUpBody,
+} from "@/lib/contracts/auth";
 import { request, requestUnless401 } from "./request";
 
 const currentUserKey = ["/api/auth/user"];

@@ -1,4 +1,9 @@
-import { completeUploadBody, startedUpload, type CompleteUploadBody, type StartUploadBody } from "@/lib/contracts/uploads";
+import {
+  completeUploadBody,
+  startedUpload,
+  type CompleteUploadBody,
+  type StartUploadBody,
+} from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { request } from "./request";
 

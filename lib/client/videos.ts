@@ -37,14 +37,16 @@ export function useVideoProgress(videoId: string, enabled: boolean) {
     queryFn: () => request(videoProgress, "GET", `/api/videos/${encodeURIComponent(videoId)}/progress`),
     enabled,
     refetchOnMount: "always",
-    refetchInterval: (query) => (query.state.data?.status === "processing" || !query.state.data ? PROGRESS_POLL_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.status === "processing" || !query.state.data ? PROGRESS_POLL_MS : false,
   });
 }
 
 export function useUpdateVideo(videoId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (edit: VideoEdit) => request(video, "PATCH", `/api/videos/${encodeURIComponent(videoId)}`, edit),
+    mutationFn: (edit: VideoEdit) =>
+      request(video, "PATCH", `/api/videos/${encodeURIComponent(videoId)}`, edit),
     onSuccess: (updated) => {
       queries.setQueryData(videoKey({ kind: "own", videoId }), updated);
       return queries.invalidateQueries({ queryKey: videosKey });

@@ -8,19 +8,20 @@ const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
 const email = z
-  .string()
+  .string("Invalid email address")
   .trim()
   .max(254, "Invalid email address")
   .pipe(z.email("Invalid email address"))
   .transform((address) => address.toLowerCase());
 
+const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 const password = z
-  .string()
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .string(TOO_SHORT)
+  .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 
 const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `Must be at most ${max} characters`);
+  z.string(message).trim().min(1, message).max(max, `Must be at most ${max} characters`);
 
 export const signUpBody = z.object({
   firstName: required("First name is required", 100),
@@ -40,7 +41,10 @@ export const signUpForm = signUpBody
 
 export const signInBody = z.object({
   email,
-  password: z.string().min(1, "Password is required").max(PASSWORD_MAX, "Invalid email or password"),
+  password: z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .max(PASSWORD_MAX, "Invalid email or password"),
 });
 
 export const setPasswordBody = z.object({ password });

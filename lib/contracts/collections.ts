@@ -1,7 +1,14 @@
 import { z } from "zod";
 
-const name = z.string().trim().min(1, "Name is required").max(100, "Name must be at most 100 characters");
-const description = z.string().trim().max(1000, "Description must be at most 1000 characters");
+const name = z
+  .string("Name is required")
+  .trim()
+  .min(1, "Name is required")
+  .max(100, "Name must be at most 100 characters");
+const description = z
+  .string("Description must be text")
+  .trim()
+  .max(1000, "Description must be at most 1000 characters");
 
 export const collection = z.object({
   id: z.string(),

@@ -17,14 +17,14 @@ export const comment = z.object({
 });
 
 export const commentText = z
-  .string()
+  .string("Write something first")
   .trim()
   .min(1, "Write something first")
   .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters`);
 
 export const textCommentBody = z.object({
   ...position.shape,
-  type: z.literal("text"),
+  type: z.literal("text", "Only text comments go here"),
   content: commentText,
   authorName: authorName.optional(),
 });

@@ -15,7 +15,11 @@ export const marker = z.object({
 export const markerBody = z.object({
   ...position.shape,
   /** Blank becomes `Marker N`. */
-  label: z.string().trim().max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`).default(""),
+  label: z
+    .string("Label must be text")
+    .trim()
+    .max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`)
+    .default(""),
   authorName: authorName.optional(),
 });
 

@@ -6,14 +6,14 @@ export const AUTHOR_NAME_MAX = 80;
 /** Where in a video something is pinned; that the frame exists and lies at that time is checked against the video. */
 export const position = z.object({
   /** Seconds from the start. */
-  time: z.number().nonnegative(),
+  time: z.number("Time must be seconds").nonnegative("Time cannot be before the start"),
   /** Frame number, counted from 0. */
-  frame: z.int().nonnegative(),
+  frame: z.int("Frame must be a whole number").nonnegative("Frame cannot be before the start"),
 });
 
 /** The name a guest goes by; ignored for somebody with an account. */
 export const authorName = z
-  .string()
+  .string("Name is required")
   .trim()
   .min(1, "Name is required")
   .max(AUTHOR_NAME_MAX, `Name must be at most ${AUTHOR_NAME_MAX} characters`);

@@ -3,7 +3,12 @@ import { video } from "./videos";
 
 /** Options of a new link; asked without any, the live link is shown again. */
 export const shareBody = z.object({
-  code: z.string().trim().min(4, "A code has at least 4 characters").max(64).optional(),
+  code: z
+    .string("A code is text")
+    .trim()
+    .min(4, "A code has at least 4 characters")
+    .max(64, "A code has at most 64 characters")
+    .optional(),
   expiresAt: z.iso.datetime({ offset: true }).optional(),
 });
 

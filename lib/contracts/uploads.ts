@@ -1,30 +1,35 @@
 import { z } from "zod";
-import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { collectionId, videoDescription, videoTitle } from "./videos";
 
-const filename = z.string().min(1, "File name is required").max(255, "File name is too long");
+const filename = z
+  .string("File name is required")
+  .min(1, "File name is required")
+  .max(255, "File name is too long");
 const contentType = z
-  .string()
+  .string("Only video files can be uploaded")
   .max(127)
   .regex(/^(video\/[\w.+-]+|application\/octet-stream)$/i, "Only video files can be uploaded");
+
+/** Bytes. Over 1 GiB is refused by a rule (413), not by this schema (400). */
+const fileSize = z.int("File size must be whole bytes").positive("The file is empty");
 
 export const startUploadBody = z.object({
   filename,
   title: videoTitle,
-  /** Bytes the browser is about to send. Over 1 GiB is refused by a rule (413), not by this schema (400). */
-  fileSize: z.int().positive("The file is empty").optional(),
+  /** Bytes the browser is about to send. */
+  fileSize: fileSize.optional(),
   contentType: contentType.optional(),
 });
 
 export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string() });
 
 export const completeUploadBody = z.object({
-  videoId: z.uuid(),
+  videoId: z.uuid("Unknown upload"),
   title: videoTitle,
   description: videoDescription.default(""),
   collectionId: collectionId.default(null),
   filename,
-  fileSize: z.int().positive("The file is empty").max(MAX_SOURCE_BYTES),
+  fileSize,
 });
 
 export type StartUploadBody = z.infer<typeof startUploadBody>;

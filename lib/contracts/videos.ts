@@ -5,12 +5,12 @@ export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5000;
 
 export const videoTitle = z
-  .string()
+  .string("Title is required")
   .trim()
   .min(1, "Title is required")
   .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
 export const videoDescription = z
-  .string()
+  .string("Description must be text")
   .trim()
   .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
 export const collectionId = z.uuid("Unknown collection").nullable();

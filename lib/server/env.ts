@@ -34,7 +34,10 @@ export const envSchema = z
     path: ["S3_ACCESS_KEY_ID"],
     message: "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
-  .transform((env) => ({ ...env, APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "") }));
+  .transform((env) => ({
+    ...env,
+    APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+  }));
 
 export type Env = z.infer<typeof envSchema>;
 

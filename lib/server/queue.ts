@@ -17,7 +17,12 @@ const LONGEST_JOB_SECONDS = 6 * 3600;
 
 /** Creates the queue's tables and queues; run once after the migrations, safe to run again. */
 export async function installQueue(): Promise<void> {
-  const boss = new PgBoss({ connectionString: env().DATABASE_URL, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   boss.on("error", (error) => log().error({ error }, "queue"));
   await boss.start();
   try {

@@ -29,9 +29,13 @@ export async function createSession(userId: string): Promise<string> {
 
 /** The user whose live session the token names, with their rights as they are now; null when there is none. */
 export async function findSessionUser(token: string) {
-  const session = await db().session.findUnique({ where: { tokenHash: hashToken(token) }, include: { user: true } });
+  const session = await db().session.findUnique({
+    where: { tokenHash: hashToken(token) },
+    include: { user: true },
+  });
   const now = Date.now();
-  if (!session || session.expiresAt.getTime() <= now || session.lastSeenAt.getTime() + IDLE_MS <= now) return null;
+  if (!session || session.expiresAt.getTime() <= now || session.lastSeenAt.getTime() + IDLE_MS <= now)
+    return null;
   if (session.lastSeenAt.getTime() + TOUCH_MS < now) {
     await db().session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } });
   }

@@ -21,7 +21,8 @@ const behindSignature =
       const key = (await context.params).key.join("/");
       if (!disk || !isObjectKey(key)) throw notFound();
       const grant = readDiskGrant(method, key, new URL(request.url).searchParams);
-      if (!grant) throw new AppError("forbidden", "This address is not valid any more. Please reload the page.");
+      if (!grant)
+        throw new AppError("forbidden", "This address is not valid any more. Please reload the page.");
       return await handler(request, grant, disk);
     } catch (error) {
       return errorResponse(error, request);
@@ -67,7 +68,8 @@ const receive: Handler = async (request, grant, disk) => {
   if (grant.contentType !== "application/octet-stream" && contentType !== grant.contentType) {
     throw new AppError("forbidden", "The file is not of the type this address was made for.");
   }
-  if ((await disk.findSize(grant.key)) !== null) throw new AppError("conflict", "This address has been used.");
+  if ((await disk.findSize(grant.key)) !== null)
+    throw new AppError("conflict", "This address has been used.");
   const body = request.body ?? Readable.from([]);
   const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");

@@ -37,9 +37,13 @@ export function errorResponse(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     const { fields, retryAfterSeconds } = error.details;
     const body: ErrorBody = { code: error.code, message: error.message, ...(fields && { fields }) };
-    const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+    const headers =
+      retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
     return Response.json(body, { status: STATUS[error.code], headers });
   }
-  log().error({ err: error, method: request.method, path: new URL(request.url).pathname.split("/", 4).join("/") }, "fault");
+  log().error(
+    { err: error, method: request.method, path: new URL(request.url).pathname.split("/", 4).join("/") },
+    "fault",
+  );
   return Response.json(FAULT, { status: 500 });
 }

@@ -25,7 +25,8 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new AppError("unsupportedMedia", "The request must be JSON.");
   }
   // PostgreSQL's text cannot hold the character NUL.
-  if (/\\u0000/i.test(text)) throw new AppError("invalid", "The request holds a character that cannot be stored.");
+  if (/\\u0000/i.test(text))
+    throw new AppError("invalid", "The request holds a character that cannot be stored.");
   try {
     return JSON.parse(text);
   } catch {

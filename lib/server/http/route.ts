@@ -45,7 +45,10 @@ export function route<Proof, Schema extends z.ZodType = z.ZodUndefined>(
       const proof = await spec.door({ viewer, params: await context.params, query });
       const body = (spec.body ? spec.body.parse(await readJson(request)) : undefined) as z.infer<Schema>;
       const value = await handler({ proof, body, viewer, query });
-      return answer(value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value), viewer);
+      return answer(
+        value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value),
+        viewer,
+      );
     } catch (error) {
       return errorResponse(error, request);
     }
@@ -56,9 +59,13 @@ function answer(reply: Reply, viewer: Viewer): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const { session, redirectTo } = reply.extra;
   if (redirectTo !== undefined) headers.set("Location", new URL(redirectTo, env().APP_URL).href);
-  if (session !== undefined) headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
+  if (session !== undefined)
+    headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
   if (viewer.changedPass) {
-    headers.append("Set-Cookie", cookie(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS));
+    headers.append(
+      "Set-Cookie",
+      cookie(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS),
+    );
   }
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
   return Response.json(reply.value, { status: reply.status, headers });

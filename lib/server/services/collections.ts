@@ -1,5 +1,9 @@
 /** Owns collections: a rider's own shelves for videos. */
-import type { Collection as WireCollection, CollectionBody, CollectionEdit } from "@/lib/contracts/collections";
+import type {
+  Collection as WireCollection,
+  CollectionBody,
+  CollectionEdit,
+} from "@/lib/contracts/collections";
 import { db } from "../db";
 import type { Collection } from "../generated/prisma/client";
 
@@ -16,7 +20,10 @@ export async function createCollection(ownerId: string, body: CollectionBody): P
   return toCollection(await db().collection.create({ data: { ownerId, ...body } }));
 }
 
-export async function updateCollection(collection: Collection, edit: CollectionEdit): Promise<WireCollection> {
+export async function updateCollection(
+  collection: Collection,
+  edit: CollectionEdit,
+): Promise<WireCollection> {
   return toCollection(await db().collection.update({ where: { id: collection.id }, data: edit }));
 }
 

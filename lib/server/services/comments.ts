@@ -37,6 +37,7 @@ export async function addTextComment(access: VideoAccess, body: TextCommentBody)
 
 /** @throws AppError forbidden for another's comment. */
 export async function deleteComment(access: VideoAccess, comment: Comment): Promise<void> {
-  if (!access.mayDeleteComment(comment)) throw new AppError("forbidden", "You can delete only your own comments.");
+  if (!access.mayDeleteComment(comment))
+    throw new AppError("forbidden", "You can delete only your own comments.");
   await db().comment.deleteMany({ where: { id: comment.id } });
 }

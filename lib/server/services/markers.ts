@@ -41,6 +41,7 @@ export async function addMarker(access: VideoAccess, body: MarkerBody): Promise<
 
 /** @throws AppError forbidden for another's marker where the link's owner does not allow it. */
 export async function deleteMarker(access: VideoAccess, marker: Marker): Promise<void> {
-  if (!access.mayDeleteMarker(marker)) throw new AppError("forbidden", "You can delete only your own markers.");
+  if (!access.mayDeleteMarker(marker))
+    throw new AppError("forbidden", "You can delete only your own markers.");
   await db().marker.deleteMany({ where: { id: marker.id } });
 }

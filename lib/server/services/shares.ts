@@ -56,5 +56,8 @@ export async function shareVideo({ video }: VideoAccess, options: ShareBody): Pr
 
 /** Ends every link of the video. */
 export async function revokeShare({ video }: VideoAccess): Promise<void> {
-  await db().shareLink.updateMany({ where: { videoId: video.id, revokedAt: null }, data: { revokedAt: new Date() } });
+  await db().shareLink.updateMany({
+    where: { videoId: video.id, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
 }

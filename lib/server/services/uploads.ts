@@ -14,10 +14,14 @@ import { requireOwnCollection, toVideo } from "./videos";
 const UPLOAD_SECONDS = 3 * 3600;
 
 /** @throws AppError tooLarge over 1 GiB. */
+function requireSizeWithinLimit(sizeBytes: number): void {
+  if (sizeBytes <= MAX_SOURCE_BYTES) return;
+  throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
+}
+
+/** @throws AppError tooLarge over 1 GiB. */
 export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
-  if (body.fileSize !== undefined && body.fileSize > MAX_SOURCE_BYTES) {
-    throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
-  }
+  requireSizeWithinLimit(body.fileSize ?? 0);
   const contentType = body.contentType ?? "application/octet-stream";
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
   const video = await db().video.create({
@@ -37,13 +41,14 @@ const isSameUpload = (video: Video, body: CompleteUploadBody) =>
 /**
  * The file is there: the video begins to be processed. The job is sent in the transaction that says so.
  * @returns `isNew` false for a repeat of the same call, which starts nothing twice.
- * @throws AppError notFound, conflict for another file than was completed, refused when the object is missing or
+ * @throws AppError tooLarge, notFound, conflict for another file than was completed, refused when the object is missing or
  *   its size is not the one told (it is deleted then).
  */
 export async function completeUpload(
   ownerId: string,
   body: CompleteUploadBody,
 ): Promise<{ video: WireVideo; isNew: boolean }> {
+  requireSizeWithinLimit(body.fileSize);
   const sizeBytes = await storage().findSize(sourceKey(body.videoId));
   const outcome = await db().$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
@@ -53,20 +58,31 @@ export async function completeUpload(
       if (isSameUpload(video, body)) return { video, isNew: false };
       throw new AppError("conflict", "This upload is already complete.");
     }
-    if (sizeBytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
-    if (sizeBytes !== body.fileSize || sizeBytes > MAX_SOURCE_BYTES) return "wrongSize";
+    if (sizeBytes === null)
+      throw new AppError("refused", "The file has not arrived. Please upload it again.");
+    if (sizeBytes !== body.fileSize) return "wrongSize";
     await requireOwnCollection(transaction, ownerId, body.collectionId);
     const { title, description, collectionId, filename } = body;
     const updated = await transaction.video.update({
       where: { id: video.id },
-      data: { title, description, collectionId, filename, sourceBytes: BigInt(sizeBytes), status: "processing" },
+      data: {
+        title,
+        description,
+        collectionId,
+        filename,
+        sourceBytes: BigInt(sizeBytes),
+        status: "processing",
+      },
     });
     await enqueueProcessVideo(transaction, { videoId: video.id });
     return { video: updated, isNew: true };
   });
   if (outcome === "wrongSize") {
     await storage().deleteAll(uploadPrefix(body.videoId));
-    throw new AppError("refused", "The file that arrived is not the size it should be. Please upload it again.");
+    throw new AppError(
+      "refused",
+      "The file that arrived is not the size it should be. Please upload it again.",
+    );
   }
   return { video: await toVideo(outcome.video), isNew: outcome.isNew };
 }

@@ -10,7 +10,18 @@ export function toUser(user: User): WireUser {
   const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl } = user;
   const hasLocalAuth = user.passwordHash !== null;
   const createdAt = user.createdAt.toISOString();
-  return { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl, hasLocalAuth, createdAt };
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    phoneNumber,
+    gender,
+    accountType,
+    profileImageUrl,
+    hasLocalAuth,
+    createdAt,
+  };
 }
 
 /**
@@ -24,7 +35,9 @@ export async function signUp({ password, ...fields }: SignUpBody) {
     return { user: toUser(user), session: await createSession(user.id) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError("conflict", "Email already registered", { fields: { email: "Email already registered" } });
+    throw new AppError("conflict", "Email already registered", {
+      fields: { email: "Email already registered" },
+    });
   }
 }
 
@@ -41,9 +54,16 @@ export async function signIn({ email, password }: SignInBody) {
  * Gives an account without a password its first one, and ends its other sessions.
  * @throws AppError conflict when there is one already.
  */
-export async function setPassword(userId: string, password: string, keepSession: string | null): Promise<void> {
+export async function setPassword(
+  userId: string,
+  password: string,
+  keepSession: string | null,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const { count } = await db().user.updateMany({ where: { id: userId, passwordHash: null }, data: { passwordHash } });
+  const { count } = await db().user.updateMany({
+    where: { id: userId, passwordHash: null },
+    data: { passwordHash },
+  });
   if (count === 0) throw new AppError("conflict", "A password is already set for this account.");
   await endOtherSessions(userId, keepSession);
 }

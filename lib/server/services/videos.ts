@@ -1,5 +1,10 @@
 /** Owns videos as the screens know them: listing, showing, editing, deleting. */
-import { spriteLayout, type Video as WireVideo, type VideoEdit, type VideoProgress } from "@/lib/contracts/videos";
+import {
+  spriteLayout,
+  type Video as WireVideo,
+  type VideoEdit,
+  type VideoProgress,
+} from "@/lib/contracts/videos";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
@@ -11,7 +16,9 @@ import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 /** `linkId` is the owner's live link; nobody else is told it. */
 export async function toVideo(video: Video, linkId: string | null = null): Promise<WireVideo> {
   const url = async (name: keyof typeof OBJECT_NAMES) =>
-    video.objectPrefix === null ? null : storage().signDownload(`${video.objectPrefix}/${OBJECT_NAMES[name]}`);
+    video.objectPrefix === null
+      ? null
+      : storage().signDownload(`${video.objectPrefix}/${OBJECT_NAMES[name]}`);
   const [mp4Url, frameIndexUrl, thumbnailUrl, spriteUrl] = await Promise.all([
     url("rendition"),
     url("frameIndex"),
@@ -79,7 +86,8 @@ export async function requireOwnCollection(
   ownerId: string,
   collectionId: string | null | undefined,
 ): Promise<void> {
-  if (!collectionId || (await transaction.collection.findFirst({ where: { id: collectionId, ownerId } }))) return;
+  if (!collectionId || (await transaction.collection.findFirst({ where: { id: collectionId, ownerId } })))
+    return;
   throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
 }
 
@@ -87,7 +95,11 @@ export async function requireOwnCollection(
 export async function updateVideo({ video }: VideoAccess, edit: VideoEdit): Promise<WireVideo> {
   const updated = await db().$transaction(async (transaction) => {
     await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
-    return transaction.video.update({ where: { id: video.id }, data: edit, include: { shareLinks: liveLink() } });
+    return transaction.video.update({
+      where: { id: video.id },
+      data: edit,
+      include: { shareLinks: liveLink() },
+    });
   });
   return toVideo(updated, updated.shareLinks[0]?.id);
 }
@@ -95,5 +107,8 @@ export async function updateVideo({ video }: VideoAccess, edit: VideoEdit): Prom
 /** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */
 export async function deleteVideo({ video }: VideoAccess): Promise<void> {
   await db().video.deleteMany({ where: { id: video.id } });
-  await Promise.all([storage().deleteAll(videoPrefix(video.id)), storage().deleteAll(uploadPrefix(video.id))]);
+  await Promise.all([
+    storage().deleteAll(videoPrefix(video.id)),
+    storage().deleteAll(uploadPrefix(video.id)),
+  ]);
 }

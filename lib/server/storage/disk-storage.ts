@@ -20,9 +20,18 @@ export class DiskStorage implements ObjectStorage {
     return join(this.root, ...key.split("/"));
   }
 
-  async signUpload(key: string, grant: { contentType: string; sizeBytes: number | null; expiresInSeconds: number }) {
+  async signUpload(
+    key: string,
+    grant: { contentType: string; sizeBytes: number | null; expiresInSeconds: number },
+  ) {
     const expiresAt = Math.floor(Date.now() / 1000) + grant.expiresInSeconds;
-    return signDiskUrl({ method: "PUT", key, expiresAt, sizeBytes: grant.sizeBytes, contentType: grant.contentType });
+    return signDiskUrl({
+      method: "PUT",
+      key,
+      expiresAt,
+      sizeBytes: grant.sizeBytes,
+      contentType: grant.contentType,
+    });
   }
 
   async signDownload(key: string) {
@@ -69,7 +78,11 @@ export class DiskStorage implements ObjectStorage {
    * @param limit bytes after which the stream is refused.
    * @returns its size, or "exists" when the object was there already, or "tooLarge".
    */
-  async receive(key: string, body: AsyncIterable<Uint8Array>, limit: number): Promise<number | "exists" | "tooLarge"> {
+  async receive(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    limit: number,
+  ): Promise<number | "exists" | "tooLarge"> {
     const place = this.pathOf(key);
     await mkdir(dirname(place), { recursive: true });
     const beside = `${place}.${randomUUID()}`;
@@ -102,10 +115,12 @@ export class DiskStorage implements ObjectStorage {
 
   async list(prefix: string): Promise<string[]> {
     const folder = this.pathOf(prefix);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join("/"))

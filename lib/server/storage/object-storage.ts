@@ -21,7 +21,8 @@ export function storage(): ObjectStorage {
 }
 
 function bucketStorage(): ObjectStorage {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } =
+    env();
   return new S3Storage(S3_BUCKET ?? "", {
     region: S3_REGION,
     endpoint: S3_ENDPOINT,

@@ -15,7 +15,13 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { DOWNLOAD_SECONDS, downloadExpiry, isObjectKey, type ObjectStorage, type UploadGrant } from "./storage";
+import {
+  DOWNLOAD_SECONDS,
+  downloadExpiry,
+  isObjectKey,
+  type ObjectStorage,
+  type UploadGrant,
+} from "./storage";
 
 export class S3Storage implements ObjectStorage {
   private readonly client: S3Client;
@@ -89,15 +95,21 @@ export class S3Storage implements ObjectStorage {
     for (const keys of [await this.list(prefix), [prefix]]) {
       for (let start = 0; start < keys.length; start += 1000) {
         const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
-        await this.client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
+        await this.client.send(
+          new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }),
+        );
       }
     }
   }
 
   async list(prefix: string) {
     const keys: string[] = [];
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: `${prefix}/` });
-    for await (const page of pages) for (const object of page.Contents ?? []) if (object.Key) keys.push(object.Key);
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.bucket, Prefix: `${prefix}/` },
+    );
+    for await (const page of pages)
+      for (const object of page.Contents ?? []) if (object.Key) keys.push(object.Key);
     return keys.toSorted();
   }
 
