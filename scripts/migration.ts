@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startDatabase } from "./stack/database";
 import { diffMigrations, writeMigration } from "./stack/migrate";
-import { describeFailure } from "./stack/problem";
+import { describeFailure } from "./bootstrap/problem.mjs";
 
 const [name, prismaFolder = "prisma"] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(tmpdir(), "strideframe-migration-"));

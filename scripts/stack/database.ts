@@ -3,7 +3,6 @@
  * It outlives a crash of ours: what an earlier run left behind, a running server or a stale lock file, is cleared first.
  */
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -19,10 +18,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { chooseFreePort } from "./ports";
+import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { findPostgresUser, type PostgresUser } from "./postgres-user";
-import { Problem } from "./problem";
-import { commandLineOf, startProcess, type RunningProcess } from "./processes";
+import { Problem } from "../bootstrap/problem.mjs";
+import { commandLineOf } from "../bootstrap/process-identity.mjs";
+import { startProcess, type RunningProcess } from "./processes";
+import { keepSecret } from "./secrets";
 
 const ACCOUNT = "strideframe";
 const DATABASE = "strideframe";
@@ -48,7 +49,7 @@ export async function startDatabase({
   const cluster = path.join(directory, "cluster");
   mkdirSync(directory, { recursive: true });
   const user = findPostgresUser(programs.initdb, directory);
-  const password = readPassword(directory);
+  const password = keepSecret(directory, "password");
   if (!existsSync(cluster)) createCluster(programs.initdb, user, { directory, cluster, password, durable });
   await clearRemains(cluster);
 
@@ -80,7 +81,7 @@ export async function startDatabase({
 export function findRunningDatabase(directory: string): string | null {
   const postmaster = readPostmaster(path.join(directory, "cluster"));
   if (!postmaster || !postmaster.running) return null;
-  return databaseUrl(postmaster.port, readPassword(directory), DATABASE);
+  return databaseUrl(postmaster.port, keepSecret(directory, "password"), DATABASE);
 }
 
 function databaseUrl(port: number, password: string, database: string): string {
@@ -104,12 +105,6 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
   throw new Problem(
     `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL.`,
   );
-}
-
-function readPassword(directory: string): string {
-  const file = path.join(directory, "password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
 }
 
 interface ClusterOptions {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chownSync } from "node:fs";
-import { Problem } from "./problem";
+import { Problem } from "../bootstrap/problem.mjs";
 
 /** How PostgreSQL's programs are started, given that PostgreSQL refuses to run as root. */
 export interface PostgresUser {

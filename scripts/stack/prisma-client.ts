@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Problem } from "./problem";
+import { Problem } from "../bootstrap/problem.mjs";
 import { hashSources, isStampCurrent, writeStamp } from "./stamps";
 
 const require = createRequire(import.meta.url);

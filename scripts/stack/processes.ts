@@ -1,5 +1,4 @@
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 
 /** A program of the stack. It leads a process group of its own, so that a Ctrl-C in the terminal reaches only us. */
 export interface RunningProcess {
@@ -47,36 +46,4 @@ export function killGroup(pid: number): void {
   } catch {
     // Nobody of that group is left.
   }
-}
-
-/**
- * What tells a process from a later one with the same number: the moment it started. Null when there is no such
- * process. Linux answers from /proc (a slim image has no `ps`), other systems through `ps`.
- */
-export function identifyProcess(pid: number): string | null {
-  if (!Number.isInteger(pid) || pid <= 0) return null;
-  if (process.platform === "linux") {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The program's name, in brackets, may hold spaces; the 20th field after it is the start in clock ticks.
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      return fields[0] === "Z" ? null : (fields[19] ?? null);
-    } catch {
-      return null;
-    }
-  }
-  const answer = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" });
-  return answer.stdout.trim() || null;
-}
-
-/** The command line of a process, or an empty string when there is none to see. */
-export function commandLineOf(pid: number): string {
-  if (process.platform === "linux") {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-    } catch {
-      return "";
-    }
-  }
-  return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }

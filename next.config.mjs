@@ -1,0 +1,24 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const DEFAULT_DIST_DIR = ".next";
+const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
+
+/** Next writes its folder into the tsconfig it is given: a build beside the usual one gets a copy, not the tracked file. */
+function tsconfigFor(folder) {
+  if (folder === DEFAULT_DIST_DIR) return "tsconfig.json";
+  const name = `.tsconfig${folder}.json`;
+  const file = path.join(import.meta.dirname, name);
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify({ extends: "./tsconfig.json" }));
+  return name;
+}
+
+/** @type {import("next").NextConfig} */
+export default {
+  distDir,
+  poweredByHeader: false,
+  // Types are checked once, by `npm run typecheck`.
+  typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
+  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino"],
+  turbopack: { root: import.meta.dirname },
+};

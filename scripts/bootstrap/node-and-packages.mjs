@@ -1,0 +1,82 @@
+/** From a bare checkout to installed packages and the right Node, with Node's own modules alone. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Problem } from "./problem.mjs";
+import { ROOT } from "./settings.mjs";
+
+const OLDEST_NODE = [20, 19];
+const BIN = path.join(ROOT, "node_modules", ".bin");
+/** Node 24, which the npm package `node` brings. */
+export const NODE = path.join(BIN, "node");
+
+export function requireSupportedSystem() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new Problem(
+      `Strideframe needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}.`,
+    );
+  }
+  if (process.platform === "win32")
+    throw new Problem("Strideframe runs on Linux and macOS; on Windows, use WSL 2.");
+}
+
+/** Runs `npm ci` unless what is installed is what the lock file says. */
+export function ensurePackages() {
+  if (!arePackagesCurrent()) {
+    console.log("Installing the packages (npm ci)");
+    runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  }
+  if (!isNodeCurrent()) runNpm(["rebuild", "node", "--loglevel=error"]);
+  if (!isNodeCurrent())
+    throw new Problem("npm did not bring Node 24 (the package `node`): allow its install script.");
+}
+
+/** Compares the lock file with the one npm keeps of what it installed; it writes that one last. */
+function arePackagesCurrent() {
+  const installedFile = path.join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(installedFile)) return false;
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === "" || (entry.optional && !installed[name])) return true;
+    return installed[name]?.version === entry.version && installed[name]?.integrity === entry.integrity;
+  });
+}
+
+function isNodeCurrent() {
+  const answer = spawnSync(NODE, ["--version"], { encoding: "utf8" });
+  return answer.status === 0 && answer.stdout.startsWith("v24.");
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
+  const run = spawnSync(command, [...first, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    // Prisma's native engine is never used (see scripts/stack/schema-engine.ts): naming one keeps npm from downloading it.
+    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+  });
+  if (run.status !== 0) throw new Problem(`npm ${args[0]} failed, see above.`);
+}
+
+/**
+ * Goes on under Node 24: runs a TypeScript file of scripts/ and ends as it ends.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ */
+export function handOver(script, args) {
+  const child = spawn(NODE, ["--import", "tsx", path.join(ROOT, "scripts", script), ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.once("exit", (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,60 @@
+import net from "node:net";
+
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * Why a server could not listen there now, as the system's error code, or null when it could.
+ *
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | null>}
+ */
+export function probePort(port, host = LOOPBACK) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/**
+ * A port of the loopback interface that nobody listens on at this moment; the preferred one, where it is free.
+ *
+ * @param {number} [preferred]
+ * @returns {Promise<number>}
+ */
+export async function chooseFreePort(preferred) {
+  if (preferred && (await probePort(preferred)) === null) return preferred;
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", reject);
+    server.listen({ port: 0, host: LOOPBACK }, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("The system named no free port."));
+      });
+    });
+  });
+}
+
+/**
+ * Whether something accepts connections there within five seconds.
+ *
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+export function canConnect(port, host) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host, timeout: 5_000 });
+    /** @param {boolean} connected */
+    const finish = (connected) => {
+      socket.destroy();
+      resolve(connected);
+    };
+    socket.once("connect", () => finish(true));
+    socket.once("error", () => finish(false));
+    socket.once("timeout", () => finish(false));
+  });
+}

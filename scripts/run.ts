@@ -1,0 +1,59 @@
+/** What `npm start` and `npm run dev` hand over to: the stack in the foreground, until a signal or a failure ends it. */
+import { claimDataFolder } from "./bootstrap/data-folder.mjs";
+import { describeFailure } from "./bootstrap/problem.mjs";
+import { readLaunchSettings } from "./bootstrap/settings.mjs";
+import { Stack } from "./stack/stack";
+
+/** Within this time a second signal is the same Ctrl-C, which the terminal, npm and the launcher each pass on. */
+const SAME_SIGNAL_MS = 1_000;
+
+const mode = process.argv[2] === "dev" ? "development" : "production";
+
+async function run(): Promise<void> {
+  const { dataDir, port } = readLaunchSettings(process.env);
+  const claim = claimDataFolder(dataDir, `http://localhost:${port}`);
+  try {
+    const stack = new Stack({ mode, env: process.env, report: (step) => console.log(`${step} …`) });
+    const stopped = stopOnSignal(stack);
+    try {
+      const address = await Promise.race([stack.start(), stopped, stack.broken.then(fail)]);
+      if (address === null) return;
+      console.log(`Strideframe is ready at ${address}`);
+      await Promise.race([stopped, stack.broken.then(fail)]);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    claim.release();
+  }
+}
+
+function fail(problem: Error): never {
+  throw problem;
+}
+
+/** Stops the stack on the first signal, and gives up waiting for it on a later one. */
+function stopOnSignal(stack: Stack): Promise<null> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined;
+    const onSignal = (): void => {
+      if (firstAt !== undefined && Date.now() - firstAt < SAME_SIGNAL_MS) return;
+      if (firstAt !== undefined) {
+        stack.killNow();
+        process.exit(1);
+      }
+      firstAt = Date.now();
+      console.log("Stopping …");
+      void stack.stop().then(() => resolve(null));
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  });
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { ROOT } from "../bootstrap/settings.mjs";
+import { hashSources, isStampCurrent, writeStamp } from "./stamps";
+
+const require = createRequire(import.meta.url);
+const NEXT = require.resolve("next/dist/bin/next");
+
+/** What a production build is made from. */
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "middleware.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+export interface Build {
+  /** The command that builds, or null when the last build still fits the sources. */
+  readonly args: readonly string[] | null;
+  /** Remembers what was built; to be called when the command has succeeded. */
+  confirm(): void;
+}
+
+/** Whether `next build` into this folder is due. */
+export function planBuild(distDir: string): Build {
+  const stampFile = path.join(ROOT, distDir, "strideframe-build");
+  const stamp = hashSources(SOURCES, [process.version]);
+  return {
+    args: isStampCurrent(stampFile, stamp) ? null : [NEXT, "build"],
+    confirm: () => writeStamp(stampFile, stamp),
+  };
+}
+
+export const nextDevArgs = (host: string, port: number): string[] => [
+  NEXT,
+  "dev",
+  "-H",
+  host,
+  "-p",
+  String(port),
+];
