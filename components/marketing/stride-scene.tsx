@@ -1,3 +1,16 @@
+import Image from "next/image";
+import { cn } from "@/lib/client/class-names";
+
+/** The picture beside the account forms. Decorative. */
 export function StrideScene({ className }: { className?: string }) {
-  return <svg className={className} />;
+  return (
+    <Image
+      src="/images/hero-stride.svg"
+      alt=""
+      width={1600}
+      height={900}
+      unoptimized
+      className={cn("object-cover object-[86%_100%]", className)}
+    />
+  );
 }

@@ -1,27 +1,15 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "next-themes";
 import { Spinner } from "@/components/ui/spinner";
-
-const wideScreen = "(min-width: 40rem)";
-
-function subscribeToWidth(onChange: () => void) {
-  const query = window.matchMedia(wideScreen);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
+import { useMediaQuery } from "@/components/ui/use-media-query";
 
 /** One notification at a time: bottom right on wide screens, at the top on small ones. */
 function Toaster() {
   const { resolvedTheme } = useTheme();
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => window.matchMedia(wideScreen).matches,
-    () => true,
-  );
+  const isWide = useMediaQuery("(min-width: 40rem)", true);
   return (
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}

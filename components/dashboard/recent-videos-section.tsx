@@ -1,0 +1,88 @@
+"use client";
+
+import { Clapperboard, Upload } from "lucide-react";
+import Link from "next/link";
+import { CardRowSkeleton } from "@/components/dashboard/card-row-skeleton";
+import { Section } from "@/components/dashboard/section";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { useVideos } from "@/lib/client/videos";
+import type { Video } from "@/lib/contracts/videos";
+import { wholeMinutes } from "@/lib/domain/library";
+
+const SHOWN = 3;
+
+export function RecentVideosSection() {
+  const videos = useVideos();
+  return (
+    <Section
+      title="Recent Videos"
+      action={
+        <Button asChild variant="ghost" size="sm" className="-mr-3">
+          <Link href="/videos">View All</Link>
+        </Button>
+      }
+    >
+      {videos.data ? (
+        <RecentVideos videos={videos.data.slice(0, SHOWN)} />
+      ) : videos.isError ? (
+        <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
+      ) : (
+        <CardRowSkeleton label="Loading your videos" picture />
+      )}
+    </Section>
+  );
+}
+
+function RecentVideos({ videos }: { videos: Video[] }) {
+  if (videos.length === 0) {
+    return (
+      <EmptyState
+        icon={Clapperboard}
+        title="No videos uploaded yet"
+        description="Film a few minutes from the side of the arena. A phone is enough."
+        action={
+          <Button asChild>
+            <Link href="/upload">
+              <Upload aria-hidden />
+              Upload Your First Video
+            </Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {videos.map((video) => (
+        <li key={video.id}>
+          <RecentVideoCard video={video} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecentVideoCard({ video }: { video: Video }) {
+  return (
+    <Link
+      href={`/video/${video.id}`}
+      className="group focus-ring bg-card hover:border-input/60 block overflow-hidden rounded-xl border shadow-xs transition-[box-shadow,border-color] hover:shadow-md"
+    >
+      <div className="bg-stage text-stage-foreground aspect-video overflow-hidden">
+        <VideoThumbnail video={video} />
+      </div>
+      <div className="grid gap-0.5 p-4">
+        <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
+        <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
+      </div>
+    </Link>
+  );
+}
+
+function describe({ processingStatus, duration }: Video): string {
+  if (processingStatus === "failed") return "Processing failed";
+  return duration === null ? "Duration not known yet" : `${wholeMinutes(duration)} min`;
+}

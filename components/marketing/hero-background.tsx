@@ -1,0 +1,53 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import Image from "next/image";
+import { useEffect, useState } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import { cn } from "@/lib/client/class-names";
+
+const ROTATION_MS = 5000;
+const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
+
+/** Two pictures that take turns; still for those who want less motion, and for anyone who stops them. */
+export function HeroBackground() {
+  const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", true);
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
+  const [turn, setTurn] = useState(0);
+  const playing = choice === null ? !wantsLessMotion : choice === "play";
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setTurn((before) => before + 1), ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [playing]);
+
+  const Icon = playing ? Pause : Play;
+  return (
+    <>
+      {pictures.map((source, index) => (
+        <Image
+          key={source}
+          src={source}
+          alt=""
+          width={1600}
+          height={900}
+          unoptimized
+          priority={index === 0}
+          className={cn(
+            "absolute inset-0 -z-10 size-full object-cover object-[84%_100%] transition-opacity duration-1000 lg:object-bottom",
+            turn % pictures.length === index ? "opacity-100" : "opacity-0",
+          )}
+        />
+      ))}
+      <button
+        type="button"
+        onClick={() => setChoice(playing ? "pause" : "play")}
+        className="bg-stage/50 text-stage-foreground/85 hover:bg-stage/80 hover:text-stage-foreground focus-visible:outline-stage-foreground absolute right-3 bottom-3 grid size-11 place-items-center rounded-full backdrop-blur-sm transition-colors"
+        aria-label={playing ? "Pause background" : "Play background"}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { HeroBackground } from "@/components/marketing/hero-background";
+import { Button } from "@/components/ui/button";
+
+/** The first screen of the landing page. Dark in both modes: it stands on a picture. */
+export function Hero() {
+  return (
+    <section className="bg-stage text-stage-foreground relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] overflow-hidden">
+      <HeroBackground />
+      <div className="page-container pt-14 pb-72 sm:pt-20 lg:pt-24">
+        <div className="animate-rise-in grid max-w-2xl gap-5">
+          <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
+          <p className="text-stage-foreground/85 max-w-lg text-lg sm:text-xl">
+            Precision video analysis for riders and trainers
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button
+              asChild
+              size="lg"
+              className="bg-stage-foreground text-stage hover:bg-stage-foreground/90 max-sm:flex-1"
+            >
+              <Link href="/signup">Get Started</Link>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

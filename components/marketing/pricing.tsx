@@ -1,0 +1,98 @@
+import { CreditCard, Gift, Mail, ShieldCheck, UserRoundCheck } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PricingExamples } from "@/components/marketing/pricing-examples";
+import { PricingQuestions } from "@/components/marketing/pricing-questions";
+import { PricingSteps } from "@/components/marketing/pricing-steps";
+import { Button } from "@/components/ui/button";
+
+const billing = [
+  { icon: Mail, text: "PayPal invoices sent by email" },
+  { icon: CreditCard, text: "Pay with any major card" },
+  { icon: UserRoundCheck, text: "No PayPal account needed" },
+  { icon: ShieldCheck, text: "Secure processing" },
+];
+
+export function Pricing() {
+  return (
+    <div className="page-container grid max-w-5xl gap-16 py-12 sm:gap-20 sm:py-20">
+      <div className="grid justify-items-center gap-4 text-center">
+        <h1 className="sm:text-display text-4xl font-semibold">Simple, Fair Pricing</h1>
+        <p className="text-muted-foreground text-lg sm:text-xl">Professional Coaching Made Affordable</p>
+      </div>
+      <WelcomeOffer />
+      <Part title="How It Works">
+        <PricingSteps />
+      </Part>
+      <Part title="What It Comes To">
+        <PricingExamples />
+      </Part>
+      <Part title="Billing">
+        <ul className="bg-border grid gap-px overflow-hidden rounded-xl border sm:grid-cols-2 lg:grid-cols-4">
+          {billing.map(({ icon: Icon, text }) => (
+            <li key={text} className="bg-card flex items-center gap-3 p-5 text-sm font-medium">
+              <Icon aria-hidden className="text-primary size-5 shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Frequently Asked Questions">
+        <PricingQuestions />
+      </Part>
+      <div className="grid justify-items-center gap-5 text-center">
+        <h2 className="text-2xl font-semibold sm:text-3xl">Your first ride is on us</h2>
+        <Button asChild size="lg">
+          <Link href="/signup">Create Free Account</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-6">
+      <h2 className="text-2xl font-semibold sm:text-3xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function WelcomeOffer() {
+  return (
+    <section className="grid gap-8 rounded-2xl bg-[#105038] p-6 text-[#fafbf5] sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="grid gap-3">
+        <p className="flex items-center gap-2 text-sm text-[#fafbf5]/85">
+          <Gift aria-hidden className="size-4" />
+          One-time for new accounts
+        </p>
+        <h2 className="text-2xl font-semibold sm:text-3xl">New Rider Welcome Offer</h2>
+        <p className="max-w-md text-[#fafbf5]/85">
+          Try everything with your own rides, until whichever limit is reached first.
+        </p>
+        <Button
+          asChild
+          size="lg"
+          className="mt-3 justify-self-start bg-[#fafbf5] text-[#105038] hover:bg-[#fafbf5]/90"
+        >
+          <Link href="/signup">Start Free</Link>
+        </Button>
+      </div>
+      <div className="flex items-center gap-6 sm:gap-8">
+        <Allowance count="5" text="free videos" />
+        <span className="text-sm text-[#fafbf5]/85">or</span>
+        <Allowance count="25" text="free minutes" />
+      </div>
+    </section>
+  );
+}
+
+function Allowance({ count, text }: { count: string; text: string }) {
+  return (
+    <p className="grid justify-items-center gap-1">
+      <span className="text-5xl font-semibold tracking-tight tabular-nums sm:text-6xl">{count}</span>{" "}
+      <span className="text-sm">{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Image from "next/image";
+import type { KeyboardEvent, ReactNode } from "react";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH, screenshots } from "@/components/marketing/screenshots";
+import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+
+type ScreenshotSlidesProps = {
+  startIndex?: number;
+  /** Called when a picture is tapped; without it the pictures are only looked at. */
+  onOpen?: (index: number) => void;
+  className?: string;
+  pictureClassName?: string;
+};
+
+/** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
+export function ScreenshotSlides({
+  startIndex = 0,
+  onOpen,
+  className,
+  pictureClassName,
+}: ScreenshotSlidesProps) {
+  const slides = useScreenshotSlides(startIndex);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") slides.showPrevious();
+    else if (event.key === "ArrowRight") slides.showNext();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside
+    <section
+      aria-roledescription="carousel"
+      aria-label="Screenshots"
+      onKeyDown={onKeyDown}
+      className={cn("grid gap-3", className)}
+    >
+      <div
+        ref={slides.viewportRef}
+        {...slides.swipeHandlers}
+        className="cursor-grab touch-pan-y overflow-hidden active:cursor-grabbing"
+      >
+        <ul className="flex">
+          {screenshots.map(({ source, title, alt }, index) => (
+            <li
+              key={source}
+              inert={index !== slides.selected}
+              className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
+            >
+              <Picture onClick={onOpen && (() => slides.wasSwiped() || onOpen(index))} title={title}>
+                <Image
+                  src={source}
+                  alt={alt}
+                  width={SCREENSHOT_WIDTH}
+                  height={SCREENSHOT_HEIGHT}
+                  unoptimized
+                  draggable={false}
+                  className={cn("bg-card h-auto w-full rounded-xl border shadow-md", pictureClassName)}
+                />
+              </Picture>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex items-center gap-2">
+        <Button variant="outline" size="icon" aria-label="Previous screenshot" onClick={slides.showPrevious}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <p aria-live="polite" className="min-w-0 flex-1 text-center text-sm font-medium text-balance">
+          {screenshots[slides.selected]?.title}
+        </p>
+        <Button variant="outline" size="icon" aria-label="Next screenshot" onClick={slides.showNext}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <div className="flex justify-center">
+        {screenshots.map(({ source, title }, index) => (
+          <button
+            key={source}
+            type="button"
+            aria-label={`Show screenshot ${index + 1}: ${title}`}
+            aria-current={index === slides.selected}
+            onClick={() => slides.show(index)}
+            className="group focus-ring grid size-8 place-items-center rounded-full pointer-coarse:size-11"
+          >
+            <span className="bg-input/60 group-hover:bg-input group-aria-[current=true]:bg-primary h-2 w-2 rounded-full transition-[width,background-color] group-aria-[current=true]:w-5" />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type PictureProps = { title: string; onClick: (() => void) | undefined; children: ReactNode };
+
+function Picture({ title, onClick, children }: PictureProps) {
+  if (!onClick) return children;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={`Open ${title} in full screen`}
+      className="block w-full rounded-xl focus-visible:-outline-offset-2"
+    >
+      {children}
+    </button>
+  );
+}
