@@ -1,0 +1,133 @@
+import { describe, expect, test } from "@jest/globals";
+import { authDebug, user } from "@/lib/contracts/auth";
+import { errorBody } from "@/lib/contracts/errors";
+import { ApiClient, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/api-client";
+
+const SESSION = "strideframe_session";
+
+describe("sign-up", () => {
+  test("makes an account and signs it in, without ever showing the password's hash", async () => {
+    const { client, account, email } = await signUpRider();
+    expect(account).toMatchObject({ email, accountType: "user", hasLocalAuth: true });
+    const answer = await client.get("/api/auth/user");
+    expect(expectAnswer(user, 200, answer)).toEqual(account);
+    expect(Object.keys(answer.body as object)).toEqual(Object.keys(user.shape));
+  });
+
+  test("refuses an address that has an account, whatever its case", async () => {
+    const { email } = await signUpRider();
+    const again = { ...signUpFields(), email: email.toUpperCase() };
+    const refusal = expectAnswer(errorBody, 409, await new ApiClient().post("/api/auth/signup", again));
+    expect(refusal.message).toBe("Email already registered");
+  });
+
+  test("lets one of two sign-ups at once win", async () => {
+    const fields = signUpFields();
+    const answers = await Promise.all([1, 2].map(() => new ApiClient().post("/api/auth/signup", fields)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+  });
+
+  test("names every field that is wrong, in the specification's words", async () => {
+    const wrong = {
+      firstName: "",
+      lastName: "",
+      email: "x",
+      phoneNumber: "",
+      gender: "",
+      password: "1234567",
+    };
+    const refusal = expectAnswer(errorBody, 400, await new ApiClient().post("/api/auth/signup", wrong));
+    expect(refusal.fields).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Invalid email address",
+      phoneNumber: "Phone number is required",
+      gender: "Gender is required",
+      password: "Password must be at least 8 characters",
+    });
+  });
+
+  test("gives nobody rights through extra fields", async () => {
+    const fields = { ...signUpFields(), accountType: "admin", id: "0", passwordHash: "x" };
+    const account = expectAnswer(user, 201, await new ApiClient().post("/api/auth/signup", fields));
+    expect(account.accountType).toBe("user");
+    expect(account.id).not.toBe("0");
+  });
+});
+
+describe("sign-in", () => {
+  test("opens a new session, whose cookie no script can read", async () => {
+    const { email, account, client } = await signUpRider();
+    const other = new ApiClient();
+    const answer = await other.post("/api/auth/login", { email: email.toUpperCase(), password: PASSWORD });
+    expect(expectAnswer(user, 200, answer)).toEqual(account);
+    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(other.cookie(SESSION)).not.toBe(client.cookie(SESSION));
+  });
+
+  test("says the same of a wrong password and of an unknown address", async () => {
+    const { email } = await signUpRider();
+    const wrong = await new ApiClient().post("/api/auth/login", { email, password: "not the password" });
+    const unknown = await new ApiClient().post("/api/auth/login", { email: `x${email}`, password: PASSWORD });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ code: "unauthenticated", message: "Invalid email or password" });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("a made-up session is nobody's", async () => {
+    const client = new ApiClient();
+    client.setCookie(SESSION, "made-up");
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("sign-out", () => {
+  test("ends the session on the server, not in the browser alone", async () => {
+    const { client } = await signUpRider();
+    const token = client.cookie(SESSION) ?? "";
+    const answer = await client.get("/api/logout");
+    expect([answer.status, new URL(answer.headers.get("location") ?? "").pathname]).toEqual([302, "/"]);
+    expect(client.cookie(SESSION)).toBeUndefined();
+    client.setCookie(SESSION, token);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+test("set-password refuses an account that has one", async () => {
+  const { client } = await signUpRider();
+  const refusal = await client.post("/api/auth/set-password", { password: "another password" });
+  expect(expectAnswer(errorBody, 409, refusal).code).toBe("conflict");
+  expect((await new ApiClient().post("/api/auth/set-password", { password: "another one" })).status).toBe(
+    401,
+  );
+});
+
+test("debug tells whether somebody is signed in, and nothing more", async () => {
+  const { client } = await signUpRider();
+  const answer = expectAnswer(authDebug.strict(), 200, await client.get("/api/auth/debug"));
+  expect(answer).toEqual({ authenticated: true, externalSignIn: false });
+  expect(expectAnswer(authDebug, 200, await new ApiClient().get("/api/auth/debug")).authenticated).toBe(
+    false,
+  );
+});
+
+describe("a write that rides on a cookie", () => {
+  const body = { name: "Dressage" };
+
+  test.each([
+    ["another site's page", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["another origin", { origin: "https://evil.example" }],
+    ["a page without an origin", { origin: "null" }],
+    ["a sandboxed frame of ours", { "sec-fetch-site": "cross-site" }],
+  ])("is refused from %s", async (_from, headers) => {
+    const { client } = await signUpRider();
+    const answer = await client.send("POST", "/api/collections", body, headers);
+    expect(expectAnswer(errorBody, 403, answer).code).toBe("forbidden");
+  });
+
+  test("is taken from our own page", async () => {
+    const { client } = await signUpRider();
+    const answer = await client.send("POST", "/api/collections", body, { "sec-fetch-site": "same-origin" });
+    expect(answer.status).toBe(201);
+  });
+});

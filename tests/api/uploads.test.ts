@@ -1,0 +1,175 @@
+import { describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { errorBody } from "@/lib/contracts/errors";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { video } from "@/lib/contracts/videos";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
+import { baseUrl, expectAnswer, signUpRider } from "../support/api-client";
+import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/upload-video";
+
+const START = "/api/videos/flowplayer/signed-url";
+const COMPLETE = "/api/videos/flowplayer/complete";
+const clip = new Uint8Array(makeShortClip());
+
+test("three calls make a video that can be played", async () => {
+  const { client } = await signUpRider();
+  const { videoId, complete } = await putSource(client, clip);
+  expect(expectAnswer(z.array(video), 200, await client.get("/api/videos"))).toEqual([]);
+  const started = expectAnswer(video, 201, await client.post(COMPLETE, complete));
+  expect(started).toMatchObject({ id: videoId, processingStatus: "processing", flowplayerMp4Url: null });
+  const processed = await awaitProcessed(client, videoId);
+  expect(processed).toMatchObject({
+    processingStatus: "completed",
+    processingProgress: 100,
+    frameCount: 25,
+    width: 160,
+    height: 120,
+    hasAudio: true,
+  });
+  expect(processed.duration).toBeCloseTo(1, 1);
+  const rendition = await fetch(new URL(processed.flowplayerMp4Url ?? "", baseUrl()));
+  expect([rendition.status, rendition.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+}, 90_000);
+
+describe("complete", () => {
+  test("asked again says the same and starts nothing twice", async () => {
+    const { client } = await signUpRider();
+    const { videoId, complete } = await putSource(client, clip);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(COMPLETE, complete)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map((answer) => video.parse(answer.body).id))).toEqual(new Set([videoId]));
+    expect(expectAnswer(z.array(video), 200, await client.get("/api/videos"))).toHaveLength(1);
+    await awaitProcessed(client, videoId);
+    expect((await client.post(COMPLETE, complete)).status).toBe(200);
+    expect((await client.post(COMPLETE, { ...complete, fileSize: 7 })).status).toBe(409);
+  }, 90_000);
+
+  test("refuses a file that has not arrived", async () => {
+    const { client } = await signUpRider();
+    const start = { filename: "a.mp4", title: "A", fileSize: 10 };
+    const { video_id } = expectAnswer(startedUpload, 200, await client.post(START, start));
+    const body = { ...start, videoId: video_id };
+    expect(expectAnswer(errorBody, 422, await client.post(COMPLETE, body)).code).toBe("refused");
+  });
+
+  test("refuses a file of another size than it was told, and lets the right one be sent again", async () => {
+    const { client } = await signUpRider();
+    const { complete, url, videoId } = await putSource(client, clip);
+    for (const fileSize of [clip.length - 1, clip.length + 1]) {
+      expect((await client.post(COMPLETE, { ...complete, fileSize })).status).toBe(422);
+      expect((await putTo(url, clip)).status).toBe(200);
+    }
+    expect((await client.post(COMPLETE, complete)).status).toBe(201);
+    expect((await awaitProcessed(client, videoId)).processingStatus).toBe("completed");
+  }, 90_000);
+
+  test("knows no other rider's upload", async () => {
+    const [{ client: rider }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
+    const { complete } = await putSource(rider, clip);
+    const foreign = await other.post(COMPLETE, complete);
+    const unknown = await other.post(COMPLETE, { ...complete, videoId: randomUUID() });
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.body).toEqual(unknown.body);
+  });
+
+  test("refuses another rider's collection", async () => {
+    const [{ client: rider }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
+    const created = await other.post("/api/collections", { name: "Mine" });
+    const { id } = z.object({ id: z.string() }).parse(created.body);
+    const { complete } = await putSource(rider, clip);
+    const refusal = expectAnswer(
+      errorBody,
+      400,
+      await rider.post(COMPLETE, { ...complete, collectionId: id }),
+    );
+    expect(refusal.fields).toEqual({ collectionId: "Unknown collection" });
+  });
+});
+
+describe("the first call", () => {
+  test("refuses more than 1 GiB, by one byte", async () => {
+    const { client } = await signUpRider();
+    const start = { filename: "a.mp4", title: "A" };
+    expect((await client.post(START, { ...start, fileSize: MAX_SOURCE_BYTES })).status).toBe(200);
+    expect((await client.post(START, { ...start, fileSize: MAX_SOURCE_BYTES + 1 })).status).toBe(413);
+  });
+
+  test.each(["text/html", "image/svg+xml", "application/pdf", "video/mp4\r\nx: y"])(
+    "refuses %j",
+    async (contentType) => {
+      const { client } = await signUpRider();
+      expect((await client.post(START, { filename: "a.mp4", title: "A", contentType })).status).toBe(400);
+    },
+  );
+
+  test.each(["..\\..\\etc\\passwd", "../../x.mp4", "\u202Etxt.mp4", "ride 🐎.mp4", "a\r\nb.mp4", "-y.mp4"])(
+    "takes the file name %j as the text it is",
+    async (filename) => {
+      const { client } = await signUpRider();
+      const started = expectAnswer(startedUpload, 200, await client.post(START, { filename, title: "A" }));
+      expect(new URL(started.signed_video_url, baseUrl()).pathname).toBe(
+        `/api/storage/uploads/${started.video_id}/source`,
+      );
+    },
+  );
+});
+
+describe("the signed URL", () => {
+  const start = { filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
+  const signedUrl = async () => {
+    const { client } = await signUpRider();
+    return expectAnswer(startedUpload, 200, await client.post(START, start)).signed_video_url;
+  };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test("works once", async () => {
+    const url = await signedUrl();
+    expect((await putTo(url, bytes("abcd"))).status).toBe(200);
+    expect((await putTo(url, bytes("efgh"))).status).toBe(409);
+  });
+
+  test.each(["abc", "abcde", ""])("refuses %j, which is not the size it was made for", async (text) => {
+    const url = await signedUrl();
+    expect((await putTo(url, bytes(text))).status).toBe(403);
+    expect((await putTo(url, bytes("abcd"))).status).toBe(200);
+  });
+
+  test("refuses another type, another size, another end, another object and another method", async () => {
+    const url = new URL(await signedUrl(), baseUrl());
+    const altered = (change: (copy: URL) => void) => {
+      const copy = new URL(url);
+      change(copy);
+      return copy.href;
+    };
+    expect((await putTo(url.href, bytes("abcd"), "text/html")).status).toBe(403);
+    expect(
+      (
+        await putTo(
+          altered((copy) => copy.searchParams.set("size", "5")),
+          bytes("abcde"),
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await putTo(
+          altered((copy) => copy.searchParams.set("expires", "9999999999")),
+          bytes("abcd"),
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await putTo(
+          altered((copy) => (copy.pathname += "2")),
+          bytes("abcd"),
+        )
+      ).status,
+    ).toBe(403);
+    expect((await fetch(url)).status).toBe(403);
+    expect(
+      (await fetch(altered((copy) => (copy.pathname = "/api/storage/..%2f..%2fetc/passwd")))).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { collection } from "@/lib/contracts/collections";
+import { frameIndex } from "@/lib/contracts/frame-index";
+import { video, type Video } from "@/lib/contracts/videos";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
+import { uploadVideo } from "../support/upload-video";
+
+let rider: ApiClient;
+let ride: Video;
+
+beforeAll(async () => {
+  rider = (await signUpRider()).client;
+  ride = await uploadVideo(rider);
+}, 90_000);
+
+const open = (url: string | null, headers: Record<string, string> = {}) =>
+  fetch(new URL(url ?? "", baseUrl()), { headers });
+
+describe("what a video is made of", () => {
+  test("an index of its frames", async () => {
+    const answer = await open(ride.frameIndexUrl);
+    const index = frameIndex.parse(await answer.json());
+    expect(index.durationsTicks).toHaveLength(25);
+    expect(index.firstTick).toBe(0);
+  });
+
+  test("a picture and a strip of pictures", async () => {
+    for (const url of [ride.thumbnailPath, ride.sprite?.url ?? null]) {
+      const answer = await open(url);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    }
+  });
+
+  test("a rendition that answers ranges", async () => {
+    const whole = new Uint8Array(await (await open(ride.flowplayerMp4Url)).arrayBuffer());
+    const part = await open(ride.flowplayerMp4Url, { range: "bytes=10-19" });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe(`bytes 10-19/${whole.length}`);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(10, 20));
+    const end = await open(ride.flowplayerMp4Url, { range: "bytes=-5" });
+    expect(new Uint8Array(await end.arrayBuffer())).toEqual(whole.slice(-5));
+    expect((await open(ride.flowplayerMp4Url, { range: `bytes=${whole.length}-` })).status).toBe(416);
+  });
+
+  test("no way to the file that was sent", async () => {
+    const url = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
+    url.pathname = `/api/storage/uploads/${ride.id}/source`;
+    expect((await fetch(url)).status).toBe(403);
+    url.search = "";
+    expect((await fetch(url)).status).toBe(403);
+  });
+});
+
+describe("editing", () => {
+  test("changes what is given and leaves the rest", async () => {
+    const shelf = expectAnswer(collection, 201, await rider.post("/api/collections", { name: "Dressage" }));
+    const edit = { title: " Half-pass ", collectionId: shelf.id };
+    const edited = expectAnswer(video, 200, await rider.patch(`/api/videos/${ride.id}`, edit));
+    expect(edited).toMatchObject({ title: "Half-pass", description: "", collectionId: shelf.id });
+    expect((await rider.delete(`/api/collections/${shelf.id}`)).status).toBe(204);
+    expect(expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
+  });
+
+  test("cannot change what is not the rider's to change", async () => {
+    const before = expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`));
+    const grab = {
+      description: "x",
+      duration: 1,
+      isDemo: true,
+      processingStatus: "failed",
+      ownerId: randomUUID(),
+    };
+    const after = expectAnswer(video, 200, await rider.patch(`/api/videos/${ride.id}`, grab));
+    expect(after).toEqual({ ...before, description: "x" });
+  });
+});
+
+describe("another rider", () => {
+  const calls: [string, string, unknown?][] = [
+    ["GET", ""],
+    ["PATCH", "", { title: "Mine now" }],
+    ["DELETE", ""],
+    ["GET", "/progress"],
+    ["POST", "/share"],
+    ["DELETE", "/share"],
+    ["GET", "/comments"],
+    ["POST", "/comments", { time: 0, frame: 0, type: "text", content: "hello" }],
+    ["GET", "/markers"],
+    ["POST", "/markers", { time: 0, frame: 0, label: "" }],
+  ];
+
+  test.each(calls)("is told of %s %s that there is no such video", async (method, path, body) => {
+    const { client } = await signUpRider();
+    const foreign = await client.send(method, `/api/videos/${ride.id}${path}`, body);
+    const unknown = await client.send(method, `/api/videos/${randomUUID()}${path}`, body);
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.body).toEqual(unknown.body);
+    expect((await client.send(method, `/api/videos/not-an-id${path}`, body)).status).toBe(404);
+    expect((await new ApiClient().send(method, `/api/videos/${ride.id}${path}`, body)).status).toBe(401);
+  });
+});
+
+test("a rider's list holds their own videos, newest first", async () => {
+  const videos = expectAnswer(z.array(video), 200, await rider.get("/api/videos"));
+  expect(videos.map((each) => each.id)).toEqual([ride.id]);
+  expect(expectAnswer(z.array(video), 200, await (await signUpRider()).client.get("/api/videos"))).toEqual(
+    [],
+  );
+});
+
+test("a video that is not a demo is nobody's demo", async () => {
+  const visitor = new ApiClient();
+  expect((await visitor.get(`/api/demo/videos/${ride.id}`)).status).toBe(404);
+  expect((await visitor.get(`/api/demo/videos/${ride.id}/comments`)).status).toBe(404);
+  expect(expectAnswer(z.array(video), 200, await visitor.get("/api/demo/videos"))).not.toContainEqual(
+    expect.objectContaining({ id: ride.id }),
+  );
+});
+
+afterAll(async () => {
+  expect((await rider.delete(`/api/videos/${ride.id}`)).status).toBe(204);
+  expect((await rider.get(`/api/videos/${ride.id}`)).status).toBe(404);
+  expect((await open(ride.flowplayerMp4Url)).status).toBe(404);
+});

@@ -1,0 +1,93 @@
+/** Every field of every body gets what it does not expect: always a 400 of the contract's shape, never a fault. */
+import { beforeAll, describe, test } from "@jest/globals";
+import { errorBody } from "@/lib/contracts/errors";
+import { expectAnswer, signUpFields, signUpRider, type ApiClient } from "../support/api-client";
+import { putSource, uploadVideo } from "../support/upload-video";
+
+const deep = (levels: number): unknown => (levels === 0 ? {} : [deep(levels - 1)]);
+const WRONG: unknown[] = [
+  null,
+  true,
+  -1.5,
+  1e308,
+  [],
+  {},
+  ["x"],
+  deep(1000),
+  "x".repeat(1_000_000),
+  "\u0000",
+  "\ud800".repeat(6000),
+  { constructor: { prototype: 1 } },
+];
+
+let rider: ApiClient;
+let videoId: string;
+let complete: Record<string, unknown>;
+
+beforeAll(async () => {
+  rider = (await signUpRider()).client;
+  videoId = (await uploadVideo(rider)).id;
+  complete = (await putSource(rider, new TextEncoder().encode("abc"))).complete;
+}, 90_000);
+
+const BODIES: [string, string, () => Record<string, unknown>][] = [
+  ["POST", "/api/auth/signup", signUpFields],
+  ["POST", "/api/auth/login", () => ({ email: "a@b.org", password: "x" })],
+  ["POST", "/api/auth/set-password", () => ({ password: "long enough" })],
+  ["POST", "/api/collections", () => ({ name: "A", description: "" })],
+  [
+    "POST",
+    "/api/videos/flowplayer/signed-url",
+    () => ({ filename: "a.mp4", title: "A", fileSize: 1, contentType: "video/mp4" }),
+  ],
+  ["POST", "/api/videos/flowplayer/complete", () => complete],
+  ["PATCH", "/api/videos/:id", () => ({ title: "A", description: "B" })],
+  ["POST", "/api/videos/:id/share", () => ({ code: "1234", expiresAt: "2999-01-01T00:00:00Z" })],
+  [
+    "POST",
+    "/api/videos/:id/comments",
+    () => ({ time: 0, frame: 0, type: "text", content: "x", authorName: "y" }),
+  ],
+  ["POST", "/api/videos/:id/markers", () => ({ time: 0, frame: 0, label: "x", authorName: "y" })],
+];
+
+/** Text that is odd but text: a field that takes any text may take it. */
+const isStorableText = (value: unknown) => typeof value === "string" && value !== "\u0000";
+/** Where null or an odd value is a right value of the field. */
+const MAY_BE: Record<string, (value: unknown) => boolean> = {
+  collectionId: (value) => value === null,
+  frame: () => false,
+};
+
+describe.each(BODIES)("%s %s", (method, path, body) => {
+  const send = (value: unknown) => rider.send(method, path.replace(":id", videoId), value);
+
+  test.each(["null", "[]", "1", '"x"', "{", '{"a":', "\ufeff{}x"])("refuses the body %j", async (text) => {
+    expectAnswer(errorBody, 400, await send(text));
+  });
+
+  test("refuses a wrong value of each field", async () => {
+    for (const field of Object.keys(body())) {
+      for (const value of WRONG) {
+        const answer = await send({ ...body(), [field]: value });
+        const isRefused = answer.status === 400 || answer.status === 413;
+        const isTaken = isStorableText(value) || MAY_BE[field]?.(value) === true;
+        if (!isRefused && !(isTaken && answer.status < 500)) {
+          throw new Error(
+            `${field} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body)}`,
+          );
+        }
+        if (isRefused) errorBody.parse(answer.body);
+      }
+    }
+  }, 60_000);
+});
+
+test("a body over 1 MiB, of another type, or a call that does not exist has the same shape of answer", async () => {
+  expectAnswer(errorBody, 413, await rider.post("/api/collections", { name: "x".repeat(1024 * 1024) }));
+  const form = await rider.send("POST", "/api/collections", "name=x", {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expectAnswer(errorBody, 415, form);
+  expectAnswer(errorBody, 404, await rider.get("/api/nothing/here"));
+});

@@ -1,0 +1,109 @@
+/** A browser without a screen: keeps cookies, sends an Origin, and hands back what came. */
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { user } from "@/lib/contracts/auth";
+
+export interface Answer {
+  status: number;
+  /** The JSON of the answer; null when it had none. */
+  body: unknown;
+  headers: Headers;
+}
+
+export const baseUrl = (): string => {
+  const url = process.env.BASE_URL;
+  if (!url) throw new Error("BASE_URL is not set: the stack of tests/support/stack.ts sets it");
+  return url;
+};
+
+export class ApiClient {
+  private readonly cookies = new Map<string, string>();
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const isText = typeof body === "string";
+    const response = await fetch(new URL(path, baseUrl()), {
+      method,
+      redirect: "manual",
+      headers: {
+        origin: new URL(baseUrl()).origin,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined || isText ? body : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text), headers: response.headers };
+  }
+
+  get = (path: string) => this.send("GET", path);
+  post = (path: string, body?: unknown) => this.send("POST", path, body);
+  patch = (path: string, body: unknown) => this.send("PATCH", path, body);
+  delete = (path: string) => this.send("DELETE", path);
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
+
+  private keepCookie(line: string): void {
+    const [pair = "", ...attributes] = line.split("; ");
+    const [name = "", value = ""] = pair.split("=");
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The answer's value, checked against its contract and against the status it must have. */
+export function expectAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  status: number,
+  answer: Answer,
+): z.infer<Schema> {
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  return schema.parse(answer.body);
+}
+
+export const PASSWORD = "a good password";
+
+export function signUpFields() {
+  return {
+    firstName: "Rita",
+    lastName: "Rider",
+    email: `rita-${randomUUID()}@example.org`,
+    phoneNumber: "+49 170 1234567",
+    gender: "female",
+    password: PASSWORD,
+  };
+}
+
+/** A rider with an account of their own, signed in. */
+export async function signUpRider(): Promise<{
+  client: ApiClient;
+  account: z.infer<typeof user>;
+  email: string;
+}> {
+  const client = new ApiClient();
+  const fields = signUpFields();
+  const account = expectAnswer(user, 201, await client.post("/api/auth/signup", fields));
+  return { client, account, email: fields.email };
+}

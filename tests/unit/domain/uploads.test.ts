@@ -1,0 +1,47 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  formatFileSize,
+  looksLikeVideo,
+  MAX_SOURCE_BYTES,
+  refusalOfFile,
+  titleFromFilename,
+} from "@/lib/domain/uploads";
+
+test("sizes are shown in units of 1024", () => {
+  expect([0, 1, 1023, 1024, 1536, 1024 ** 2, MAX_SOURCE_BYTES].map(formatFileSize)).toEqual([
+    "0 Bytes",
+    "1 Bytes",
+    "1023 Bytes",
+    "1 KB",
+    "1.5 KB",
+    "1 MB",
+    "1 GB",
+  ]);
+});
+
+test("a title starts from the file's name without its ending", () => {
+  expect(["ride.mp4", "my.best.ride.MOV", "ride", ".mp4"].map(titleFromFilename)).toEqual([
+    "ride",
+    "my.best.ride",
+    "ride",
+    "",
+  ]);
+});
+
+describe("a picked file", () => {
+  test("is a video by its type, or by its ending where the browser knows no type", () => {
+    expect(looksLikeVideo({ name: "a.txt", type: "video/mp4" })).toBe(true);
+    expect(looksLikeVideo({ name: "a.mp4", type: "text/plain" })).toBe(false);
+    expect(looksLikeVideo({ name: "a.FLV", type: "" })).toBe(true);
+    expect(looksLikeVideo({ name: "a.txt", type: "" })).toBe(false);
+  });
+
+  test("is refused before it is sent when it is no video, empty or over 1 GiB", () => {
+    const file = { name: "a.mp4", type: "video/mp4", size: 1 };
+    expect(refusalOfFile(file)).toBeNull();
+    expect(refusalOfFile({ ...file, size: MAX_SOURCE_BYTES })).toBeNull();
+    expect(refusalOfFile({ ...file, size: MAX_SOURCE_BYTES + 1 })).toMatch(/up to 1GB/);
+    expect(refusalOfFile({ ...file, size: 0 })).toMatch(/empty/);
+    expect(refusalOfFile({ ...file, type: "image/png" })).toMatch(/not a video/);
+  });
+});
