@@ -8,7 +8,9 @@ const LIBRARY_POLL_MS = 5000;
 const PROGRESS_POLL_MS = 3000;
 
 export const videosKey = ["/api/videos"];
-export const videoKey = (scope: VideoScope) => [scopePath(scope)];
+/** A link's code is part of it: the answer to another code is another answer. */
+export const videoKey = (scope: VideoScope) =>
+  scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];
 
 /** The signed-in user's videos, newest first. `poll` keeps a library that is on the screen up to date. */
 export function useVideos({ poll = false }: { poll?: boolean } = {}) {

@@ -1,0 +1,85 @@
+"use client";
+
+import { CornerUpLeft, Link2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Avatar, AvatarFallback } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { PositionChip } from "@/components/video-workspace/position-chip";
+import type { Comment } from "@/lib/contracts/comments";
+import { formatMoment } from "@/lib/domain/dates";
+
+type CommentItemProps = {
+  comment: Comment;
+  onJump: () => void;
+  onCopyLink: () => void;
+  onDelete: () => void;
+  isDeleting: boolean;
+};
+
+/** One comment: who said what about which frame. */
+export function CommentItem({ comment, onJump, onCopyLink, onDelete, isDeleting }: CommentItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <article aria-label={`Comment by ${comment.authorName}`} className="flex gap-3">
+      <Avatar className="mt-0.5 size-8 text-xs">
+        <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
+      </Avatar>
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
+          <span className="min-w-0 truncate text-sm font-medium">{comment.authorName}</span>
+          <time dateTime={comment.createdAt} className="text-muted-foreground text-xs">
+            {formatMoment(comment.createdAt)}
+          </time>
+        </div>
+        <p className="text-sm break-words whitespace-pre-line">{comment.content}</p>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+          <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
+          <Button variant="ghost" size="sm" className="text-primary px-2" onClick={onJump}>
+            <CornerUpLeft aria-hidden />
+            Jump to Frame
+          </Button>
+          <div className="ml-auto flex">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Copy link to this moment"
+              title="Copy link to this moment"
+              className="text-muted-foreground"
+              onClick={onCopyLink}
+            >
+              <Link2 aria-hidden />
+            </Button>
+            {comment.canDelete ? (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Delete comment"
+                title="Delete comment"
+                className="text-muted-foreground hover:text-destructive"
+                onClick={() => setIsAsking(true)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this comment?"
+        description="This action cannot be undone."
+        confirmLabel="Delete Comment"
+        onConfirm={onDelete}
+        pending={isDeleting}
+      />
+    </article>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toLocaleUpperCase() || "?";
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { Flag } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { CurrentPosition, usePlayerReady } from "@/components/video-workspace/current-position";
+import { useDraft } from "@/components/video-workspace/use-draft";
+import { MARKER_LABEL_MAX } from "@/lib/contracts/markers";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+type MarkerFormProps = {
+  engine: PlaybackEngine;
+  /** Names the label's draft. */
+  draftKey: string;
+  /** What an unlabelled marker will be called. */
+  nextLabel: string;
+  /** Tells by `onAdded` when the label was taken, so that it is not lost before. */
+  onAdd: (label: string, onAdded: () => void) => void;
+  isPending: boolean;
+};
+
+/** A marker on the frame that is on the screen, with a label where one is wanted. */
+export function MarkerForm({ engine, draftKey, nextLabel, onAdd, isPending }: MarkerFormProps) {
+  const fieldId = useId();
+  const isReady = usePlayerReady(engine);
+  const [label, setLabel] = useDraft(draftKey);
+  return (
+    <form
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isPending) onAdd(label.trim(), () => setLabel(""));
+      }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={fieldId} className="text-sm font-medium">
+          Add a marker <span className="text-muted-foreground font-normal">(label optional)</span>
+        </label>
+        <CurrentPosition engine={engine} />
+      </div>
+      <div className="flex gap-2">
+        <Input
+          id={fieldId}
+          value={label}
+          maxLength={MARKER_LABEL_MAX}
+          autoComplete="off"
+          placeholder={nextLabel}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <Button type="submit" variant="marker" disabled={!isReady} pending={isPending}>
+          {isPending ? null : <Flag aria-hidden />}
+          Add Marker
+        </Button>
+      </div>
+    </form>
+  );
+}

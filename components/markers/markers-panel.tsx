@@ -1,0 +1,97 @@
+"use client";
+
+import { useState } from "react";
+import { MarkerForm } from "@/components/markers/marker-form";
+import { MarkerList } from "@/components/markers/marker-list";
+import type { MarkerActions } from "@/components/markers/use-marker-actions";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CenteredSpinner } from "@/components/ui/spinner";
+import { showToast } from "@/components/ui/toast";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { useMarkers } from "@/lib/client/markers";
+import { scopePath, scopeRole, type VideoScope } from "@/lib/client/video-scope";
+import type { Marker } from "@/lib/contracts/markers";
+import { isAllowed } from "@/lib/domain/access";
+import { defaultLabel } from "@/lib/domain/markers";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+type MarkersPanelProps = {
+  scope: VideoScope;
+  engine: PlaybackEngine;
+  actions: MarkerActions;
+};
+
+/** Timing analysis: moments marked in the video and the times between them. */
+export function MarkersPanel({ scope, engine, actions }: MarkersPanelProps) {
+  const markers = useMarkers(scope);
+  const mayMark = isAllowed(scopeRole(scope), "mark");
+  const jump = (marker: Marker) => {
+    engine.seekToFrame(marker.frame);
+    showToast({ title: "Jumped to frame" });
+  };
+  return (
+    <div className="grid content-start gap-5">
+      {mayMark ? (
+        <MarkerForm
+          engine={engine}
+          draftKey={`${scopePath(scope)}/marker`}
+          nextLabel={defaultLabel(markers.data?.length ?? 0)}
+          onAdd={(label, onAdded) => actions.add(engine.getPosition(), label, onAdded)}
+          isPending={actions.isAdding}
+        />
+      ) : null}
+      {markers.data ? (
+        <>
+          <MarkerList markers={markers.data} mayMark={mayMark} onJump={jump} onDelete={actions.remove} />
+          <ClearMarkers markers={markers.data} onClear={actions.removeAll} />
+        </>
+      ) : markers.isError ? (
+        <LoadFailed what="the markers" error={markers.error} onRetry={() => void markers.refetch()} />
+      ) : (
+        <CenteredSpinner label="Loading markers" />
+      )}
+    </div>
+  );
+}
+
+type ClearMarkersProps = {
+  markers: readonly Marker[];
+  onClear: (markers: readonly Marker[]) => Promise<boolean>;
+};
+
+/** Clears those markers that this viewer may delete. */
+function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isClearing, setIsClearing] = useState(false);
+  const mine = markers.filter((marker) => marker.canDelete);
+  if (mine.length === 0) return null;
+  const staying = markers.length - mine.length;
+  const clear = async () => {
+    setIsClearing(true);
+    const isDone = await onClear(mine);
+    setIsClearing(false);
+    if (isDone) setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="destructive-ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setIsAsking(true)}
+      >
+        Clear All Markers
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={mine.length === 1 ? "Clear this marker?" : `Clear ${mine.length} markers?`}
+        description={`This action cannot be undone.${staying > 0 ? ` Markers of others stay (${staying}).` : ""}`}
+        confirmLabel="Clear All Markers"
+        onConfirm={() => void clear()}
+        pending={isClearing}
+      />
+    </>
+  );
+}

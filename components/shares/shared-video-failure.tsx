@@ -1,0 +1,61 @@
+"use client";
+
+import { Lock, VideoOff } from "lucide-react";
+import Link from "next/link";
+import { MessageScreen } from "@/components/layout/message-screen";
+import { ShareCodeForm } from "@/components/shares/share-code-form";
+import { Button } from "@/components/ui/button";
+import { ApiError, messageOf } from "@/lib/client/request";
+
+const MISSING = "This shared video could not be found or is no longer available.";
+const REFUSED = "Unable to access this shared video.";
+const UNREACHED = "Failed to fetch shared video";
+
+type SharedVideoFailureProps = {
+  error: Error;
+  hasTriedCode: boolean;
+  onCode: (code: string) => void;
+  onRetry: () => void;
+};
+
+/** Why a share link does not open: missing, in need of a code, ended, or out of reach. */
+export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: SharedVideoFailureProps) {
+  const status = error instanceof ApiError ? error.status : null;
+  const code = error instanceof ApiError ? error.code : null;
+  const home = (
+    <Button asChild variant="outline">
+      <Link href="/">Back to Home</Link>
+    </Button>
+  );
+  if (status === 404) {
+    return <MessageScreen icon={VideoOff} title="Video Not Found" description={MISSING} actions={home} />;
+  }
+  if (code === "codeRequired" || (hasTriedCode && status === 429)) {
+    return (
+      <MessageScreen
+        icon={Lock}
+        title="This link needs a code"
+        description="The rider who sent you the link has the code."
+        actions={<ShareCodeForm problem={hasTriedCode ? messageOf(error, REFUSED) : null} onCode={onCode} />}
+      />
+    );
+  }
+  return (
+    <MessageScreen
+      icon={Lock}
+      title="Access Denied"
+      description={messageOf(error, fallbackOf(status))}
+      actions={
+        <>
+          {status === null || status >= 500 ? <Button onClick={onRetry}>Try Again</Button> : null}
+          {home}
+        </>
+      }
+    />
+  );
+}
+
+function fallbackOf(status: number | null): string {
+  if (status === 410) return MISSING;
+  return status === null ? UNREACHED : REFUSED;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { GuestNameDialog } from "@/components/shares/guest-name-dialog";
+
+const STORAGE_KEY = "guest-name";
+
+/** Who writes, as far as the screen must know. */
+export interface Author {
+  /** The name a guest gave; null for somebody with an account, and before it was asked. */
+  guestName: string | null;
+  /** Runs the write, after asking a guest's name where that is not known yet. Cancelled, it never runs. */
+  write: (action: (authorName?: string) => void) => void;
+  changeName: () => void;
+}
+
+/**
+ * @param asksName whether the viewer is a guest, whose name goes with what they write.
+ * @returns the author, and the dialog to render once beside the panels that write.
+ */
+export function useAuthor(asksName: boolean): { author: Author; nameDialog: ReactNode } {
+  const [guestName, setGuestName] = useState(readName);
+  const [isOpen, setIsOpen] = useState(false);
+  const [waiting, setWaiting] = useState<{ action: (authorName: string) => void } | null>(null);
+
+  const close = () => {
+    setIsOpen(false);
+    setWaiting(null);
+  };
+  const author: Author = {
+    guestName: asksName && guestName !== "" ? guestName : null,
+    write(action) {
+      if (!asksName) action();
+      else if (guestName !== "") action(guestName);
+      else {
+        setWaiting({ action });
+        setIsOpen(true);
+      }
+    },
+    changeName: () => setIsOpen(true),
+  };
+  const nameDialog = asksName ? (
+    <GuestNameDialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? setIsOpen(true) : close())}
+      name={guestName}
+      onName={(name) => {
+        setGuestName(name);
+        rememberName(name);
+        close();
+        waiting?.action(name);
+      }}
+    />
+  ) : null;
+  return { author, nameDialog };
+}
+
+function readName(): string {
+  if (typeof window === "undefined") return "";
+  try {
+    return window.localStorage.getItem(STORAGE_KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function rememberName(name: string): void {
+  try {
+    window.localStorage.setItem(STORAGE_KEY, name);
+  } catch {
+    // No storage in this browser: the name holds until the page is left.
+  }
+}

@@ -1,0 +1,27 @@
+import type { TimelineMark } from "@/components/player/video-player";
+import type { Comment } from "@/lib/contracts/comments";
+import type { Marker } from "@/lib/contracts/markers";
+
+const LABEL_MAX = 80;
+
+/** What the player's slider shows of comments and markers. */
+export function timelineMarks(comments: readonly Comment[], markers: readonly Marker[]): TimelineMark[] {
+  return [
+    ...comments.map((comment) => ({
+      id: comment.id,
+      frameIndex: comment.frame,
+      kind: "comment" as const,
+      label: shorten(`${comment.authorName}: ${comment.content}`),
+    })),
+    ...markers.map((marker) => ({
+      id: marker.id,
+      frameIndex: marker.frame,
+      kind: "marker" as const,
+      label: marker.label,
+    })),
+  ];
+}
+
+function shorten(text: string): string {
+  return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;
+}

@@ -1,0 +1,20 @@
+import { VideoOff } from "lucide-react";
+import Link from "next/link";
+import { MessageScreen } from "@/components/layout/message-screen";
+import { Button } from "@/components/ui/button";
+
+/** Missing and forbidden look the same, as they do in the server's answers. */
+export function VideoNotFound() {
+  return (
+    <MessageScreen
+      icon={VideoOff}
+      title="Video Not Found"
+      description="The video you're looking for doesn't exist or you don't have permission to view it."
+      actions={
+        <Button asChild>
+          <Link href="/videos">Back to Video Library</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, type ReactNode } from "react";
+import { CenteredSpinner } from "@/components/ui/spinner";
+import { ProcessingFailed } from "@/components/video-workspace/processing-failed";
+import { ProcessingScreen } from "@/components/video-workspace/processing-screen";
+import { VideoNotFound } from "@/components/video-workspace/video-not-found";
+import { WorkspaceScreen } from "@/components/video-workspace/workspace-screen";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { ApiError } from "@/lib/client/request";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { useVideo } from "@/lib/client/videos";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { InitialPosition } from "@/lib/player/video-source";
+
+type VideoWorkspaceProps = {
+  scope: VideoScope;
+  /** Where the player opens, from a link to a moment. */
+  initial?: InitialPosition;
+  /** A viewer without an account says their name before they write. */
+  asksName?: boolean;
+  /** What stands in place of a video that could not be had; by default what its owner is told. */
+  renderFailure?: (error: Error, retry: () => void) => ReactNode;
+};
+
+/** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
+export function VideoWorkspace({ scope, initial, asksName = false, renderFailure }: VideoWorkspaceProps) {
+  const { data: video, error, refetch } = useVideo(scope);
+  useDocumentTitle(video?.title);
+  if (!video) {
+    if (!error) return <CenteredSpinner label="Loading the video" />;
+    const retry = () => void refetch();
+    return renderFailure ? renderFailure(error, retry) : <OwnFailure error={error} onRetry={retry} />;
+  }
+  switch (video.processingStatus) {
+    case "completed":
+      return (
+        <WorkspaceScreen
+          key={video.id}
+          scope={scope}
+          video={video}
+          initial={initial}
+          asksName={asksName}
+          onRefresh={async () => (await refetch()).data ?? video}
+        />
+      );
+    case "processing":
+      return <ProcessingScreen video={video} />;
+    case "failed":
+      return <ProcessingFailed video={video} />;
+  }
+}
+
+function OwnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  if (isMissing) return <VideoNotFound />;
+  return (
+    <div className="page-container py-10">
+      <LoadFailed what="this video" error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${PRODUCT_NAME}`;
+  }, [title]);
+}

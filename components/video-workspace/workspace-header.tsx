@@ -1,0 +1,71 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ShareVideoButton } from "@/components/shares/share-video-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
+import { EditVideoDialog } from "@/components/videos/edit-video-dialog";
+import type { Video } from "@/lib/contracts/videos";
+import { isAllowed, type VideoRole } from "@/lib/domain/access";
+import { formatDay } from "@/lib/domain/dates";
+
+/** What the video is, and what this viewer may do with it. */
+export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole }) {
+  const router = useRouter();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <header className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold break-words sm:text-2xl">{video.title}</h1>
+          {role === "recipient" ? <Badge variant="secondary">Shared</Badge> : null}
+        </div>
+        {video.description === "" ? null : (
+          <p className="text-muted-foreground max-w-prose break-words whitespace-pre-line">
+            {video.description}
+          </p>
+        )}
+        <p className="text-muted-foreground text-sm">{formatDay(video.createdAt)}</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
+        {isAllowed(role, "share") ? (
+          <ShareVideoButton
+            videoId={video.id}
+            failureTitle="Error creating share link"
+            className="max-sm:flex-1"
+          >
+            Share
+          </ShareVideoButton>
+        ) : null}
+        {isAllowed(role, "edit") ? (
+          <>
+            <Button variant="outline" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
+          </>
+        ) : null}
+        {isAllowed(role, "delete") ? (
+          <>
+            <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
+              <Trash2 aria-hidden />
+              Delete Video
+            </Button>
+            <DeleteVideoDialog
+              video={video}
+              open={isDeleting}
+              onOpenChange={setIsDeleting}
+              failureTitle="Delete failed"
+              onDeleted={() => router.push("/videos")}
+            />
+          </>
+        ) : null}
+      </div>
+    </header>
+  );
+}

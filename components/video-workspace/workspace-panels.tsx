@@ -1,0 +1,88 @@
+"use client";
+
+import { MessageSquareText, Timer } from "lucide-react";
+import type { ReactNode } from "react";
+import { CommentsPanel } from "@/components/comments/comments-panel";
+import { MarkersPanel } from "@/components/markers/markers-panel";
+import type { MarkerActions } from "@/components/markers/use-marker-actions";
+import type { Author } from "@/components/shares/use-author";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { cn } from "@/lib/client/class-names";
+import type { VideoScope } from "@/lib/client/video-scope";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+export type PanelName = "comments" | "markers";
+
+/** The comments' heading, where the player's button leads. */
+export const COMMENTS_ID = "comments";
+
+type WorkspacePanelsProps = {
+  scope: VideoScope;
+  engine: PlaybackEngine;
+  author: Author;
+  markerActions: MarkerActions;
+  /** Undefined while not known. */
+  commentCount: number | undefined;
+  markerCount: number | undefined;
+  panel: PanelName;
+  onPanel: (panel: PanelName) => void;
+  className?: string;
+};
+
+/** Comments and timing: one at a time under the player on phones, both beside it on wide screens. */
+export function WorkspacePanels(props: WorkspacePanelsProps) {
+  const { scope, engine, author, markerActions, commentCount, markerCount, panel, onPanel, className } =
+    props;
+  return (
+    <Tabs
+      value={panel}
+      onValueChange={(value) => onPanel(value === "markers" ? "markers" : "comments")}
+      className={cn("min-w-0 lg:gap-5", className)}
+    >
+      <TabsList className="flex w-full lg:hidden">
+        <TabsTrigger value="comments">
+          <MessageSquareText aria-hidden />
+          Comments <Count value={commentCount} />
+        </TabsTrigger>
+        <TabsTrigger value="markers">
+          <Timer aria-hidden />
+          Timing <Count value={markerCount} />
+        </TabsTrigger>
+      </TabsList>
+      <Panel value="comments" title="Comments" count={commentCount} id={COMMENTS_ID}>
+        <CommentsPanel scope={scope} engine={engine} author={author} />
+      </Panel>
+      <Panel value="markers" title="Timing Analysis" count={markerCount}>
+        <MarkersPanel scope={scope} engine={engine} actions={markerActions} />
+      </Panel>
+    </Tabs>
+  );
+}
+
+type PanelProps = {
+  value: PanelName;
+  title: string;
+  count: number | undefined;
+  id?: string;
+  children: ReactNode;
+};
+
+function Panel({ value, title, count, id, children }: PanelProps) {
+  return (
+    <TabsContent
+      value={value}
+      forceMount
+      className="lg:bg-card max-lg:data-[state=inactive]:hidden lg:flex-none lg:rounded-xl lg:border lg:p-5 lg:shadow-xs"
+    >
+      <h2 id={id} className="mb-4 flex items-center gap-2 font-semibold max-lg:sr-only">
+        {title} <Count value={count} />
+      </h2>
+      {children}
+    </TabsContent>
+  );
+}
+
+function Count({ value }: { value: number | undefined }) {
+  if (value === undefined || value === 0) return null;
+  return <span className="text-muted-foreground text-sm font-normal tabular-nums">{value}</span>;
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { showToast } from "@/components/ui/toast";
+import { VideoFields } from "@/components/videos/video-fields";
+import { messageOf } from "@/lib/client/request";
+import { useUpdateVideo } from "@/lib/client/videos";
+import { videoEditForm, type Video } from "@/lib/contracts/videos";
+
+type EditVideoDialogProps = {
+  video: Video;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Changes what is said about a video. Each opening starts from what is saved. */
+export function EditVideoDialog({ video, open, onOpenChange }: EditVideoDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Edit Video</DialogTitle>
+          <DialogDescription>Title, description and collection.</DialogDescription>
+        </DialogHeader>
+        <EditForm video={video} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditForm({ video, onClose }: { video: Video; onClose: () => void }) {
+  const updateVideo = useUpdateVideo(video.id);
+  const form = useForm({
+    resolver: zodResolver(videoEditForm),
+    defaultValues: { title: video.title, description: video.description, collectionId: video.collectionId },
+  });
+  const submit = form.handleSubmit((edit) =>
+    updateVideo.mutateAsync(edit).then(
+      () => {
+        onClose();
+        showToast({ title: "Video updated", variant: "success" });
+      },
+      (error: unknown) =>
+        showToast({
+          title: "Update failed",
+          description: messageOf(error, "Failed to update the video."),
+          variant: "destructive",
+        }),
+    ),
+  );
+  return (
+    <Form {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <VideoFields form={form} />
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={updateVideo.isPending}>
+            Save Changes
+          </Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}
