@@ -6,6 +6,8 @@ import { env } from "./env";
 import { log } from "./log";
 
 export const PROCESS_VIDEO = "process-video";
+/** Gets a video's job once it was tried as often as it may be, even when its workers died without a word. */
+export const PROCESS_VIDEO_GAVE_UP = "process-video-gave-up";
 export const SWEEP_UPLOADS = "sweep-uploads";
 
 export const processVideoJob = z.object({ videoId: z.uuid() });
@@ -26,7 +28,9 @@ export async function installQueue(): Promise<void> {
   boss.on("error", (error) => log().error({ error }, "queue"));
   await boss.start();
   try {
+    await boss.createQueue(PROCESS_VIDEO_GAVE_UP, { notify: true });
     await boss.createQueue(PROCESS_VIDEO, {
+      deadLetter: PROCESS_VIDEO_GAVE_UP,
       retryLimit: 2,
       retryDelay: 1,
       heartbeatSeconds: HEARTBEAT_SECONDS,

@@ -1,0 +1,104 @@
+/**
+ * Owns the row of a video while it is being processed. Every write names the attempt that makes it and has no effect
+ * once another attempt has taken the video: of two workers with the same job, one wins and the other learns of it.
+ */
+import { randomUUID } from "node:crypto";
+import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import type { SpriteLayout } from "@/lib/domain/sprite";
+import { db } from "../db";
+import { enqueueProcessVideo } from "../queue";
+import { attemptPrefix } from "../storage/object-keys";
+
+/** One worker's turn at a video. */
+export interface Attempt {
+  readonly videoId: string;
+  readonly attemptId: string;
+  readonly sourceBytes: number;
+}
+
+export interface ProcessedVideo {
+  durationSeconds: number;
+  frameRate: number;
+  frameCount: number;
+  width: number;
+  height: number;
+  hasAudio: boolean;
+  sprite: SpriteLayout;
+}
+
+/** The row as this attempt may write it. */
+const held = ({ videoId, attemptId }: Attempt) => ({ id: videoId, attemptId, status: "processing" as const });
+
+/** Takes a video that waits or whose worker was lost; null when there is nothing to process any more. */
+export async function claimVideo(videoId: string): Promise<Attempt | null> {
+  const attemptId = randomUUID();
+  const claimed = await db().video.updateManyAndReturn({
+    where: { id: videoId, status: "processing" },
+    data: { attemptId, progress: 0 },
+    select: { sourceBytes: true },
+  });
+  const [video] = claimed;
+  return video ? { videoId, attemptId, sourceBytes: Number(video.sourceBytes ?? 0) } : null;
+}
+
+/** @returns false when the attempt has lost the video. */
+export async function recordProgress(attempt: Attempt, progress: number): Promise<boolean> {
+  const { count } = await db().video.updateMany({
+    where: { ...held(attempt), progress: { lte: progress } },
+    data: { progress },
+  });
+  return count === 1;
+}
+
+/** @returns false when the attempt has lost the video; its objects are then nobody's. */
+export async function completeProcessing(attempt: Attempt, facts: ProcessedVideo): Promise<boolean> {
+  const { sprite, ...measured } = facts;
+  const { count } = await db().video.updateMany({
+    where: held(attempt),
+    data: {
+      ...measured,
+      sprite: { ...sprite },
+      status: "completed",
+      progress: 100,
+      error: null,
+      objectPrefix: attemptPrefix(attempt.videoId, attempt.attemptId),
+      completedAt: new Date(),
+    },
+  });
+  return count === 1;
+}
+
+/**
+ * Ends the processing of a video with a sentence for its rider.
+ * @returns false when the attempt has lost the video.
+ */
+export async function failProcessing(attempt: Attempt, sentence: string): Promise<boolean> {
+  const { count } = await db().video.updateMany({
+    where: held(attempt),
+    data: { status: "failed", error: sentence },
+  });
+  return count === 1;
+}
+
+/**
+ * Ends the processing of a video that was tried as often as it may be, whoever tried it last.
+ * @returns false when it was no longer being processed.
+ */
+export async function giveUpProcessing(videoId: string): Promise<boolean> {
+  const { count } = await db().video.updateMany({
+    where: { id: videoId, status: "processing" },
+    data: { status: "failed", error: REFUSAL_SENTENCES.unexpected, attemptId: null },
+  });
+  return count === 1;
+}
+
+/** Puts a video that was begun back in the queue, as if it had not been: an ending worker is no failure of the video. */
+export async function handBackVideo(attempt: Attempt): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    const { count } = await transaction.video.updateMany({
+      where: held(attempt),
+      data: { attemptId: null, progress: 0 },
+    });
+    if (count === 1) await enqueueProcessVideo(transaction, { videoId: attempt.videoId });
+  });
+}

@@ -1,0 +1,128 @@
+/** The job that turns an uploaded file into a video that can be analysed. */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { log } from "@/lib/server/log";
+import { makeRendition } from "@/lib/server/media/make-rendition";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import type { MediaTools } from "@/lib/server/media/run-tool";
+import {
+  claimVideo,
+  completeProcessing,
+  failProcessing,
+  handBackVideo,
+  recordProgress,
+  type Attempt,
+} from "@/lib/server/services/processing";
+import {
+  deleteAllButAttempt,
+  deleteAllObjects,
+  deleteAttempt,
+  fetchSource,
+  storeAttempt,
+} from "@/lib/server/services/processing-objects";
+import { createProgressWriter } from "./progress-writer";
+import { inWorkFolder, requireSpace } from "./work-folder";
+
+/** While the objects are not stored and the row not written, a video is not done. */
+const HIGHEST_UNFINISHED_PERCENT = 99;
+
+export interface VideoJob {
+  videoId: string;
+  workRoot: string;
+  tools: MediaTools;
+  /** Ends when another worker was given this job. */
+  claim: AbortSignal;
+  /** Ends when this worker is to end; the video goes back to the queue. */
+  shutdown: AbortSignal;
+}
+
+/**
+ * Processes one video. A file at fault ends as a failed video; a job that is lost or handed back ends quietly.
+ * @throws whatever else went wrong, for the queue to try again
+ */
+export async function processVideo(job: VideoJob): Promise<void> {
+  const attempt = await claimVideo(job.videoId);
+  if (!attempt) {
+    log().info({ videoId: job.videoId }, "Nothing to process");
+    return;
+  }
+  const lost = new AbortController();
+  const signal = AbortSignal.any([job.claim, job.shutdown, lost.signal]);
+  const progress = createProgressWriter(
+    (percent) => recordProgress(attempt, percent),
+    () => lost.abort(),
+  );
+  const { videoId, attemptId } = attempt;
+  log().info({ videoId, attemptId }, "Processing");
+  try {
+    await inWorkFolder(job.workRoot, async (folder) => {
+      const facts = await makeAndStore(job, attempt, folder, signal, progress.report);
+      await progress.stop();
+      signal.throwIfAborted();
+      if (await completeProcessing(attempt, facts)) {
+        log().info({ videoId, attemptId, ...facts, sprite: undefined }, "Processed");
+        await tidy(() => deleteAllButAttempt(attempt));
+      } else lost.abort();
+    });
+    if (lost.signal.aborted) await tidy(() => deleteAttempt(attempt));
+  } catch (error) {
+    await progress.stop();
+    await endUnfinished(job, attempt, lost.signal, error);
+  }
+}
+
+async function makeAndStore(
+  job: VideoJob,
+  attempt: Attempt,
+  folder: string,
+  signal: AbortSignal,
+  report: (percent: number) => void,
+) {
+  await requireSpace(job.workRoot, attempt.sourceBytes);
+  const sourcePath = join(folder, "source");
+  const workDir = join(folder, "made");
+  await mkdir(workDir);
+  if (!(await fetchSource(attempt.videoId, sourcePath))) throw new MediaRefusal("sourceMissing");
+  const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
+  const { files, facts } = await makeRendition({ sourcePath, workDir, onProgress, signal, tools: job.tools });
+  signal.throwIfAborted();
+  await storeAttempt(attempt, files);
+  return facts;
+}
+
+/** What becomes of an attempt that did not complete the video. */
+async function endUnfinished(
+  job: VideoJob,
+  attempt: Attempt,
+  lost: AbortSignal,
+  error: unknown,
+): Promise<void> {
+  const { videoId, attemptId } = attempt;
+  await tidy(() => deleteAttempt(attempt));
+  if (lost.aborted || job.claim.aborted) {
+    log().warn({ videoId, attemptId }, "Another worker has taken this video, or it was deleted");
+  } else if (job.shutdown.aborted) {
+    await handBackVideo(attempt);
+    log().info({ videoId, attemptId }, "Handed back");
+  } else if (error instanceof MediaRefusal) {
+    const isOurs = await failProcessing(attempt, error.message);
+    log().info({ videoId, attemptId, reason: error.reason, detail: error.detail }, "Refused");
+    if (isOurs) await tidy(() => deleteAllObjects(videoId));
+  } else {
+    log().error({ videoId, attemptId, error: describe(error) }, "Processing failed");
+    throw error;
+  }
+}
+
+/** Deleting what is of no more use must not undo what was done; what is left over is swept later. */
+async function tidy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log().warn({ error: describe(error) }, "Objects could not be deleted and are left for the sweep");
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

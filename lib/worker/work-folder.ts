@@ -1,0 +1,48 @@
+/** Owns the folder jobs work in: one folder a job, gone after it, and after a crash gone when a worker starts. */
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Source, rendition and pictures beside each other, with room to spare. */
+const SPACE_PER_SOURCE_BYTE = 3;
+
+/** Runs `work` in a new folder, which is deleted however it ends. */
+export async function inWorkFolder<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(root, `${process.pid}-${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the folders of workers that are no more. Another worker's on this machine, which is alive, is left alone. */
+export async function clearWorkFolder(root: string): Promise<void> {
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root)) {
+    const pid = Number(name.split("-")[0]);
+    // In a container every worker may have the same process id; a folder under ours is an earlier one's.
+    if (pid === process.pid || !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws {Error} when a source of this size could not be processed for want of disk space */
+export async function requireSpace(root: string, sourceBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root);
+  const neededBytes = SPACE_PER_SOURCE_BYTE * sourceBytes;
+  if (bavail * bsize < neededBytes)
+    throw new Error(
+      `Not enough disk space to process a video: ${bavail * bsize} bytes free, ${neededBytes} needed`,
+    );
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
