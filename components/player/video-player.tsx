@@ -16,6 +16,26 @@
  *
  * `getPosition()` is read in the event handler, not in render, so a panel need not render per frame.
  */
+import { Flag, Maximize, MessageSquareText, Minimize } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ControlButton } from "@/components/player/control-button";
+import { FrameModeButton } from "@/components/player/frame-mode-button";
+import { HelpDialog, HelpMenu, type HelpTopic } from "@/components/player/help-dialogs";
+import { LoopControls } from "@/components/player/loop-controls";
+import { PlayerStage } from "@/components/player/player-stage";
+import { ProgressSlider } from "@/components/player/progress-slider";
+import { SaveFrameButton } from "@/components/player/save-frame-button";
+import { SIZE_CLASSES, SizeChoice } from "@/components/player/size-choice";
+import { SpeedButtons } from "@/components/player/speed-buttons";
+import { TimeDisplay } from "@/components/player/time-display";
+import { TransportControls } from "@/components/player/transport-controls";
+import { useFullscreen } from "@/components/player/use-fullscreen";
+import { usePlayback } from "@/components/player/use-playback";
+import { usePlayerKeys } from "@/components/player/use-player-keys";
+import { VolumeControl } from "@/components/player/volume-control";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+import { DEFAULT_VIDEO_SIZE, type VideoSize } from "@/lib/domain/playback";
 import type { FramePosition } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
@@ -44,6 +64,78 @@ export interface VideoPlayerProps {
   isRecording?: boolean;
 }
 
-export function VideoPlayer({ source }: VideoPlayerProps) {
-  return <section aria-label={source.title} />;
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { engine, source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource, isRecording = false } = props;
+  const player = useRef<HTMLElement>(null);
+  const initial = useRef(props.initial);
+  const [size, setSize] = useState<VideoSize>(DEFAULT_VIDEO_SIZE);
+  const [helpTopic, setHelpTopic] = useState<HelpTopic | null>(null);
+  const fullscreen = useFullscreen(player);
+  const addMarker = onAddMarker === undefined ? null : () => onAddMarker(engine.getPosition());
+
+  useEffect(() => engine.load(source, initial.current), [engine, source]);
+  useEffect(() => engine.setRecording(isRecording), [engine, isRecording]);
+  usePlayerKeys(engine, { addMarker, openHelp: () => setHelpTopic("keyboard") });
+
+  return (
+    <section
+      ref={player}
+      aria-label="Replay player"
+      className={cn(
+        "bg-card text-card-foreground mx-auto flex w-full flex-col border-y sm:rounded-xl sm:border sm:shadow-sm",
+        "[&:fullscreen]:h-dvh [&:fullscreen]:max-w-none [&:fullscreen]:rounded-none [&:fullscreen]:border-0",
+        SIZE_CLASSES[size],
+      )}
+    >
+      <PlayerStage engine={engine} title={source.title} isRecording={isRecording} onRefreshSource={onRefreshSource} />
+      <div className="grid gap-3 px-3 pt-1 pb-3 sm:px-4 sm:pb-4">
+        <div>
+          <ProgressSlider engine={engine} marks={marks} sprite={source.sprite} />
+          <TimeDisplay engine={engine} />
+        </div>
+        <TransportControls engine={engine} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="w-full sm:w-auto">
+            <SpeedButtons engine={engine} />
+          </div>
+          <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+            <FrameModeButton engine={engine} />
+            {addMarker === null ? null : <AddMarkerButton engine={engine} onAdd={addMarker} />}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t pt-2">
+          <VolumeControl engine={engine} hasAudio={source.hasAudio} />
+          <div className="flex flex-wrap items-center gap-0.5">
+            <LoopControls engine={engine} />
+            <SaveFrameButton engine={engine} title={source.title} />
+            {onJumpToComments === undefined ? null : (
+              <ControlButton name="Jump to comments" onClick={onJumpToComments}>
+                <MessageSquareText aria-hidden />
+              </ControlButton>
+            )}
+            <HelpMenu onChange={setHelpTopic} />
+            <SizeChoice size={size} onChange={setSize} />
+            <ControlButton
+              name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
+              onClick={() => fullscreen.toggle()}
+            >
+              {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            </ControlButton>
+          </div>
+        </div>
+      </div>
+      <HelpDialog topic={helpTopic} onChange={setHelpTopic} />
+    </section>
+  );
+}
+
+const NO_MARKS: readonly TimelineMark[] = [];
+
+function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  return (
+    <Button variant="marker" className="grow sm:grow-0" disabled={!isReady} aria-keyshortcuts="M" onClick={onAdd}>
+      <Flag aria-hidden /> Add Marker
+    </Button>
+  );
 }

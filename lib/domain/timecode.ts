@@ -83,6 +83,17 @@ export function speakPosition(position: FramePosition, frameCount: number): stri
   return `${minuteWords}${seconds} ${seconds === 1 ? "second" : "seconds"}, frame ${position.frameIndex} of ${frameCount}`;
 }
 
+/** The name of a saved picture: the title in safe characters, then its time and frame, as `ride-0m03.50s-frame-105.png`. */
+export function pictureFileName(title: string, position: FramePosition): string {
+  const slug = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  const time = formatTimecode(position.timeSeconds).replace(":", "m");
+  return `${slug === "" ? "frame" : slug}-${time}s-frame-${position.frameIndex}.png`;
+}
+
 function timecodeFromStarts(starts: Float64Array, keyFrames: readonly number[], isApproximate: boolean): Timecode {
   const frameCount = starts.length - 1;
   const startOf = (boundary: number): number => starts[boundary] ?? 0;

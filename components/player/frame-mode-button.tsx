@@ -1,0 +1,19 @@
+"use client";
+import { Film, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { usePlayback } from "@/components/player/use-playback";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+export function FrameModeButton({ engine }: { engine: PlaybackEngine }) {
+  const isOff = usePlayback(engine, (snapshot) => snapshot.frameMode === "off");
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  return isOff ? (
+    <Button variant="secondary" className="grow sm:grow-0" disabled={!isReady} onClick={() => engine.enterFrameMode()}>
+      <Film aria-hidden /> Extract Frames (6 seconds)
+    </Button>
+  ) : (
+    <Button className="grow sm:grow-0" onClick={() => engine.exitFrameMode()}>
+      <X aria-hidden /> Exit Frame Mode
+    </Button>
+  );
+}

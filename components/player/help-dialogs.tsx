@@ -1,0 +1,118 @@
+"use client";
+import { CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import { ControlButton } from "@/components/player/control-button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+
+export type HelpTopic = "keyboard" | "frameMode" | "touch";
+
+interface HelpProps {
+  topic: HelpTopic | null;
+  onChange: (topic: HelpTopic | null) => void;
+}
+
+const TITLES: Readonly<Record<HelpTopic, string>> = {
+  keyboard: "Keyboard Shortcuts",
+  frameMode: "Frame Mode Guide",
+  touch: "Touch Controls",
+};
+
+const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
+  keyboard: "They work everywhere on this page, except while you type.",
+  frameMode: "Six seconds of frames at hand, to go through a stride picture by picture.",
+  touch: "Tap and hold on the picture itself.",
+};
+
+const KEYS: readonly [keys: string, meaning: string][] = [
+  ["Space", "Play or pause"],
+  ["← →", "One frame back or forward; hold to keep going"],
+  [", .", "5 frames back or forward"],
+  ["[ ]", "30 frames back or forward"],
+  ["S", "Slower"],
+  ["F", "Faster"],
+  ["M", "Add a marker here"],
+  ["?", "Open this help"],
+];
+
+const FRAME_MODE_STEPS: readonly [step: string, meaning: string][] = [
+  ["Go to the moment", "Pause where you want to look closely."],
+  ["Extract Frames (6 seconds)", "Every frame from 3 seconds before to 3 seconds after is decoded. The first ones can be used at once."],
+  ["Step or hold", "Arrow keys, buttons or the sides of the picture. The longer you hold, the faster it goes: 12, then 16, then 25 fps."],
+  ["Exit Frame Mode", "The video stands on the frame you were looking at."],
+];
+
+const TOUCHES: readonly [gesture: string, meaning: string][] = [
+  ["Tap the left third", "One frame back"],
+  ["Tap the middle", "Play or pause"],
+  ["Tap the right third", "One frame forward"],
+  ["Hold a side", "Keep stepping; in frame mode from 12 to 16 to 25 fps"],
+  ["Two fingers", "Zoom in and out; then drag to look around"],
+  ["Drag the slider", "Go anywhere in the video"],
+];
+
+const ROWS: Readonly<Record<HelpTopic, readonly [string, string][]>> = {
+  keyboard: KEYS,
+  frameMode: FRAME_MODE_STEPS,
+  touch: TOUCHES,
+};
+
+export function HelpMenu({ onChange }: Pick<HelpProps, "onChange">) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <ControlButton name="Help">
+          <CircleHelp aria-hidden />
+        </ControlButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onChange("keyboard")}>{TITLES.keyboard}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onChange("frameMode")}>{TITLES.frameMode}</DropdownMenuItem>
+        <DropdownMenuItem className="sm:pointer-fine:hidden" onSelect={() => onChange("touch")}>
+          {TITLES.touch}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export function HelpDialog({ topic, onChange }: HelpProps) {
+  return (
+    <Dialog open={topic !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onChange(null))}>
+      {topic === null ? null : (
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>{TITLES[topic]}</DialogTitle>
+            <DialogDescription>{INTRODUCTIONS[topic]}</DialogDescription>
+          </DialogHeader>
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
+            {ROWS[topic].map(([term, meaning]) => (
+              <HelpRow key={term} term={topic === "keyboard" ? <Keys keys={term} /> : term} meaning={meaning} />
+            ))}
+          </dl>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function HelpRow({ term, meaning }: { term: ReactNode; meaning: string }) {
+  return (
+    <>
+      <dt className="max-w-36 font-medium">{term}</dt>
+      <dd className="text-muted-foreground">{meaning}</dd>
+    </>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="flex gap-1">
+      {keys.split(" ").map((key) => (
+        <kbd key={key} className="bg-muted min-w-7 rounded-md border px-1.5 py-0.5 text-center font-sans text-xs font-semibold shadow-xs">
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

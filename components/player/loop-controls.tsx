@@ -1,0 +1,42 @@
+"use client";
+import { Repeat2, X } from "lucide-react";
+import { ControlButton } from "@/components/player/control-button";
+import { usePlayback } from "@/components/player/use-playback";
+import { cn } from "@/lib/client/class-names";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+/** The A-B loop: both ends are frames, and both are shown. */
+export function LoopControls({ engine }: { engine: PlaybackEngine }) {
+  const loop = usePlayback(engine, (snapshot) => snapshot.loop);
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const hasStart = loop.startFrame !== null;
+  const hasEnd = loop.endFrame !== null;
+  return (
+    <div role="group" aria-label="Loop" className="flex items-center">
+      <Repeat2 aria-hidden className={cn("text-muted-foreground mx-1 size-4", hasStart && hasEnd && "text-marker-ink")} />
+      <ControlButton
+        name={hasStart ? `Loop starts at frame ${loop.startFrame}. Move it here` : "Start the loop here"}
+        aria-pressed={hasStart}
+        disabled={!isReady}
+        className={cn("font-semibold", hasStart && "text-marker-ink")}
+        onClick={() => engine.setLoopStart()}
+      >
+        A
+      </ControlButton>
+      <ControlButton
+        name={hasEnd ? `Loop ends at frame ${loop.endFrame}. Move it here` : "End the loop here"}
+        aria-pressed={hasEnd}
+        disabled={!isReady}
+        className={cn("font-semibold", hasEnd && "text-marker-ink")}
+        onClick={() => engine.setLoopEnd()}
+      >
+        B
+      </ControlButton>
+      {hasStart || hasEnd ? (
+        <ControlButton name="Clear the loop" onClick={() => engine.clearLoop()}>
+          <X aria-hidden />
+        </ControlButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+import { Minus, Plus, ZoomOut } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { StageOverlays } from "@/components/player/stage-overlays";
+import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
+import { usePictureGestures } from "@/components/player/use-picture-gestures";
+import { usePictureZoom } from "@/components/player/use-picture-zoom";
+import { usePlayback } from "@/components/player/use-playback";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+import type { VideoSource } from "@/lib/player/video-source";
+
+interface PlayerStageProps {
+  engine: PlaybackEngine;
+  title: string;
+  isRecording: boolean;
+  onRefreshSource?: () => Promise<VideoSource>;
+}
+
+/** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
+export function PlayerStage({ engine, title, isRecording, onRefreshSource }: PlayerStageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const refresh = useRef(onRefreshSource);
+  const [tap, setTap] = useState<Tap | null>(null);
+  const zoom = usePictureZoom(frame, picture);
+  const gestures = usePictureGestures(engine, zoom, (zone) => setTap({ zone, at: performance.now() }));
+  const pictureSize = usePlayback(engine, (snapshot) => snapshot.pictureSize);
+
+  useEffect(() => {
+    refresh.current = onRefreshSource;
+  }, [onRefreshSource]);
+
+  useEffect(() => {
+    if (video.current === null || canvas.current === null) return;
+    return engine.attach({
+      video: video.current,
+      canvas: canvas.current,
+      refreshSource: () => refresh.current?.() ?? Promise.reject(new Error("There is nobody to ask for a new link.")),
+    });
+  }, [engine]);
+
+  const { width, height } = pictureSize ?? { width: 16, height: 9 };
+  return (
+    <div className="bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl in-[:fullscreen]:rounded-none">
+      <div
+        ref={frame}
+        data-testid="picture"
+        className="relative max-h-[72dvh] w-full touch-pan-y overflow-hidden select-none in-[:fullscreen]:max-h-full data-zoomed:touch-none"
+        data-zoomed={zoom.isZoomed || undefined}
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(72dvh * ${width / height})` }}
+        onContextMenu={(event) => event.preventDefault()}
+        {...gestures}
+      >
+        <div ref={picture} className="absolute inset-0 origin-top-left">
+          <video ref={video} playsInline preload="auto" aria-label={title} className="absolute inset-0 size-full object-contain" />
+          <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full object-contain" />
+        </div>
+        <TapFeedback engine={engine} tap={tap} />
+      </div>
+      <StageOverlays engine={engine} isRecording={isRecording} />
+      <div className="absolute right-2 bottom-2 flex gap-1 opacity-85">
+        {zoom.isZoomed ? (
+          <>
+            <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>
+              <ZoomOut aria-hidden />
+            </StageButton>
+            <StageButton name="Zoom out" onClick={() => zoom.zoomBy(1 / 1.5)}>
+              <Minus aria-hidden />
+            </StageButton>
+          </>
+        ) : null}
+        <StageButton name="Zoom in" onClick={() => zoom.zoomBy(1.5)}>
+          <Plus aria-hidden />
+        </StageButton>
+      </div>
+    </div>
+  );
+}
+
+function StageButton({ name, onClick, children }: { name: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Button
+      size="icon-sm"
+      aria-label={name}
+      title={name}
+      className="bg-stage/70 text-stage-foreground hover:bg-stage border border-white/20"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { SliderPreview, type PreviewPoint } from "@/components/player/slider-preview";
+import { SliderMarks } from "@/components/player/slider-marks";
+import { useFrameEffect } from "@/components/player/use-frame-effect";
+import { usePlayback } from "@/components/player/use-playback";
+import type { TimelineMark } from "@/components/player/video-player";
+import { speakPosition } from "@/lib/domain/timecode";
+import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
+import type { ThumbnailSprite } from "@/lib/player/video-source";
+
+interface ProgressSliderProps {
+  engine: PlaybackEngine;
+  marks: readonly TimelineMark[];
+  sprite: ThumbnailSprite | null;
+}
+
+/** Frames per key; the rest of the keys are the player's own shortcuts. */
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
+
+/** The whole video as a line of frames: drag to scrub, hover for thumbnails. It moves without rendering. */
+export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const fill = useRef<HTMLDivElement>(null);
+  const thumb = useRef<HTMLDivElement>(null);
+  const resumes = useRef(false);
+  const [preview, setPreview] = useState<PreviewPoint | null>(null);
+  const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const loop = usePlayback(engine, (snapshot) => snapshot.loop);
+  const range = usePlayback(engine, (snapshot) => snapshot.frameModeRange);
+  const lastFrame = Math.max(1, frameCount - 1);
+  const share = (frame: number): number => frame / lastFrame;
+
+  useFrameEffect(engine, (snapshot) => {
+    const at = share(snapshot.frameIndex);
+    if (fill.current !== null) fill.current.style.transform = `scaleX(${at})`;
+    if (thumb.current !== null) thumb.current.style.left = `${at * 100}%`;
+    if (track.current !== null) speak(track.current, snapshot);
+  });
+
+  function pointAt(clientX: number): PreviewPoint | null {
+    const box = track.current?.getBoundingClientRect();
+    if (box === undefined || !isReady) return null;
+    const x = Math.min(Math.max(0, clientX - box.left), box.width);
+    return { x, width: box.width, frameIndex: Math.round((x / box.width) * lastFrame) };
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    const point = pointAt(event.clientX);
+    if (point === null || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    resumes.current = engine.getSnapshot().isPlaying;
+    setPreview(point);
+    engine.seekToFrame(point.frameIndex);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
+    const point = pointAt(event.clientX);
+    setPreview(point);
+    const isDragging = event.currentTarget.hasPointerCapture(event.pointerId);
+    if (point !== null && isDragging) engine.seekToFrame(point.frameIndex);
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLDivElement>): void {
+    if (event.pointerType !== "mouse") setPreview(null);
+    if (resumes.current) engine.play();
+    resumes.current = false;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = KEY_STEPS[event.key];
+    if (step !== undefined) engine.stepFrames(step);
+    else if (event.key === "Home") engine.seekToFrame(0);
+    else if (event.key === "End") engine.seekToFrame(lastFrame);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="relative">
+      {preview === null ? null : <SliderPreview engine={engine} point={preview} sprite={sprite} marks={marks} />}
+      <div
+        ref={track}
+        role="slider"
+        data-player-position
+        tabIndex={0}
+        aria-label="Position in the video"
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={lastFrame}
+        aria-valuenow={0}
+        aria-disabled={!isReady}
+        className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md pointer-coarse:h-11"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => setPreview(null)}
+        onPointerLeave={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) setPreview(null);
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div className="bg-input/35 relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
+          <Band from={range?.firstFrame} to={range?.lastFrame} share={share} className="bg-primary/30" />
+          <Band from={loop.startFrame} to={loop.endFrame} share={share} className="bg-marker/40" />
+          <div ref={fill} className="bg-primary absolute inset-0 origin-left" />
+        </div>
+        <SliderMarks engine={engine} marks={marks} lastFrame={lastFrame} />
+        <div
+          ref={thumb}
+          className="border-card bg-marker pointer-events-none absolute size-4.5 -translate-x-1/2 rounded-full border-2 shadow-md transition-[scale] group-active:scale-125 pointer-coarse:size-6"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface BandProps {
+  from: number | null | undefined;
+  to: number | null | undefined;
+  share: (frame: number) => number;
+  className: string;
+}
+
+function Band({ from, to, share, className }: BandProps) {
+  if (typeof from !== "number" && typeof to !== "number") return null;
+  const left = share(from ?? 0);
+  const right = typeof to === "number" ? share(to) : left;
+  return (
+    <div
+      className={`absolute inset-y-0 min-w-0.5 ${className}`}
+      style={{ left: `${left * 100}%`, width: `${Math.max(0, right - left) * 100}%` }}
+    />
+  );
+}
+
+/** While playing, the spoken value changes once a second at most: nobody could listen to sixty. */
+function speak(track: HTMLElement, snapshot: PlaybackSnapshot): void {
+  const second = String(Math.floor(snapshot.timeSeconds));
+  if (snapshot.isPlaying && track.dataset.spokenSecond === second) return;
+  track.dataset.spokenSecond = second;
+  track.setAttribute("aria-valuenow", String(snapshot.frameIndex));
+  track.setAttribute("aria-valuetext", speakPosition(snapshot, snapshot.frameCount));
+}

@@ -1,0 +1,39 @@
+"use client";
+import { Camera } from "lucide-react";
+import { useState } from "react";
+import { ControlButton } from "@/components/player/control-button";
+import { usePlayback } from "@/components/player/use-playback";
+import { pictureFileName } from "@/lib/domain/timecode";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+/** Saves the picture on the screen at full size; time and frame are in its name. */
+export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; title: string }) {
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const picture = await engine.capturePng();
+      if (picture !== null) download(picture, pictureFileName(title, engine.getPosition()));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <ControlButton name="Save this frame as a picture" disabled={!isReady || isSaving} onClick={() => void save()}>
+      <Camera aria-hidden />
+    </ControlButton>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the blob by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,41 @@
+"use client";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback";
+
+export const SIZE_CLASSES: Readonly<Record<VideoSize, string>> = {
+  small: "sm:max-w-2xl",
+  medium: "sm:max-w-4xl",
+  large: "sm:max-w-6xl",
+  full: "sm:max-w-full",
+};
+
+const SIZE_NAMES: Readonly<Record<VideoSize, string>> = { small: "Small", medium: "Medium", large: "Large", full: "Full" };
+
+interface SizeChoiceProps {
+  size: VideoSize;
+  onChange: (size: VideoSize) => void;
+}
+
+/** How wide the player may be; on phones it always has the whole width. */
+export function SizeChoice({ size, onChange }: SizeChoiceProps) {
+  return (
+    <Select
+      value={size}
+      onValueChange={(value) => {
+        const chosen = VIDEO_SIZES.find((candidate) => candidate === value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      <SelectTrigger aria-label="Video Size" className="hidden w-32 sm:flex in-[:fullscreen]:hidden">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {VIDEO_SIZES.map((candidate) => (
+          <SelectItem key={candidate} value={candidate}>
+            {SIZE_NAMES[candidate]}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}

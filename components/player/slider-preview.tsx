@@ -1,0 +1,65 @@
+"use client";
+import type { TimelineMark } from "@/components/player/video-player";
+import { formatTimecode } from "@/lib/domain/timecode";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+import type { ThumbnailSprite } from "@/lib/player/video-source";
+
+/** The place on the slider under the cursor or finger, in its pixels. */
+export interface PreviewPoint {
+  x: number;
+  width: number;
+  frameIndex: number;
+}
+
+interface SliderPreviewProps {
+  engine: PlaybackEngine;
+  point: PreviewPoint;
+  sprite: ThumbnailSprite | null;
+  marks: readonly TimelineMark[];
+}
+
+/** A mark this near to the cursor is named. */
+const NEAR_PIXELS = 8;
+const BARE_WIDTH = 120;
+
+/** The bubble over the slider: thumbnail, time, frame, and the mark that is near. */
+export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewProps) {
+  const timecode = engine.getTimecode();
+  if (timecode === null) return null;
+  const timeSeconds = timecode.timeOf(point.frameIndex);
+  const width = sprite?.tileWidth ?? BARE_WIDTH;
+  const left = Math.min(Math.max(point.x, width / 2), Math.max(width / 2, point.width - width / 2));
+  const framePixels = point.width / Math.max(1, timecode.frameCount - 1);
+  const near = marks.find((mark) => Math.abs(mark.frameIndex - point.frameIndex) * framePixels <= NEAR_PIXELS);
+  return (
+    <div
+      aria-hidden
+      data-testid="slider-preview"
+      className="bg-stage text-stage-foreground animate-fade-in pointer-events-none absolute bottom-full z-20 mb-1.5 -translate-x-1/2 overflow-hidden rounded-lg border border-white/10 shadow-lg"
+      style={{ left, width }}
+    >
+      {sprite === null ? null : <SpriteTile sprite={sprite} timeSeconds={timeSeconds - timecode.timeOf(0)} />}
+      <p className="flex justify-between gap-2 px-2 py-1 text-xs tabular-nums">
+        <span className="font-semibold">{formatTimecode(timeSeconds)}</span>
+        <span>Frame {point.frameIndex}</span>
+      </p>
+      {near === undefined ? null : <p className="truncate px-2 pb-1 text-xs opacity-80">{near.label}</p>}
+    </div>
+  );
+}
+
+function SpriteTile({ sprite, timeSeconds }: { sprite: ThumbnailSprite; timeSeconds: number }) {
+  const tile = Math.min(Math.max(0, Math.round(timeSeconds / sprite.intervalSeconds)), sprite.count - 1);
+  const column = tile % sprite.columns;
+  const row = Math.floor(tile / sprite.columns);
+  return (
+    <div
+      style={{
+        width: sprite.tileWidth,
+        height: sprite.tileHeight,
+        backgroundImage: `url("${sprite.url}")`,
+        backgroundPosition: `-${column * sprite.tileWidth}px -${row * sprite.tileHeight}px`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+import { Mic, TriangleAlert } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { Spinner } from "@/components/ui/spinner";
+import { useFrameEffect } from "@/components/player/use-frame-effect";
+import { usePlayback } from "@/components/player/use-playback";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+/** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
+export function StageOverlays({ engine, isRecording }: { engine: PlaybackEngine; isRecording: boolean }) {
+  const frameMode = usePlayback(engine, (snapshot) => snapshot.frameMode);
+  const problem = usePlayback(engine, (snapshot) => snapshot.problem);
+  const isWaiting = usePlayback(engine, (snapshot) => !snapshot.isReady || snapshot.isBuffering);
+  return (
+    <div className="text-stage-foreground pointer-events-none absolute inset-0 flex flex-col">
+      <div className="flex flex-wrap gap-2 p-2">
+        {frameMode === "on" ? <FrameModeLabel engine={engine} /> : null}
+        {isRecording ? (
+          <p className="bg-destructive text-destructive-foreground flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium">
+            <Mic aria-hidden className="size-4" /> Recording - the video is silent
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-1 items-center justify-center">
+        {isWaiting && problem === null ? <Spinner className="size-9" label="Loading the video" /> : null}
+      </div>
+      {frameMode === "extracting" ? <ExtractionOverlay engine={engine} /> : null}
+      {problem === null ? null : (
+        <div role="alert" className="bg-stage/85 pointer-events-auto absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-3 p-3 text-sm">
+          {problem.isRetrying ? <Spinner label="" /> : <TriangleAlert aria-hidden className="text-warning size-5" />}
+          <p className="flex-1">{problem.message}</p>
+          {problem.isRetrying ? null : (
+            <Button size="sm" variant="secondary" onClick={() => engine.retry()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Sits at the bottom, so that the first frames can be looked at while the last are decoded. */
+function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
+  const percent = usePlayback(engine, (snapshot) => snapshot.extractionPercent);
+  return (
+    <div className="bg-stage/85 pointer-events-auto grid gap-2 p-3">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <p>
+          <span role="status">Extracting frames...</span>{" "}
+          <span className="font-semibold tabular-nums">{percent}%</span>
+        </p>
+        <Button size="sm" variant="secondary" onClick={() => engine.exitFrameMode()}>
+          Cancel
+        </Button>
+      </div>
+      <Progress value={percent} label="Extracting frames" />
+    </div>
+  );
+}
+
+function FrameModeLabel({ engine }: { engine: PlaybackEngine }) {
+  const label = useRef<HTMLSpanElement>(null);
+  useFrameEffect(engine, ({ frameIndex, frameModeRange }) => {
+    if (label.current === null || frameModeRange === null) return;
+    const total = frameModeRange.lastFrame - frameModeRange.firstFrame + 1;
+    label.current.textContent = `Frame ${frameIndex - frameModeRange.firstFrame + 1} / ${total}`;
+  });
+  return (
+    <p className="bg-marker text-marker-foreground rounded-full px-3 py-1 text-sm font-semibold tabular-nums shadow-md">
+      <span ref={label} data-testid="frame-mode-label" />
+    </p>
+  );
+}

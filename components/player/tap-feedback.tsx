@@ -1,0 +1,40 @@
+"use client";
+import { Pause, Play, StepBack, StepForward } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { TapZone } from "@/lib/domain/playback";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+export interface Tap {
+  zone: TapZone;
+  /** When, so that the same zone tapped twice shows twice. */
+  at: number;
+}
+
+const SHOWN_MS = 450;
+
+/** A short sign of what a tap on the picture did. */
+export function TapFeedback({ engine, tap }: { engine: PlaybackEngine; tap: Tap | null }) {
+  const [endedAt, setEndedAt] = useState(0);
+  useEffect(() => {
+    if (tap === null) return;
+    const timer = setTimeout(() => setEndedAt(tap.at), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [tap]);
+  if (tap === null || endedAt === tap.at || (tap.zone === "middle" && engine.getSnapshot().frameMode !== "off")) return null;
+  const place = { left: "left-[16%]", middle: "left-1/2", right: "left-[84%]" }[tap.zone];
+  return (
+    <div
+      key={tap.at}
+      aria-hidden
+      className={`bg-stage/70 text-stage-foreground animate-pop-in pointer-events-none absolute top-1/2 grid size-14 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full ${place}`}
+    >
+      <TapIcon zone={tap.zone} willPlay={!engine.getSnapshot().isPlaying} />
+    </div>
+  );
+}
+
+function TapIcon({ zone, willPlay }: { zone: TapZone; willPlay: boolean }) {
+  if (zone === "left") return <StepBack className="size-6" />;
+  if (zone === "right") return <StepForward className="size-6" />;
+  return willPlay ? <Play className="size-6" /> : <Pause className="size-6" />;
+}

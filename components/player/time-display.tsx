@@ -1,0 +1,40 @@
+"use client";
+import { useRef } from "react";
+import { useFrameEffect } from "@/components/player/use-frame-effect";
+import { usePlayback } from "@/components/player/use-playback";
+import { formatTimecode } from "@/lib/domain/timecode";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+
+/** Where the player is: time and frame of the picture on the screen, and of how much. */
+export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
+  const time = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const durationSeconds = usePlayback(engine, (snapshot) => snapshot.durationSeconds);
+  const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
+  const isApproximate = usePlayback(engine, (snapshot) => snapshot.isApproximate);
+  useFrameEffect(engine, (snapshot) => {
+    if (time.current !== null) time.current.textContent = formatTimecode(snapshot.timeSeconds);
+    if (frame.current !== null) frame.current.textContent = String(snapshot.frameIndex);
+  });
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
+      <p className="flex items-baseline gap-2">
+        <span ref={time} className="text-base font-semibold" data-testid="current-time" />
+        <span className="text-marker-ink font-medium">
+          Frame <span ref={frame} data-testid="current-frame" />
+        </span>
+        {isApproximate ? (
+          <span
+            className="bg-secondary text-secondary-foreground rounded-full px-2 text-xs"
+            title="This video has no recorded frame times, or this browser cannot prove which frame it shows."
+          >
+            approximate
+          </span>
+        ) : null}
+      </p>
+      <p className="text-muted-foreground">
+        {formatTimecode(durationSeconds)} · {frameCount} frames
+      </p>
+    </div>
+  );
+}

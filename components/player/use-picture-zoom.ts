@@ -1,0 +1,68 @@
+"use client";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/picture-zoom";
+
+export interface PictureZoom {
+  isZoomed: boolean;
+  zoomBy(factor: number): void;
+  panBy(dx: number, dy: number): void;
+  pinch(factor: number, clientX: number, clientY: number, dx: number, dy: number): void;
+  reset(): void;
+}
+
+/** How much one notch of a wheel zooms. */
+const WHEEL_SPEED = 0.0016;
+
+/**
+ * Zoom and pan of the picture in its frame. The transform is written to the element itself; only going in and out of
+ * zoom renders. The wheel zooms with Ctrl (a trackpad's pinch) or once zoomed, so that a page scrolls past the player.
+ */
+export function usePictureZoom(frame: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): PictureZoom {
+  const view = useRef<PictureView>(WHOLE_PICTURE);
+  const [isZoomed, setZoomed] = useState(false);
+
+  const apply = useCallback(
+    (next: PictureView) => {
+      view.current = next;
+      if (picture.current !== null) {
+        picture.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+      }
+      setZoomed(next.scale > 1);
+    },
+    [picture],
+  );
+
+  const sizeOf = useCallback(() => {
+    const box = frame.current?.getBoundingClientRect();
+    return { left: box?.left ?? 0, top: box?.top ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 };
+  }, [frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey && view.current.scale === 1) return;
+      event.preventDefault();
+      const size = sizeOf();
+      const point = { x: event.clientX - size.left, y: event.clientY - size.top };
+      apply(zoomAt(view.current, Math.exp(-event.deltaY * WHEEL_SPEED * (event.ctrlKey ? 4 : 1)), point, size));
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [apply, frame, sizeOf]);
+
+  return {
+    isZoomed,
+    zoomBy(factor) {
+      const size = sizeOf();
+      apply(zoomAt(view.current, factor, { x: size.width / 2, y: size.height / 2 }, size));
+    },
+    panBy: (dx, dy) => apply(panBy(view.current, dx, dy, sizeOf())),
+    pinch(factor, clientX, clientY, dx, dy) {
+      const size = sizeOf();
+      const moved = panBy(view.current, dx, dy, size);
+      apply(zoomAt(moved, factor, { x: clientX - size.left, y: clientY - size.top }, size));
+    },
+    reset: () => apply(WHOLE_PICTURE),
+  };
+}

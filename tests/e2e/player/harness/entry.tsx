@@ -1,0 +1,136 @@
+/** The player on a bare page, with its engine within the tests' reach. */
+import { Profiler, StrictMode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { usePlayback } from "@/components/player/use-playback";
+import { usePlaybackEngine } from "@/components/player/use-playback-engine";
+import { VideoPlayer, type TimelineMark } from "@/components/player/video-player";
+import type { PlaybackEngine } from "@/lib/player/playback-state";
+import type { VideoSource } from "@/lib/player/video-source";
+
+interface Harness {
+  engine: PlaybackEngine;
+  /** React commits of the player by component tree. */
+  commits: Record<string, number>;
+  markers: { frameIndex: number; timeSeconds: number }[];
+  commentJumps: number;
+  open(source: VideoSource | null): void;
+  refreshWith: VideoSource | null;
+  setRecording(isRecording: boolean): void;
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+const parameters = new URLSearchParams(location.search);
+
+function sourceFromAddress(): VideoSource | null {
+  const clip = parameters.get("clip");
+  if (clip === null) return null;
+  return {
+    videoId: clip,
+    title: parameters.get("title") ?? clip,
+    mp4Url: parameters.get("url") ?? `/clips/${clip}.mp4`,
+    frameIndexUrl: parameters.has("noindex") ? null : `/clips/${clip}.json`,
+    sprite: parameters.has("sprite")
+      ? { url: `/clips/${clip}.jpg`, columns: 5, rows: 2, tileWidth: 160, tileHeight: 90, intervalSeconds: 0.4, count: 10 }
+      : null,
+    frameRate: null,
+    durationSeconds: null,
+    hasAudio: !parameters.has("silent"),
+  };
+}
+
+function App() {
+  const engine = usePlaybackEngine();
+  const [source, setSource] = useState(sourceFromAddress);
+  const [isRecording, setRecording] = useState(false);
+  const marks: TimelineMark[] = parameters.has("marks")
+    ? [
+        { id: "c1", frameIndex: 20, kind: "comment", label: "Sit taller here" },
+        { id: "m1", frameIndex: 55, kind: "marker", label: "Marker 1" },
+        { id: "m2", frameIndex: 80, kind: "marker", label: "Marker 2" },
+      ]
+    : [];
+  useEffect(() => {
+    window.harness = {
+      engine,
+      commits: {},
+      markers: [],
+      commentJumps: 0,
+      open: setSource,
+      refreshWith: null,
+      setRecording,
+    };
+  }, [engine]);
+  if (source === null) return <p>No video</p>;
+  const frame = parameters.get("frame");
+  const time = parameters.get("t");
+  return (
+    <main className="mx-auto grid max-w-6xl gap-4 p-0 sm:p-4">
+      <h1 className="sr-only">{source.title}</h1>
+      <Counted name="player">
+        <VideoPlayer
+          engine={engine}
+          source={source}
+          marks={marks}
+          initial={{
+            ...(frame === null ? {} : { frameIndex: Number(frame) }),
+            ...(time === null ? {} : { timeSeconds: Number(time) }),
+          }}
+          isRecording={isRecording}
+          onAddMarker={parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)}
+          onJumpToComments={() => {
+            window.harness.commentJumps += 1;
+          }}
+          onRefreshSource={async () => window.harness.refreshWith ?? Promise.reject(new Error("no fresh source"))}
+        />
+      </Counted>
+      <Counted name="panels">
+        <Panel engine={engine} />
+      </Counted>
+    </main>
+  );
+}
+
+/** Stands for the comments panel: it reads the position in its handler and a slow slice in render. */
+function Panel({ engine }: { engine: PlaybackEngine }) {
+  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  return (
+    <section id="comments" aria-label="Comments" className="p-4">
+      <label className="grid gap-1">
+        Comment
+        <textarea className="border-input rounded-md border p-2" />
+      </label>
+      <p>{isReady ? "Ready" : "Loading"}</p>
+    </section>
+  );
+}
+
+function Counted({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <Profiler
+      id={name}
+      onRender={() => {
+        if ("harness" in window) window.harness.commits[name] = (window.harness.commits[name] ?? 0) + 1;
+      }}
+    >
+      {children}
+    </Profiler>
+  );
+}
+
+const root = document.getElementById("root");
+if (parameters.has("dark")) document.documentElement.classList.add("dark");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <TooltipProvider>
+        <App />
+      </TooltipProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,116 @@
+/** Serves the player's page and clips by Range requests on a random port, and can be told to misbehave. */
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import tailwind from "@tailwindcss/postcss";
+import { build } from "esbuild";
+import postcss from "postcss";
+
+export interface HarnessServer {
+  url: string;
+  /** Serves these files under /clips/. */
+  addFile(name: string, path: string): void;
+  /** Answers requests for names that contain `part` with this status; null ends it. */
+  refuse(part: string, status: number | null): void;
+  /** Sends ranges from the wrong place. */
+  setBrokenRanges(broken: boolean): void;
+  requests(): string[];
+  close(): Promise<void>;
+}
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css"></head>
+<body class="bg-background text-foreground"><div id="root"></div><script type="module" src="/entry.js"></script></body></html>`;
+
+const TYPES: Record<string, string> = { mp4: "video/mp4", json: "application/json", jpg: "image/jpeg" };
+
+export async function startHarness(): Promise<HarnessServer> {
+  const [script, style] = await Promise.all([bundle(), styles()]);
+  const files = new Map<string, string>();
+  const refused = new Map<string, number>();
+  const requests: string[] = [];
+  let hasBrokenRanges = false;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    if (path === "/entry.js") return send(response, "text/javascript", script);
+    if (path === "/style.css") return send(response, "text/css", style);
+    if (path.startsWith("/files/")) return void createReadStream(resolve("node_modules/@fontsource-variable/inter", path.slice(1))).pipe(response);
+    if (!path.startsWith("/clips/")) return send(response, "text/html", PAGE);
+    requests.push(`${request.url ?? ""} ${request.headers.range ?? ""}`);
+    for (const [part, status] of refused) {
+      if ((request.url ?? "").includes(part)) return void response.writeHead(status).end();
+    }
+    const file = files.get(path.slice("/clips/".length));
+    if (file === undefined) return void response.writeHead(404).end();
+    await sendFile(file, request, response, hasBrokenRanges);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    addFile: (name, path) => void files.set(name, path),
+    refuse: (part, status) => void (status === null ? refused.delete(part) : refused.set(part, status)),
+    setBrokenRanges(broken) {
+      hasBrokenRanges = broken;
+    },
+    requests: () => requests,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
+
+async function sendFile(file: string, request: IncomingMessage, response: ServerResponse, broken: boolean) {
+  const { size } = await stat(file);
+  const type = TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
+  const base = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-store" };
+  if (range === null) {
+    response.writeHead(200, { ...base, "Content-Length": size });
+    return void createReadStream(file).pipe(response);
+  }
+  const start = broken && Number(range[1]) > 0 ? 1 : Number(range[1]);
+  const end = Math.min(size - 1, range[2] === "" ? size - 1 : Number(range[2]));
+  if (start > end) return void response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
+  response.writeHead(206, {
+    ...base,
+    "Content-Length": end - start + 1,
+    "Content-Range": `bytes ${start}-${end}/${size}`,
+  });
+  createReadStream(file, { start, end }).pipe(response);
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    entryPoints: [resolve("tests/e2e/player/harness/entry.tsx")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2023",
+    jsx: "automatic",
+    tsconfig: resolve("tsconfig.json"),
+    // React's profiling build: the production build has no Profiler.
+    alias: { "react-dom/client": resolve("node_modules/react-dom/profiling.js") },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+async function styles(): Promise<string> {
+  const from = resolve("app/globals.css");
+  const css = await readFile(from, "utf8");
+  return (await postcss([tailwind()]).process(css, { from })).css;
+}
