@@ -114,7 +114,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async list(prefix: string): Promise<string[]> {
-    const folder = this.pathOf(prefix);
+    const folder = dirname(this.pathOf(`${prefix}/any`));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isMissing(error)) return [];

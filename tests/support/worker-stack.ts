@@ -1,0 +1,132 @@
+/** The part of the program that processes videos, for tests: a throw-away database, a folder for objects, workers. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFile, mkdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openSync } from "node:fs";
+import { db } from "@/lib/server/db";
+import type { Video } from "@/lib/server/generated/prisma/client";
+import { enqueueProcessVideo, installQueue } from "@/lib/server/queue";
+import { sourceKey } from "@/lib/server/storage/object-keys";
+import { storage } from "@/lib/server/storage/object-storage";
+import { startDatabase } from "@/scripts/stack/database";
+import { applyMigrations } from "@/scripts/stack/migrate";
+import { startProcess, type RunningProcess } from "@/scripts/stack/processes";
+
+const ROOT = process.cwd();
+
+export interface WorkerStack {
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Starts a worker on this stack; `settings` go over the stack's own. */
+  startWorker(settings?: NodeJS.ProcessEnv): RunningProcess;
+  /** A video whose file has arrived and whose job is sent, as `complete` leaves it. */
+  sendVideo(sourcePath: string): Promise<string>;
+  findVideo(videoId: string): Promise<Video | null>;
+  /** Waits until the row is as wanted. */
+  waitForVideo(videoId: string, isReached: (video: Video) => boolean, patienceMs?: number): Promise<Video>;
+  /** Keys of everything in storage. */
+  listObjects(): Promise<string[]>;
+  /** What lies in the folder the workers work in. */
+  listWorkFolders(): string[];
+  /** The workers' log lines so far. */
+  readLog(): string;
+  stop(): Promise<void>;
+}
+
+/** Sets `process.env` for the program's own modules in this process: one stack a process. */
+export async function startWorkerStack({ hasQueue = true } = {}): Promise<WorkerStack> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "strideframe-worker-"));
+  // Open to the account PostgreSQL runs under.
+  const database = await startDatabase({ directory: path.join(dataDir, "postgres"), durable: false });
+  await applyMigrations(database.url, path.join(ROOT, "prisma"));
+  const settings = {
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "a secret for tests that is long enough",
+    LOG_LEVEL: "info",
+  } as const;
+  Object.assign(process.env, settings);
+  const env: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  if (hasQueue) await installQueue();
+  const logFile = path.join(dataDir, "worker.log");
+  writeFileSync(logFile, "");
+  const log = openSync(logFile, "a");
+  const workers: RunningProcess[] = [];
+  let ownerId: string | undefined;
+
+  const startWorker = (over: NodeJS.ProcessEnv = {}): RunningProcess => {
+    const worker = startProcess(
+      "worker",
+      process.execPath,
+      ["--import", "tsx", path.join(ROOT, "lib/worker/main.ts")],
+      { cwd: ROOT, env: { ...env, NODE_OPTIONS: "", ...over }, stdio: ["ignore", log, log] },
+    );
+    workers.push(worker);
+    return worker;
+  };
+
+  const findVideo = (videoId: string) => db().video.findUnique({ where: { id: videoId } });
+
+  return {
+    dataDir,
+    env,
+    startWorker,
+    findVideo,
+    async sendVideo(sourcePath) {
+      ownerId ??= (
+        await db().user.create({ data: { email: "rider@example.com", firstName: "A", lastName: "Rider" } })
+      ).id;
+      const { size } = await stat(sourcePath);
+      const video = await db().video.create({
+        data: {
+          ownerId,
+          title: "A ride",
+          filename: path.basename(sourcePath),
+          contentType: "video/mp4",
+          sourceBytes: BigInt(size),
+          status: "processing",
+        },
+      });
+      const place = path.join(dataDir, "objects", sourceKey(video.id));
+      await mkdir(path.dirname(place), { recursive: true });
+      await copyFile(sourcePath, place);
+      await db().$transaction((transaction) => enqueueProcessVideo(transaction, { videoId: video.id }));
+      return video.id;
+    },
+    async waitForVideo(videoId, isReached, patienceMs = 60_000) {
+      let last: Video | null = null;
+      for (const start = performance.now(); performance.now() - start < patienceMs; await sleep(100)) {
+        last = await findVideo(videoId);
+        if (last && isReached(last)) return last;
+      }
+      throw new Error(
+        `After ${patienceMs} ms: ${last?.status} ${last?.progress} %\n${readFileSync(logFile, "utf8")}`,
+      );
+    },
+    listObjects: async () => [...(await storage().list("uploads")), ...(await storage().list("videos"))],
+    listWorkFolders() {
+      const folder = path.join(dataDir, "work");
+      mkdirSync(folder, { recursive: true });
+      return readdirSync(folder);
+    },
+    readLog: () => readFileSync(logFile, "utf8"),
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop(2000, "SIGKILL")));
+      await db().$disconnect();
+      await stopSender();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends the queue's connection of this process, which would otherwise keep a test from ending. */
+async function stopSender(): Promise<void> {
+  const kept = globalThis as {
+    strideframeSender?: Promise<{ stop(options: { graceful: boolean }): Promise<void> }>;
+  };
+  await (await kept.strideframeSender)?.stop({ graceful: false });
+}
