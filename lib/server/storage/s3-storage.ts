@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -91,14 +91,10 @@ export class S3Storage implements ObjectStorage {
     );
   }
 
+  /** One by one: a video has a handful, and not every S3 takes the checksum the SDK puts on a bulk delete. */
   async deleteAll(prefix: string) {
-    for (const keys of [await this.list(prefix), [prefix]]) {
-      for (let start = 0; start < keys.length; start += 1000) {
-        const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
-        await this.client.send(
-          new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }),
-        );
-      }
+    for (const key of [...(await this.list(prefix)), prefix]) {
+      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
     }
   }
 
