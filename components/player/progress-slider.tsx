@@ -103,9 +103,14 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
       >
         <div className="bg-input/35 relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
           <Band from={range?.firstFrame} to={range?.lastFrame} share={share} className="bg-primary/30" />
-          <Band from={loop.startFrame} to={loop.endFrame} share={share} className="bg-marker/40" />
           <div ref={fill} className="bg-primary absolute inset-0 origin-left" />
         </div>
+        <Band
+          from={loop.startFrame}
+          to={loop.endFrame}
+          share={share}
+          className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
+        />
         <SliderMarks engine={engine} marks={marks} lastFrame={lastFrame} />
         <div
           ref={thumb}

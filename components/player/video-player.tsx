@@ -98,14 +98,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <div className="w-full sm:w-auto">
             <SpeedButtons engine={engine} />
           </div>
-          <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+          <div className="flex w-full gap-2 sm:w-auto">
             <FrameModeButton engine={engine} />
             {addMarker === null ? null : <AddMarkerButton engine={engine} onAdd={addMarker} />}
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t pt-2">
           <VolumeControl engine={engine} hasAudio={source.hasAudio} />
-          <div className="flex flex-wrap items-center gap-0.5">
+          <div className="flex w-full items-center justify-between gap-0.5 sm:w-auto">
             <LoopControls engine={engine} />
             <SaveFrameButton engine={engine} title={source.title} />
             {onJumpToComments === undefined ? null : (
@@ -134,8 +134,11 @@ const NO_MARKS: readonly TimelineMark[] = [];
 function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
   const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
   return (
-    <Button variant="marker" className="grow sm:grow-0" disabled={!isReady} aria-keyshortcuts="M" onClick={onAdd}>
-      <Flag aria-hidden /> Add Marker
+    <Button variant="marker" className="grow pointer-coarse:px-3 sm:grow-0 sm:px-4" disabled={!isReady} aria-keyshortcuts="M" onClick={onAdd}>
+      <Flag aria-hidden />
+      <span>
+        <span className="max-sm:sr-only">Add </span>Marker
+      </span>
     </Button>
   );
 }

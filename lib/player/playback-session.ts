@@ -3,17 +3,14 @@
  * the parts, and frees all of it in the end.
  */
 import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
+import { createDecoderLink, type DecoderLink } from "@/lib/player/decoder-link";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
-import { openFrameSource, type FrameSource } from "@/lib/player/frame-source";
-import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
 import { loadTimecode } from "@/lib/player/load-timecode";
 import { createMediaRecovery } from "@/lib/player/media-recovery";
-import { BrokenRangeError, MediaRefusedError } from "@/lib/player/media-request";
-import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
+import { MediaRefusedError } from "@/lib/player/media-request";
 import { createMotion, type Motion } from "@/lib/player/motion";
 import { createPicture } from "@/lib/player/picture";
 import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
-import { openSeekingFrameSource } from "@/lib/player/seeking-frame-source";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import { createStills, type Stills } from "@/lib/player/stills";
 import { createVideoSeeker } from "@/lib/player/video-seeker";
@@ -25,6 +22,7 @@ export interface OpenVideo {
   stills: Stills;
   motion: Motion;
   frameMode: FrameMode;
+  decoder: DecoderLink;
 }
 
 export interface PlaybackSession {
@@ -52,10 +50,8 @@ export function openSession(
   const disposal = new AbortController();
   let source = firstSource;
   let opened: OpenVideo | null = null;
-  let store: FrameStore | null = null;
-  /** Decoding by WebCodecs was tried and is not possible here; frame mode then seeks a second video. */
-  let canDecode = true;
   let playAfterReopen = false;
+  let indexRefusals = 0;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   const recovery = createMediaRecovery({
@@ -70,7 +66,7 @@ export function openSession(
 
   async function open(): Promise<void> {
     try {
-      const [recorded] = await Promise.all([loadTimecode(source.frameIndexUrl, disposal.signal), metadataLoaded()]);
+      const [recorded] = await Promise.all([recordedTimecode(), metadataLoaded()]);
       if (disposal.signal.aborted || opened !== null) return;
       connect(recorded ?? approximateTimecode(knownDuration(), source.frameRate));
       recovery.noteSuccess();
@@ -79,17 +75,45 @@ export function openSession(
     }
   }
 
+  /** An index that is refused again at a fresh URL is not there; the video is still worth watching. */
+  async function recordedTimecode(): Promise<Timecode | null> {
+    try {
+      return await loadTimecode(source.frameIndexUrl, disposal.signal);
+    } catch (error) {
+      indexRefusals += error instanceof MediaRefusedError ? 1 : 0;
+      if (indexRefusals > 1) return null;
+      throw error;
+    }
+  }
+
   function connect(timecode: Timecode): void {
     const seeker = createVideoSeeker(video, timecode);
     const stills = createStills({ picture, seeker, timecode, state });
     const onPlayingChange = (isPlaying: boolean): void => {
+      const store = decoder.store();
       if (isPlaying) return store?.pause();
       store?.moveTo(stills.destination(), 1);
       store?.resume();
     };
     const motion = createMotion({ video, picture, stills, seeker, timecode, state, onPlayingChange });
     const frameMode = createFrameMode(state, timecode);
-    opened = { timecode, stills, motion, frameMode };
+    const decoder = createDecoderLink({
+      timecode,
+      currentUrl: () => source.mp4Url,
+      mayFill: () => video.paused,
+      wantsFrameMode: () => state.get().frameMode !== "off",
+      onStore(store) {
+        stills.useStore(store);
+        frameMode.useStore(store);
+      },
+      onFrame(frameIndex, isTarget) {
+        if (state.get().problem !== null) recovery.noteSuccess();
+        stills.onFrame(frameIndex, isTarget);
+        frameMode.noteFrame();
+      },
+      onNetworkTrouble: () => recovery.start(),
+    });
+    opened = { timecode, stills, motion, frameMode, decoder };
     state.set({
       isReady: true,
       frameCount: timecode.frameCount,
@@ -99,76 +123,13 @@ export function openSession(
     });
     const start = initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
     stills.goTo(timecode.positionOf(start).frameIndex);
-    void openDecoder();
-  }
-
-  async function openDecoder(): Promise<void> {
-    if (opened === null || opened.timecode.isApproximate || !canDecode) return;
-    const { timecode } = opened;
-    const url = source.mp4Url;
-    try {
-      const frames = await openFrameSource(url, timecode);
-      if (frames === null) {
-        canDecode = false;
-        return;
-      }
-      if (disposal.signal.aborted || url !== source.mp4Url) return frames.dispose();
-      startStore(frames, timecode);
-    } catch (error) {
-      onDecoderFailed(error);
-    }
-  }
-
-  function startStore(frames: FrameSource, timecode: Timecode): void {
-    closeStore();
-    store = createFrameStore({
-      source: frames,
-      timecode,
-      budgetBytes: frameBudgetBytes(deviceMemoryGib()),
-      onFrame(frameIndex, isTarget) {
-        if (state.get().problem !== null) recovery.noteSuccess();
-        opened?.stills.onFrame(frameIndex, isTarget);
-        opened?.frameMode.noteFrame();
-      },
-      onError: onDecoderFailed,
-    });
-    opened?.stills.useStore(store);
-    opened?.frameMode.useStore(store);
-    if (video.paused) store.resume();
-  }
-
-  /** Frames come from seeking the video until the decoder is back; a decoder that cannot do this file stays away. */
-  function onDecoderFailed(error: unknown): void {
-    if (disposal.signal.aborted) return;
-    const isNetwork = error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError;
-    closeStore();
-    if (isNetwork) return recovery.start();
-    canDecode = false;
-    if (state.get().frameMode !== "off") void openFallbackStore();
-  }
-
-  async function openFallbackStore(): Promise<void> {
-    if (opened === null) return;
-    try {
-      const frames = await openSeekingFrameSource(source.mp4Url, opened.timecode);
-      if (disposal.signal.aborted || state.get().frameMode === "off") return frames.dispose();
-      startStore(frames, opened.timecode);
-    } catch {
-      if (!disposal.signal.aborted) recovery.start();
-    }
-  }
-
-  function closeStore(): void {
-    opened?.stills.useStore(null);
-    opened?.frameMode.useStore(null);
-    store?.dispose();
-    store = null;
+    void decoder.open();
   }
 
   function reopen(hasNewUrl: boolean): void {
     if (hasNewUrl || video.error !== null || state.get().isBuffering || opened === null) reloadVideo();
     if (opened === null) return void open();
-    if (store === null || hasNewUrl) void openDecoder();
+    if (opened.decoder.store() === null || hasNewUrl) void opened.decoder.open();
     else recovery.noteSuccess();
   }
 
@@ -233,13 +194,14 @@ export function openSession(
       if (opened === null || state.get().frameMode !== "off") return;
       opened.motion.pause();
       opened.frameMode.enter();
-      if (store === null) void openFallbackStore();
+      const store = opened.decoder.store();
+      if (store === null) void opened.decoder.openFallback();
       else store.resume();
     },
     exitFrameMode() {
       if (opened === null || state.get().frameMode === "off") return;
       opened.frameMode.exit();
-      if (!canDecode) closeStore();
+      opened.decoder.closeFallback();
       opened.stills.goTo(opened.stills.destination());
       void opened.stills.bringVideoAlong();
     },
@@ -258,8 +220,8 @@ export function openSession(
       clearTimeout(stallTimer);
       recovery.dispose();
       opened?.motion.dispose();
-      closeStore();
       opened?.stills.dispose();
+      opened?.decoder.dispose();
       picture.dispose();
       video.removeAttribute("src");
       video.load();

@@ -36,7 +36,7 @@ export async function startHarness(): Promise<HarnessServer> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === "/entry.js") return send(response, "text/javascript", script);
     if (path === "/style.css") return send(response, "text/css", style);
-    if (path.startsWith("/files/")) return void createReadStream(resolve("node_modules/@fontsource-variable/inter", path.slice(1))).pipe(response);
+    if (path.startsWith("/node_modules/@fontsource-variable/")) return void createReadStream(resolve(path.slice(1))).pipe(response);
     if (!path.startsWith("/clips/")) return send(response, "text/html", PAGE);
     requests.push(`${request.url ?? ""} ${request.headers.range ?? ""}`);
     for (const [part, status] of refused) {

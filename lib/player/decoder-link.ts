@@ -1,0 +1,106 @@
+/**
+ * Owns the frame store of the open video: opens the decoder, replaces it when the URL changes or it fails, and falls
+ * back to seeking a second video for frame mode where this browser cannot decode.
+ */
+import type { Timecode } from "@/lib/domain/timecode";
+import { openFrameSource, type FrameSource } from "@/lib/player/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
+import { BrokenRangeError, MediaRefusedError } from "@/lib/player/media-request";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
+import { openSeekingFrameSource } from "@/lib/player/seeking-frame-source";
+
+export interface DecoderLink {
+  /** Null while frames have to be had by seeking the video. */
+  store(): FrameStore | null;
+  /** Opens the decoder at the current URL; what was open is closed. */
+  open(): Promise<void>;
+  /** Frames for frame mode where there is no decoder. */
+  openFallback(): Promise<void>;
+  /** Frame mode is over: a fallback store is not kept. */
+  closeFallback(): void;
+  dispose(): void;
+}
+
+export interface DecoderLinkParts {
+  timecode: Timecode;
+  currentUrl: () => string;
+  /** Filling begins at once, unless the video plays. */
+  mayFill: () => boolean;
+  wantsFrameMode: () => boolean;
+  onStore: (store: FrameStore | null) => void;
+  onFrame: (frameIndex: number, isTarget: boolean) => void;
+  /** The bytes stopped coming; to be mended before `open` is called again. */
+  onNetworkTrouble: () => void;
+}
+
+export function createDecoderLink(parts: DecoderLinkParts): DecoderLink {
+  const { timecode, currentUrl, mayFill, wantsFrameMode, onStore, onFrame, onNetworkTrouble } = parts;
+  let store: FrameStore | null = null;
+  /** WebCodecs was tried and cannot do this file; guessed times cannot be matched to decoded frames at all. */
+  let canDecode = !timecode.isApproximate;
+  let isDisposed = false;
+
+  function useSource(source: FrameSource): void {
+    close();
+    const budgetBytes = frameBudgetBytes(deviceMemoryGib());
+    store = createFrameStore({ source, timecode, budgetBytes, onFrame, onError: onFailed });
+    onStore(store);
+    if (mayFill()) store.resume();
+  }
+
+  function close(): void {
+    if (store === null) return;
+    const closed = store;
+    store = null;
+    onStore(null);
+    closed.dispose();
+  }
+
+  function onFailed(error: unknown): void {
+    if (isDisposed) return;
+    close();
+    if (isNetworkTrouble(error)) return onNetworkTrouble();
+    canDecode = false;
+    if (wantsFrameMode()) void openFallback();
+  }
+
+  async function openFallback(): Promise<void> {
+    const url = currentUrl();
+    try {
+      const source = await openSeekingFrameSource(url, timecode);
+      if (isDisposed || !wantsFrameMode() || url !== currentUrl()) return source.dispose();
+      useSource(source);
+    } catch {
+      if (!isDisposed) onNetworkTrouble();
+    }
+  }
+
+  return {
+    store: () => store,
+    async open() {
+      if (!canDecode) return wantsFrameMode() ? openFallback() : undefined;
+      const url = currentUrl();
+      try {
+        const source = await openFrameSource(url, timecode);
+        if (source === null) canDecode = false;
+        else if (isDisposed || url !== currentUrl()) source.dispose();
+        else useSource(source);
+      } catch (error) {
+        onFailed(error);
+      }
+    },
+    openFallback,
+    closeFallback() {
+      if (!canDecode) close();
+    },
+    dispose() {
+      isDisposed = true;
+      close();
+    },
+  };
+}
+
+/** `fetch` rejects with a TypeError when no answer came. */
+function isNetworkTrouble(error: unknown): boolean {
+  return error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError;
+}
