@@ -43,7 +43,7 @@ export function AuthScreen({ title, subtitle, children, footer, width = "narrow"
       </div>
       <aside aria-hidden className="bg-stage relative hidden overflow-hidden lg:block">
         <StrideScene className="absolute inset-0 size-full" />
-        <div className="absolute inset-x-0 bottom-0 p-12">
+        <div className="absolute inset-x-0 top-0 px-12 pt-24">
           <p className="text-stage-foreground max-w-md text-3xl font-semibold text-balance">
             The whole ride is in one frame. Find it together.
           </p>

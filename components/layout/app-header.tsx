@@ -40,7 +40,7 @@ export function AppHeader({ user, adminPath = null }: AppHeaderProps) {
         ))}
       </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {path === "/upload" ? null : (
+        {path === "/upload" || path === "/" ? null : (
           <Button asChild variant="outline" size="sm" className="max-sm:hidden">
             <Link href="/upload">
               <Upload aria-hidden />

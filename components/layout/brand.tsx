@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cn("size-8 shrink-0", className)}>
-      <rect width="32" height="32" rx="9" className="fill-[#105038] dark:fill-[#17573f]" />
+      <rect width="32" height="32" rx="9" className="fill-brand" />
       <path
         d="M5.5 22.5C7 13 13.5 13 15 22.5c1.6-9.5 9.4-9.5 11.5 0"
         fill="none"
@@ -16,14 +16,7 @@ function BrandMark({ className }: { className?: string }) {
         strokeLinejoin="round"
       />
       <path d="M20.7 7v18" stroke="#ff7527" strokeWidth="2.2" strokeLinecap="round" />
-      <circle
-        cx="20.7"
-        cy="15.4"
-        r="3.1"
-        fill="#ff7527"
-        strokeWidth="1.6"
-        className="stroke-[#105038] dark:stroke-[#17573f]"
-      />
+      <circle cx="20.7" cy="15.4" r="3.1" fill="#ff7527" strokeWidth="1.6" className="stroke-brand" />
     </svg>
   );
 }

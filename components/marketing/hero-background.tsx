@@ -35,7 +35,7 @@ export function HeroBackground() {
           unoptimized
           priority={index === 0}
           className={cn(
-            "absolute inset-0 -z-10 size-full object-cover object-[84%_100%] transition-opacity duration-1000 lg:object-bottom",
+            "absolute inset-0 -z-10 size-full object-cover object-[91%_100%] transition-opacity duration-1000 lg:object-bottom",
             turn % pictures.length === index ? "opacity-100" : "opacity-0",
           )}
         />

@@ -61,27 +61,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function WelcomeOffer() {
   return (
-    <section className="grid gap-8 rounded-2xl bg-[#105038] p-6 text-[#fafbf5] sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
+    <section className="bg-brand text-brand-foreground grid gap-8 rounded-2xl p-6 sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
       <div className="grid gap-3">
-        <p className="flex items-center gap-2 text-sm text-[#fafbf5]/85">
+        <p className="text-brand-foreground/85 flex items-center gap-2 text-sm">
           <Gift aria-hidden className="size-4" />
           One-time for new accounts
         </p>
         <h2 className="text-2xl font-semibold sm:text-3xl">New Rider Welcome Offer</h2>
-        <p className="max-w-md text-[#fafbf5]/85">
+        <p className="text-brand-foreground/85 max-w-md">
           Try everything with your own rides, until whichever limit is reached first.
         </p>
         <Button
           asChild
           size="lg"
-          className="mt-3 justify-self-start bg-[#fafbf5] text-[#105038] hover:bg-[#fafbf5]/90"
+          className="bg-brand-foreground text-brand hover:bg-brand-foreground/90 mt-3 justify-self-start"
         >
           <Link href="/signup">Start Free</Link>
         </Button>
       </div>
       <div className="flex items-center gap-6 sm:gap-8">
         <Allowance count="5" text="free videos" />
-        <span className="text-sm text-[#fafbf5]/85">or</span>
+        <span className="text-brand-foreground/85 text-sm">or</span>
         <Allowance count="25" text="free minutes" />
       </div>
     </section>

@@ -50,7 +50,7 @@ export function ScreenshotSlides({
               inert={index !== slides.selected}
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
-              <Picture onClick={onOpen && (() => slides.wasSwiped() || onOpen(index))} title={title}>
+              <Picture onClick={onOpen && (() => onOpen(index))} title={title}>
                 <Image
                   src={source}
                   alt={alt}

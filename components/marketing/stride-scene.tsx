@@ -10,7 +10,7 @@ export function StrideScene({ className }: { className?: string }) {
       width={1600}
       height={900}
       unoptimized
-      className={cn("object-cover object-[86%_100%]", className)}
+      className={cn("object-cover object-[92%_100%]", className)}
     />
   );
 }

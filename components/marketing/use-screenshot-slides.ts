@@ -34,8 +34,6 @@ export function useScreenshotSlides(startIndex: number) {
     show: useCallback((index: number) => slides?.scrollTo(index), [slides]),
     showPrevious: useCallback(() => slides?.scrollPrev(), [slides]),
     showNext: useCallback(() => slides?.scrollNext(), [slides]),
-    /** Whether the last press on the slides was a swipe, which must not count as a tap. */
-    wasSwiped: () => Math.abs(swipe.current.distancePx) > 10,
     swipeHandlers: {
       onPointerDownCapture: ({ clientX }: PointerEvent) => {
         swipe.current = { startX: clientX, startIndex: selected, distancePx: 0 };

@@ -17,6 +17,8 @@ function SelectTrigger({ className, children, ...props }: ComponentProps<typeof 
       data-slot="select-trigger"
       className={cn(
         fieldClasses,
+        // A button counts as read-only, but this one is not.
+        "read-only:bg-card",
         "flex h-10 items-center justify-between gap-2 px-3 text-left whitespace-nowrap pointer-coarse:h-11",
         "data-[placeholder]:text-muted-foreground [&>span]:truncate",
         className,

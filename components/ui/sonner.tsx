@@ -17,6 +17,8 @@ function Toaster() {
       visibleToasts={1}
       duration={5000}
       closeButton
+      mobileOffset={{ top: "max(0.75rem, env(safe-area-inset-top))" }}
+      className="font-sans!"
       icons={{
         success: <CircleCheck className="text-success size-4.5" />,
         error: <CircleAlert className="text-destructive size-4.5" />,
@@ -34,7 +36,7 @@ function Toaster() {
           title: "font-medium",
           description: "mt-0.5 text-muted-foreground break-words",
           closeButton:
-            "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground [&_svg]:size-3.5",
+            "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-md border-0! bg-transparent! text-muted-foreground! hover:bg-accent! hover:text-foreground! [&_svg]:size-3.5",
         },
       }}
     />

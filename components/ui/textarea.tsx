@@ -7,7 +7,11 @@ function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
       data-slot="textarea"
-      className={cn(fieldClasses, "field-sizing-content min-h-20 resize-y px-3 py-2.5", className)}
+      className={cn(
+        fieldClasses,
+        "read-only:bg-muted field-sizing-content min-h-20 resize-y px-3 py-2.5",
+        className,
+      )}
       {...props}
     />
   );
