@@ -1,0 +1,145 @@
+/** Files no honest rider sends: disguised playlists, other people's formats, pictures that are bombs, lying headers. */
+import { execFile } from "node:child_process";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { RefusalReason } from "@/lib/domain/processing";
+
+const run = promisify(execFile);
+
+export interface HostileFile {
+  name: string;
+  path: string;
+  /** Every reason that fits; which of them it is depends on ffmpeg's version. */
+  reasons: readonly RefusalReason[];
+}
+
+/**
+ * Playlists in disguise. Each names `secretPath`, a good video, or `address`: whoever opens what they name gives
+ * itself away by making a video of the one or by calling the other.
+ */
+export async function makeDisguisedPlaylists(
+  folder: string,
+  secretPath: string,
+  address: string,
+): Promise<HostileFile[]> {
+  const hls = (uri: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${uri}\n#EXT-X-ENDLIST\n`;
+  const dash =
+    `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT9S">` +
+    `<Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1"><BaseURL>file://${secretPath}</BaseURL>` +
+    `</Representation></AdaptationSet></Period></MPD>`;
+  const texts: Record<string, string> = {
+    "hls-file": hls(`file://${secretPath}`),
+    "hls-path": hls(secretPath),
+    "hls-http": hls(`${address}/a.ts`),
+    "hls-concat": hls(`concat:${secretPath}|${secretPath}`),
+    "hls-crypto": hls(`crypto+file://${secretPath}`),
+    "ffconcat-path": `ffconcat version 1.0\nfile '${secretPath}'\n`,
+    "ffconcat-http": `ffconcat version 1.0\nfile '${address}/a.mp4'\n`,
+    sdp: `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
+    dash,
+    pls: `[playlist]\nFile1=${address}/a.mp4\nNumberOfEntries=1\nVersion=2\n`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg"><image href="file://${secretPath}"/></svg>`,
+  };
+  return Promise.all(
+    Object.entries(texts).map(async ([name, text]) => {
+      const path = join(folder, `${name}.mp4`);
+      await writeFile(path, text);
+      return { name, path, reasons: ["notAVideo", "damaged"] as const };
+    }),
+  );
+}
+
+/** Files that are something else, or nothing. */
+export async function makeWrongFiles(folder: string): Promise<HostileFile[]> {
+  const noise = Buffer.alloc(2 * 1024 ** 2);
+  for (let at = 0, state = 1; at < noise.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    noise[at] = state >>> 24;
+  }
+  const contents: Record<string, string | Buffer> = {
+    text: "This is not a video.\n".repeat(200),
+    noise,
+    html: "<!doctype html><html><script>alert(1)</script></html>",
+    zip: Buffer.concat([
+      Buffer.from("PK\u0003\u0004\u0014\0\0\0\u0008\0", "latin1"),
+      noise.subarray(0, 4000),
+    ]),
+    pdf: "%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n",
+    program: Buffer.concat([Buffer.from("\u007fELF\u0002\u0001\u0001", "latin1"), noise.subarray(0, 4000)]),
+    zeros: Buffer.alloc(100_000),
+  };
+  const files = await Promise.all(
+    Object.entries(contents).map(async ([name, content]) => {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      return { name, path, reasons: ["notAVideo", "damaged", "noPicture"] as const };
+    }),
+  );
+  const empty = join(folder, "empty");
+  await writeFile(empty, "");
+  return [...files, { name: "empty", path: empty, reasons: ["empty"] }];
+}
+
+/** Real containers with a picture that cannot or must not be decoded. */
+export async function makeWrongPictures(folder: string): Promise<HostileFile[]> {
+  const make = async (name: string, reasons: readonly RefusalReason[], args: readonly string[]) => {
+    const path = join(folder, name);
+    await run("ffmpeg", ["-v", "error", "-nostdin", "-y", ...args, path]);
+    return { name, path, reasons };
+  };
+  const color = (size: string) => [
+    "-f",
+    "lavfi",
+    "-i",
+    `color=s=${size}:r=1:d=1,format=yuv420p`,
+    "-frames:v",
+    "1",
+  ];
+  const x264 = ["-c:v", "libx264", "-preset", "ultrafast", "-threads", "1"];
+  const small = await make("small.mp4", [], ["-f", "lavfi", "-i", "testsrc2=s=160x120:d=1", ...x264]);
+  return [
+    await make("sound-only.mp4", ["noPicture"], ["-f", "lavfi", "-i", "sine=duration=1", "-c:a", "aac"]),
+    await make("bomb-8192x8192.mp4", ["tooLarge"], [...color("8192x8192"), ...x264]),
+    await make(
+      "strip-16384x16.mp4",
+      ["tooLarge", "tooSmall"],
+      [...color("16384x8"), "-c:v", "ffv1", "-f", "matroska"],
+    ),
+    await make("dot-8x8.mp4", ["tooSmall"], [...color("8x8"), ...x264]),
+    await forgeSize(small.path, join(folder, "forged-16384x16384.mp4"), 16384),
+  ];
+}
+
+/** The container says `side` x `side`; the picture inside is small. */
+async function forgeSize(from: string, path: string, side: number): Promise<HostileFile> {
+  const bytes = await readFile(from);
+  const entry = bytes.indexOf("avc1", bytes.indexOf("stsd"), "latin1");
+  bytes.writeUInt16BE(side, entry + 28);
+  bytes.writeUInt16BE(side, entry + 30);
+  await writeFile(path, bytes);
+  return { name: "forged-16384x16384.mp4", path, reasons: [] };
+}
+
+/** Copies of a good clip with its header's lengths overwritten: every way in which a file can lie about them. */
+export async function forgeDurations(
+  goodPath: string,
+  folder: string,
+): Promise<{ name: string; path: string }[]> {
+  const forged: { name: string; path: string }[] = [];
+  for (const box of ["mvhd", "tkhd", "mdhd", "elst"]) {
+    for (const units of [1, 100]) {
+      const path = join(folder, `${box}-${units}.mp4`);
+      await copyFile(goodPath, path);
+      const bytes = await readFile(path);
+      for (let at = bytes.indexOf(box, 0, "latin1"); at >= 0; at = bytes.indexOf(box, at + 4, "latin1")) {
+        // Offsets behind the name, all boxes in version 0: mvhd and mdhd 16, tkhd 24, elst's first entry 8.
+        const offset = box === "tkhd" ? 24 : box === "elst" ? 12 : 20;
+        bytes.writeUInt32BE(units, at + offset);
+      }
+      await writeFile(path, bytes);
+      forged.push({ name: `${box} ${units}`, path });
+    }
+  }
+  return forged;
+}

@@ -1,0 +1,115 @@
+/** Source clips for the media tests, made by ffmpeg's own generators, and what is read back from the files. */
+import { execFile } from "node:child_process";
+import { mkdtemp, mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { makeRendition, type Rendition } from "@/lib/server/media/make-rendition";
+
+const run = promisify(execFile);
+
+export interface ClipFolder {
+  readonly path: string;
+  /** Runs ffmpeg; `args` end before the output, which is `name` in the folder. */
+  make(name: string, args: readonly string[]): Promise<string>;
+  /** Makes a rendition in a folder of its own. */
+  render(sourcePath: string): Promise<Rendition & { percents: number[] }>;
+  remove(): Promise<void>;
+}
+
+export async function createClipFolder(): Promise<ClipFolder> {
+  const path = await mkdtemp(join(tmpdir(), "strideframe-media-"));
+  return {
+    path,
+    async make(name, args) {
+      const output = join(path, name);
+      await run("ffmpeg", ["-v", "error", "-nostdin", "-y", ...args, output]);
+      return output;
+    },
+    async render(sourcePath) {
+      const workDir = await mkdtemp(join(path, "work-"));
+      await mkdir(workDir, { recursive: true });
+      const percents: number[] = [];
+      const rendition = await makeRendition({
+        sourcePath,
+        workDir,
+        onProgress: (percent) => percents.push(percent),
+      });
+      return { ...rendition, percents };
+    },
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** Input arguments of a moving test picture. */
+export function testPicture({ size = "160x120", rate = "25", seconds = 1 } = {}): string[] {
+  return ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`];
+}
+
+export function testTone(seconds = 1): string[] {
+  return ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
+}
+
+export const QUICK_H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+
+async function ffprobe(args: readonly string[], path: string): Promise<string> {
+  const { stdout } = await run("ffprobe", ["-v", "error", ...args, path], { maxBuffer: 64 * 1024 ** 2 });
+  return stdout;
+}
+
+/** One entry of the first picture stream, e.g. `pix_fmt`; "" where the file does not say. */
+export async function readStream(path: string, entry: string, stream = "v:0"): Promise<string> {
+  const args = ["-select_streams", stream, "-show_entries", `stream=${entry}`, "-of", "default=nw=1:nk=1"];
+  return (await ffprobe(args, path)).trim();
+}
+
+/** Presentation times in seconds of the decoded frames, in display order. */
+export async function readFrameTimes(path: string): Promise<number[]> {
+  const entries = ["-show_entries", "frame=best_effort_timestamp_time", "-of", "default=nw=1:nk=1"];
+  const text = await ffprobe(["-select_streams", "v:0", ...entries], path);
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(Number);
+}
+
+/** Picture types of the decoded frames, e.g. `IPPB`. */
+export async function readFrameTypes(path: string): Promise<string> {
+  const entries = ["-show_entries", "frame=pict_type", "-of", "default=nw=1:nk=1"];
+  return (await ffprobe(["-select_streams", "v:0", ...entries], path)).replace(/[^IPB]/g, "");
+}
+
+/** Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells. */
+export async function readGrey(path: string, cells: { columns: number; rows: number }): Promise<number[][]> {
+  const { columns, rows } = cells;
+  const filter = `scale=${columns}:${rows}:flags=area,format=gray`;
+  const args = ["-v", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256 * 1024 ** 2 });
+  const frames: number[][] = [];
+  for (let start = 0; start + columns * rows <= stdout.length; start += columns * rows)
+    frames.push([...stdout.subarray(start, start + columns * rows)]);
+  return frames;
+}
+
+/** The sound as one channel of samples from -1 to 1, at 8000 a second. */
+export async function readSamples(path: string): Promise<Float32Array> {
+  const args = ["-v", "error", "-i", path, "-vn", "-ac", "1", "-ar", "8000", "-f", "f32le", "-"];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 64 * 1024 ** 2 });
+  return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
+}
+
+/** The names of an MP4's boxes in order, those of the given containers opened: `moov/trak/edts`. */
+export function listBoxes(bytes: Buffer, prefix = ""): string[] {
+  const names: string[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const size = bytes.readUInt32BE(at);
+    const name = bytes.toString("latin1", at + 4, at + 8);
+    const length = size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+    if (length < 8) break;
+    names.push(prefix + name);
+    if (["moov", "trak", "mdia", "udta"].includes(name))
+      names.push(...listBoxes(bytes.subarray(at + 8, at + length), `${prefix}${name}/`));
+    at += length;
+  }
+  return names;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makeRendition } from "@/lib/server/media/make-rendition";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import { forgeDurations } from "../../support/hostile-clips";
+import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
+
+let clips: ClipFolder;
+/** Two seconds, index at the front, several key frames. */
+let good: string;
+beforeAll(async () => {
+  clips = await createClipFolder();
+  good = await clips.make("good.mp4", [
+    ...[...testPicture({ seconds: 2 }), ...testTone(2), ...QUICK_H264, "-g", "10", "-bf", "2"],
+    ...["-c:a", "aac", "-movflags", "+faststart"],
+  ]);
+});
+afterAll(() => clips.remove());
+
+async function outcomeOf(path: string): Promise<string> {
+  try {
+    const { facts } = await clips.render(path);
+    return `${facts.frameCount} frames`;
+  } catch (error) {
+    if (error instanceof MediaRefusal) return error.reason;
+    throw error;
+  }
+}
+
+async function damage(name: string, change: (bytes: Buffer) => Buffer, from = good): Promise<string> {
+  const path = join(clips.path, name);
+  await writeFile(path, change(await readFile(from)));
+  return path;
+}
+
+test("a file cut off before its index is damaged", async () => {
+  const late = await clips.make("late-index.mp4", [...testPicture({ seconds: 2 }), ...QUICK_H264]);
+  expect(
+    await outcomeOf(await damage("no-index", (bytes) => bytes.subarray(0, bytes.length / 2), late)),
+  ).toBe("damaged");
+});
+
+test("a file cut off behind its index is incomplete, however willingly it plays", async () => {
+  expect(await outcomeOf(await damage("cut", (bytes) => bytes.subarray(0, bytes.length * 0.6)))).toBe(
+    "incomplete",
+  );
+});
+
+test("a hole in the middle is missing too", async () => {
+  const hole = await damage("hole", (bytes) =>
+    bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.7)),
+  );
+  expect(await outcomeOf(hole)).toBe("incomplete");
+});
+
+test("a few spoilt bytes, as phones write them, do not cost a rider the ride", async () => {
+  const spoilt = await damage("spoilt", (bytes) => {
+    const at = Math.floor(bytes.length * 0.55);
+    return bytes.fill(0xff, at, at + 40);
+  });
+  expect(await outcomeOf(spoilt)).toMatch(/^(49|50) frames$/);
+});
+
+test("only what was measured counts, whatever the header says of its length", async () => {
+  const lengths = await Promise.all(
+    (await forgeDurations(good, clips.path)).map(async ({ name, path }) => [name, await outcomeOf(path)]),
+  );
+  expect(lengths).toHaveLength(8);
+  for (const [name, outcome] of lengths)
+    // A forged edit list is a cut: what it leaves out is left out.
+    expect([name, outcome]).toEqual([
+      name,
+      name?.startsWith("elst") ? expect.stringMatching(/frames|damaged/) : "50 frames",
+    ]);
+});
+
+test("work that is called off ends with the reason given, and leaves no ffmpeg behind", async () => {
+  const long = await clips.make("long.mp4", [
+    ...testPicture({ size: "1280x720", seconds: 8 }),
+    ...QUICK_H264,
+  ]);
+  const ending = new AbortController();
+  const workDir = await mkdtemp(join(clips.path, "work-"));
+  const reason = new Error("called off");
+  const made = makeRendition({
+    sourcePath: long,
+    workDir,
+    signal: ending.signal,
+    onProgress: (percent) => void (percent >= 5 && ending.abort(reason)),
+  });
+  await expect(made).rejects.toBe(reason);
+  expect(execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })).not.toContain(workDir);
+});

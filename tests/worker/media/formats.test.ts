@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import {
+  createClipFolder,
+  QUICK_H264,
+  readFrameTimes,
+  readStream,
+  testPicture,
+  testTone,
+  type ClipFolder,
+} from "./clips";
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+const WITH_SOUND = [...testPicture(), ...testTone()];
+
+test.each([
+  ["mpeg4.mp4", ["-c:v", "mpeg4", "-c:a", "aac"]],
+  ["h264-b-frames.mp4", ["-c:v", "libx264", "-bf", "2", "-c:a", "aac"]],
+  ["hevc.mp4", ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=error", "-c:a", "aac"]],
+  ["ten-bit.mp4", ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv422p10le", "-c:a", "aac"]],
+  ["h264.mov", [...QUICK_H264, "-c:a", "pcm_s16le"]],
+  ["mpeg4.avi", ["-c:v", "mpeg4", "-c:a", "mp3"]],
+  ["mjpeg.avi", ["-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-c:a", "pcm_s16le"]],
+  ["rgb.avi", ["-c:v", "rawvideo", "-pix_fmt", "bgr24", "-c:a", "pcm_s16le"]],
+  ["wmv2.wmv", ["-c:v", "wmv2", "-c:a", "wmav2"]],
+  ["flv1.flv", ["-c:v", "flv1", "-ar", "44100", "-c:a", "mp3"]],
+  ["vp9.webm", ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]],
+  ["vp8.webm", ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libvorbis"]],
+  ["h264.mkv", [...QUICK_H264, "-c:a", "flac"]],
+])("%s becomes a file that browsers play, with every frame and the sound", async (name, encoders) => {
+  const source = await clips.make(name, [...WITH_SOUND, ...encoders]);
+  const frameCount = (await readFrameTimes(source)).length;
+  expect(frameCount).toBeGreaterThanOrEqual(24);
+
+  const { files, facts } = await clips.render(source);
+
+  expect(facts).toMatchObject({ frameCount, width: 160, height: 120, hasAudio: true });
+  expect(await readFrameTimes(files.rendition)).toHaveLength(frameCount);
+  expect(await readStream(files.rendition, "codec_name")).toBe("h264");
+  expect(await readStream(files.rendition, "profile")).toBe("High");
+  expect(await readStream(files.rendition, "pix_fmt")).toBe("yuv420p");
+  expect(await readStream(files.rendition, "color_range")).toBe("tv");
+  expect(await readStream(files.rendition, "color_space")).toMatch(/^(bt709|smpte170m|bt470bg)$/);
+  expect(await readStream(files.rendition, "codec_name", "a:0")).toBe("aac");
+});
+
+test("a ride without sound stays without", async () => {
+  const source = await clips.make("silent.mp4", [...testPicture(), ...QUICK_H264]);
+  const { files, facts } = await clips.render(source);
+  expect(facts.hasAudio).toBe(false);
+  expect(await readStream(files.rendition, "codec_name", "a:0")).toBe("");
+});
+
+test("sound that cannot be decoded is left out, and the ride is kept", async () => {
+  const source = await clips.make("odd-sound.mov", [...WITH_SOUND, ...QUICK_H264, "-c:a", "pcm_s16le"]);
+  const bytes = await readFile(source);
+  bytes.write("zzzz", bytes.indexOf("sowt"), "latin1");
+  await writeFile(source, bytes);
+  const { facts } = await clips.render(source);
+  expect(facts).toMatchObject({ frameCount: 25, hasAudio: false });
+});
+
+/** A real ride where it is at hand, else a clip of the same codec, size and length. */
+test("MPEG-4 Part 2, which no browser plays: 133 frames at 30 fps", async () => {
+  const real = "../shared/media/horse-gallop.mp4";
+  const standIn = [
+    ...testPicture({ size: "288x216", rate: "30", seconds: 133 / 30 }),
+    "-c:v",
+    "mpeg4",
+    "-frames:v",
+    "133",
+  ];
+  const source = existsSync(real) ? real : await clips.make("gallop.mp4", standIn);
+  const { facts, percents } = await clips.render(resolve(source));
+  expect(facts).toMatchObject({ frameCount: 133, frameRate: 30, width: 288, height: 216, hasAudio: false });
+  expect(facts.durationSeconds).toBeCloseTo(133 / 30, 6);
+  expect(percents.at(0)).toBe(0);
+  expect(percents.at(-1)).toBe(100);
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createServer } from "node:http";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import {
+  makeDisguisedPlaylists,
+  makeWrongFiles,
+  makeWrongPictures,
+  type HostileFile,
+} from "../../support/hostile-clips";
+import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+async function refusalOf({ path }: HostileFile): Promise<MediaRefusal> {
+  try {
+    await clips.render(path);
+  } catch (error) {
+    if (error instanceof MediaRefusal) return error;
+    throw error;
+  }
+  throw new Error("It was taken for a video");
+}
+
+test("playlists in disguise are refused, and neither the file nor the address they name is opened", async () => {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(String(request.url));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const address = server.address();
+    if (typeof address !== "object" || !address) throw new Error("no port");
+    const secret = await clips.make("secret.ts", [...testPicture(), ...QUICK_H264, "-f", "mpegts"]);
+    const files = await makeDisguisedPlaylists(clips.path, secret, `http://127.0.0.1:${address.port}`);
+    expect(files).toHaveLength(11);
+    for (const file of files) {
+      const refusal = await refusalOf(file);
+      expect(file.reasons).toContain(refusal.reason);
+    }
+    expect(calls).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
+
+test("files that are something else are refused with a sentence a rider understands", async () => {
+  for (const file of await makeWrongFiles(clips.path)) {
+    const refusal = await refusalOf(file);
+    expect({ name: file.name, reason: refusal.reason }).toEqual({
+      name: file.name,
+      reason: file.reasons.find((reason) => reason === refusal.reason),
+    });
+    expect(refusal.message).toMatch(/^This .*[.]$/);
+    expect(refusal.message).not.toMatch(/ffmpeg|stream|codec|moov|\//);
+  }
+});
+
+test("pictures that are bombs, dots or not there are refused; a lying header is found out", async () => {
+  for (const file of await makeWrongPictures(clips.path)) {
+    const outcome = await clips.render(file.path).then(
+      ({ facts }) => `${facts.width}x${facts.height}`,
+      (error: unknown) => (error instanceof MediaRefusal ? error.reason : String(error)),
+    );
+    expect({ name: file.name, outcome }).toEqual({
+      name: file.name,
+      outcome: file.reasons.length === 0 ? "160x120" : file.reasons.find((reason) => reason === outcome),
+    });
+  }
+});
