@@ -8,6 +8,7 @@ import { Problem } from "./problem.mjs";
  * @property {string} name What a person calls it.
  * @property {string[]} commands What must be there, each as a command or the path of one.
  * @property {string} variable The environment variable that may name it.
+ * @property {boolean} named Whether the environment does name it: then installing another one is no answer.
  * @property {Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>} packages
  */
 
@@ -20,6 +21,7 @@ export function ffmpegProgram(env) {
     name: "ffmpeg",
     commands: [env.FFMPEG_PATH || "ffmpeg", env.FFPROBE_PATH || "ffprobe"],
     variable: "FFMPEG_PATH and FFPROBE_PATH",
+    named: Boolean(env.FFMPEG_PATH || env.FFPROBE_PATH),
     packages: { apt: "ffmpeg", dnf: "ffmpeg-free", pacman: "ffmpeg", apk: "ffmpeg", brew: "ffmpeg" },
   };
 }
@@ -35,6 +37,7 @@ export function chromiumProgram(env) {
     name: "Chromium",
     commands: [env.CHROMIUM_PATH || "chromium"],
     variable: "CHROMIUM_PATH",
+    named: Boolean(env.CHROMIUM_PATH),
     packages: {
       apt: "chromium",
       dnf: "chromium",
@@ -52,7 +55,7 @@ export function chromiumProgram(env) {
  */
 export function ensureSystemProgram(program) {
   if (program.commands.every(canRun)) return;
-  if (process.getuid?.() === 0 && canRun("apt-get")) {
+  if (!program.named && process.getuid?.() === 0 && canRun("apt-get")) {
     console.log(`Installing ${program.name} with apt-get`);
     // A fresh image has no package lists.
     if (
@@ -62,6 +65,7 @@ export function ensureSystemProgram(program) {
       if (program.commands.every(canRun)) return;
     }
   }
+  if (program.named) throw new Problem(`${program.variable}: ${program.commands.join(" and ")} cannot be run.`);
   throw new Problem(
     `${program.name} is missing. Install it (${installCommand(program)}) or set ${program.variable}, then start again.`,
   );

@@ -177,7 +177,7 @@ export class Stack {
     const output = toTerminal ? "inherit" : "pipe";
     const program = startProcess(name, process.execPath, ["--import", FOLLOW_PARENT, ...args], {
       cwd: ROOT,
-      env: this.#env,
+      env: { ...this.#env, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
       stdio: ["ignore", output, output, "ipc"],
     });
     if (!toTerminal) {
