@@ -6,7 +6,9 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { signDiskUrl } from "./disk-url";
 import { downloadExpiry, isObjectKey, type ObjectStorage } from "./storage";
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+/** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
+const isBecause = (code: string, error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === code;
 
 export class DiskStorage implements ObjectStorage {
   private readonly root: string;
@@ -43,7 +45,7 @@ export class DiskStorage implements ObjectStorage {
     try {
       return (await stat(this.pathOf(key))).size;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isBecause("ENOENT", error)) return null;
       throw error;
     }
   }
@@ -102,7 +104,7 @@ export class DiskStorage implements ObjectStorage {
       await link(beside, place);
       return sizeBytes;
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "EEXIST") return "exists";
+      if (isBecause("EEXIST", error)) return "exists";
       throw error;
     } finally {
       await rm(beside, { force: true });
@@ -117,7 +119,7 @@ export class DiskStorage implements ObjectStorage {
     const folder = dirname(this.pathOf(`${prefix}/any`));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
-        if (isMissing(error)) return [];
+        if (isBecause("ENOENT", error)) return [];
         throw error;
       },
     );
