@@ -1,43 +1,137 @@
-/** Drives the player on the harness page and reads the frame number back out of the painted picture. */
+/** Code that runs in the player's page: reads the frame number back out of the painted picture, and checks runs. */
 import type { Page } from "@playwright/test";
 
-/** Puts `readPaintedFrame()` into the page. It reads what lies on top: the canvas when visible, else the video. */
+/** What came of a run of checks. */
+export interface FrameChecks {
+  checked: number;
+  /** Frames whose picture was not the one that the player named, or not the one asked for. */
+  wrong: { expected: number; painted: number; named: number }[];
+}
+
+export type Run =
+  | { kind: "jump"; frames: number[] }
+  | { kind: "key"; key: string; times: number; change: number }
+  | { kind: "hold"; key: string; forMs: number; change: number };
+
+declare global {
+  interface Window {
+    /** The number in the picture on top: the canvas when visible, else the video. -1: not one whole frame. */
+    readPaintedFrame(): number;
+    /** How the clip's frames are turned (degrees) and numbered, for reading them. */
+    pictureTurn: number;
+    firstNumber: number;
+    checkRun(run: Run): Promise<FrameChecks>;
+    /** Checks every frame shown from now until it is called off. */
+    watchFrames(): () => FrameChecks;
+  }
+}
+
 export async function installReader(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const WIDTH = 64;
+    const HEIGHT = 32;
     const copy = document.createElement("canvas");
-    copy.width = 64;
-    copy.height = 32;
+    copy.width = WIDTH;
+    copy.height = HEIGHT;
     const context = copy.getContext("2d", { willReadFrequently: true });
-    Object.assign(window, {
-      readPaintedFrame(rotate = 0): number {
-        const canvas = document.querySelector("canvas");
-        const video = document.querySelector("video");
-        if (canvas === null || video === null || context === null) return -1;
-        const picture = canvas.style.visibility === "visible" ? canvas : video;
-        context.save();
-        context.translate(32, 16);
-        context.rotate((-rotate * Math.PI) / 180);
-        const isTurned = rotate % 180 !== 0;
-        context.drawImage(picture, isTurned ? -16 : -32, isTurned ? -32 : -16, isTurned ? 32 : 64, isTurned ? 64 : 32);
-        context.restore();
-        return decode(context.getImageData(0, 0, 64, 32));
-      },
-    });
-    /** -1 when the rows and their inverse do not agree: not a whole picture of one frame. */
+    window.pictureTurn = 0;
+    window.firstNumber = 0;
+
+    window.readPaintedFrame = () => {
+      const canvas = document.querySelector("canvas");
+      const video = document.querySelector("video");
+      if (canvas === null || video === null || context === null) return -1;
+      const isTurned = window.pictureTurn % 180 !== 0;
+      const [width, height] = isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+      context.save();
+      context.translate(WIDTH / 2, HEIGHT / 2);
+      context.rotate((window.pictureTurn * Math.PI) / 180);
+      const picture = canvas.style.visibility === "visible" ? canvas : video;
+      context.drawImage(picture, -width / 2, -height / 2, width, height);
+      context.restore();
+      return decode(context.getImageData(0, 0, WIDTH, HEIGHT));
+    };
+
     function decode(image: ImageData): number {
-      const rows = image.height / 4;
-      const bitAt = (column: number, row: number): number => {
-        const x = Math.floor((column + 0.5) * 8);
-        const y = Math.floor((row + 0.5) * rows);
-        return (image.data[(y * image.width + x) * 4] ?? 0) > 127 ? 1 : 0;
+      const isWhite = (column: number, row: number): boolean => {
+        const x = (column + 0.5) * (WIDTH / 8);
+        const y = Math.floor((row + 0.5) * (HEIGHT / 4));
+        return (image.data[(y * WIDTH + x) * 4] ?? 0) > 127;
       };
       let number = 0;
       for (let bit = 0; bit < 16; bit += 1) {
-        const value = bitAt(bit % 8, Math.floor(bit / 8));
-        if (bitAt(bit % 8, 2 + Math.floor(bit / 8)) === value) return -1;
-        number = number * 2 + value;
+        const value = isWhite(bit % 8, Math.floor(bit / 8));
+        if (isWhite(bit % 8, 2 + Math.floor(bit / 8)) === value) return -1;
+        number = number * 2 + (value ? 1 : 0);
       }
       return number;
     }
+
+    const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+    async function settled(): Promise<void> {
+      while (window.harness.engine.getSnapshot().isSeeking) await pause(1);
+    }
+
+    function compare(checks: FrameChecks, expected: number): void {
+      const painted = window.readPaintedFrame() - window.firstNumber;
+      const named = window.harness.engine.getSnapshot().frameIndex;
+      checks.checked += 1;
+      if (painted !== expected || named !== expected) checks.wrong.push({ expected, painted, named });
+    }
+
+    window.watchFrames = () => {
+      const checks: FrameChecks = { checked: 0, wrong: [] };
+      const { engine } = window.harness;
+      let last = engine.getSnapshot().frameIndex;
+      const stop = engine.subscribe(() => {
+        const { frameIndex } = engine.getSnapshot();
+        if (frameIndex === last) return;
+        last = frameIndex;
+        compare(checks, frameIndex);
+      });
+      return () => {
+        stop();
+        return checks;
+      };
+    };
+
+    const press = (type: string, key: string): boolean => window.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+
+    window.checkRun = async (run) => {
+      const { engine } = window.harness;
+      const checks: FrameChecks = { checked: 0, wrong: [] };
+      const last = engine.getSnapshot().frameCount - 1;
+      const inVideo = (frame: number): number => Math.min(Math.max(0, frame), last);
+      if (run.kind === "jump") {
+        for (const frame of run.frames) {
+          engine.seekToFrame(frame);
+          await settled();
+          compare(checks, inVideo(frame));
+        }
+      } else if (run.kind === "key") {
+        for (let count = 0; count < run.times; count += 1) {
+          const before = engine.getSnapshot().frameIndex;
+          press("keydown", run.key);
+          press("keyup", run.key);
+          await settled();
+          compare(checks, inVideo(before + run.change));
+        }
+      } else {
+        let previous = engine.getSnapshot().frameIndex;
+        const stop = engine.subscribe(() => {
+          const { frameIndex } = engine.getSnapshot();
+          if (frameIndex === previous) return;
+          previous = inVideo(previous + run.change);
+          compare(checks, previous);
+        });
+        press("keydown", run.key);
+        await pause(run.forMs);
+        press("keyup", run.key);
+        await settled();
+        stop();
+      }
+      return checks;
+    };
   });
 }

@@ -1,0 +1,135 @@
+/** Every frame exact: the number painted in the picture is read back after every step, jump, hold and scrub. */
+import type { FrameChecks, Run } from "@/tests/e2e/player/player-page";
+import { expect, test } from "@/tests/e2e/player/player-test";
+import { ODD_RECIPES, RATE_RECIPES } from "@/tests/support/pattern-recipes";
+import type { Page } from "@playwright/test";
+
+/** Frame numbers that visit the whole clip in no order: a stride that has no divisor in common with the count. */
+function scattered(frameCount: number, times: number): number[] {
+  return Array.from({ length: times }, (_, at) => (at * 61 + 7) % frameCount);
+}
+
+function runsFor(frameCount: number): Run[] {
+  return [
+    { kind: "jump", frames: [0, frameCount - 1, 1, frameCount - 2, ...scattered(frameCount, 24)] },
+    { kind: "jump", frames: [Math.floor(frameCount / 2)] },
+    { kind: "key", key: "ArrowRight", times: 30, change: 1 },
+    { kind: "key", key: "ArrowLeft", times: 40, change: -1 },
+    { kind: "key", key: ".", times: 4, change: 5 },
+    { kind: "key", key: ",", times: 6, change: -5 },
+    { kind: "key", key: "]", times: 2, change: 30 },
+    { kind: "key", key: "[", times: 2, change: -30 },
+    { kind: "hold", key: "ArrowRight", forMs: 1000, change: 1 },
+    { kind: "hold", key: "ArrowLeft", forMs: 1000, change: -1 },
+  ];
+}
+
+async function check(page: Page, runs: readonly Run[]): Promise<FrameChecks> {
+  const total: FrameChecks = { checked: 0, wrong: [] };
+  for (const run of runs) {
+    const { checked, wrong } = await page.evaluate((asked) => window.checkRun(asked), run);
+    total.checked += checked;
+    total.wrong.push(...wrong);
+  }
+  return total;
+}
+
+/** Drags the slider's thumb across the video; every frame shown on the way is checked. */
+async function scrub(page: Page): Promise<FrameChecks> {
+  const slider = await page.getByRole("slider", { name: "Position in the video" }).boundingBox();
+  if (slider === null) throw new Error("There is no slider.");
+  const stop = await page.evaluateHandle(() => window.watchFrames());
+  const y = slider.y + slider.height / 2;
+  await page.mouse.move(slider.x + 4, y);
+  await page.mouse.down();
+  for (const share of [0.9, 0.3, 0.65, 0.1, 0.5]) await page.mouse.move(slider.x + slider.width * share, y, { steps: 12 });
+  await page.mouse.up();
+  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
+  return stop.evaluate((end) => end());
+}
+
+for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
+  test(`${recipe.name}: steps, jumps, holds, scrubs and frame mode paint the right frame`, async ({ page, openClip }) => {
+    const clip = await openClip(recipe);
+    await page.evaluate(
+      ({ turn, first }) => Object.assign(window, { pictureTurn: turn, firstNumber: first }),
+      { turn: recipe.rotate ?? 0, first: clip.firstNumber },
+    );
+    const plain = await check(page, runsFor(clip.frameCount));
+    expect(plain.wrong).toEqual([]);
+    expect(plain.checked).toBeGreaterThan(120);
+    const scrubbed = await scrub(page);
+    expect(scrubbed.wrong).toEqual([]);
+    expect(scrubbed.checked).toBeGreaterThan(0);
+
+    await page.evaluate(() => window.harness.engine.seekToFrame(60));
+    await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+    await page.waitForFunction(() => window.harness.engine.getSnapshot().frameMode === "on");
+    const inMode = await check(page, [
+      { kind: "key", key: "ArrowRight", times: 12, change: 1 },
+      { kind: "key", key: "ArrowLeft", times: 24, change: -1 },
+      { kind: "hold", key: "ArrowRight", forMs: 600, change: 1 },
+    ]);
+    expect(inMode.wrong).toEqual([]);
+    const shown = await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex);
+    await page.getByRole("button", { name: "Exit Frame Mode" }).click();
+    await expect.poll(() => frameOfVideoElement(page)).toBe(shown + clip.firstNumber);
+    test.info().annotations.push({ type: "frames checked", description: String(plain.checked + scrubbed.checked + inMode.checked) });
+  });
+}
+
+for (const name of ["ntsc-5994", "variable-rate", "b-frames", "edit-list"]) {
+  test(`${name}: without WebCodecs, seeking the video paints the right frame too`, async ({ page, openClip }) => {
+    const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
+    if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
+    const clip = await openClip(recipe, { withoutDecoder: true });
+    await page.evaluate((first) => Object.assign(window, { firstNumber: first }), clip.firstNumber);
+    const { wrong } = await check(page, [
+      { kind: "jump", frames: [0, clip.frameCount - 1, ...scattered(clip.frameCount, 12)] },
+      { kind: "key", key: "ArrowRight", times: 10, change: 1 },
+      { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
+    ]);
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => window.harness.engine.getSnapshot().isApproximate)).toBe(false);
+  });
+}
+
+test("frame mode works without WebCodecs, and exits to the frame shown", async ({ page, openClip }) => {
+  await openClip({ name: "short-25", rate: "25", frames: 50 }, { withoutDecoder: true });
+  await page.evaluate(() => window.harness.engine.seekToFrame(20));
+  await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+  await expect(page.getByTestId("frame-mode-label")).toHaveText("Frame 21 / 50", { timeout: 20_000 });
+  const { wrong } = await check(page, [{ kind: "key", key: "ArrowLeft", times: 12, change: -1 }]);
+  expect(wrong).toEqual([]);
+  await page.getByRole("button", { name: "Exit Frame Mode" }).click();
+  await expect.poll(() => frameOfVideoElement(page)).toBe(8);
+});
+
+test("pausing shows the frame that the player names", async ({ page, openClip }) => {
+  await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true });
+  for (let times = 0; times < 4; times += 1) {
+    await page.keyboard.press("Space");
+    await page.waitForFunction(
+      (from) => window.harness.engine.getSnapshot().frameIndex > from + 8,
+      await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex),
+    );
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => !window.harness.engine.getSnapshot().isPlaying);
+    await expect
+      .poll(() => page.evaluate(() => window.readPaintedFrame() - window.harness.engine.getSnapshot().frameIndex))
+      .toBe(0);
+  }
+});
+
+/** What the video element itself shows behind the canvas. */
+async function frameOfVideoElement(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector("canvas");
+    if (canvas === null) return -1;
+    const { visibility } = canvas.style;
+    canvas.style.visibility = "hidden";
+    const painted = window.readPaintedFrame();
+    canvas.style.visibility = visibility;
+    return painted;
+  });
+}

@@ -1,0 +1,54 @@
+/** Playwright's `test` with the player's harness: a page that opens a clip and can tell which frame is painted. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { installReader } from "@/tests/e2e/player/player-page";
+import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
+import { patternClip, type ClipRecipe, type PatternClip } from "@/tests/support/pattern-clips";
+
+export interface OpenOptions {
+  /** More of the page's address, such as "frame=30&marks". */
+  query?: string;
+  /** Take WebCodecs away, as in browsers that have none. */
+  withoutDecoder?: boolean;
+  waitUntilReady?: boolean;
+}
+
+interface PlayerFixtures {
+  openClip: (recipe: ClipRecipe, options?: OpenOptions) => Promise<PatternClip>;
+}
+
+export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
+  harness: [
+    // Playwright reads the fixtures that are needed from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const harness = await startHarness();
+      await use(harness);
+      await harness.close();
+    },
+    { scope: "worker" },
+  ],
+  openClip: async ({ page, harness }, use) => {
+    await installReader(page);
+    await use(async (recipe, { query = "", withoutDecoder = false, waitUntilReady = true } = {}) => {
+      const clip = await patternClip(recipe);
+      harness.addFile(`${recipe.name}.mp4`, clip.file);
+      harness.addFile(`${recipe.name}.json`, clip.indexFile);
+      if (withoutDecoder) await page.addInitScript(() => Reflect.deleteProperty(window, "VideoDecoder"));
+      await page.goto(`${harness.url}/?clip=${recipe.name}${query === "" ? "" : `&${query}`}`);
+      if (waitUntilReady) await untilReady(page);
+      return clip;
+    });
+  },
+});
+
+export { expect };
+
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);
+}
+
+/** Waits until the frame asked for is on the screen, and says which frame that is by the picture itself. */
+export async function paintedFrame(page: Page, clip: PatternClip): Promise<number> {
+  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
+  return (await page.evaluate(() => window.readPaintedFrame())) - clip.firstNumber;
+}
