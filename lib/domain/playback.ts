@@ -30,23 +30,23 @@ export type KeyAction =
 export type Direction = -1 | 1;
 
 /** Keys by `KeyboardEvent.key` (letters in lower case). */
-const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
-  " ": { kind: "togglePlay" },
-  arrowleft: { kind: "holdStep", direction: -1 },
-  arrowright: { kind: "holdStep", direction: 1 },
-  ",": { kind: "step", step: { unit: "frames", count: -5 } },
-  ".": { kind: "step", step: { unit: "frames", count: 5 } },
-  "[": { kind: "step", step: { unit: "frames", count: -30 } },
-  "]": { kind: "step", step: { unit: "frames", count: 30 } },
-  s: { kind: "slower" },
-  f: { kind: "faster" },
-  m: { kind: "addMarker" },
-  "?": { kind: "help" },
-};
+const KEY_ACTIONS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
+  [" ", { kind: "togglePlay" }],
+  ["arrowleft", { kind: "holdStep", direction: -1 }],
+  ["arrowright", { kind: "holdStep", direction: 1 }],
+  [",", { kind: "step", step: { unit: "frames", count: -5 } }],
+  [".", { kind: "step", step: { unit: "frames", count: 5 } }],
+  ["[", { kind: "step", step: { unit: "frames", count: -30 } }],
+  ["]", { kind: "step", step: { unit: "frames", count: 30 } }],
+  ["s", { kind: "slower" }],
+  ["f", { kind: "faster" }],
+  ["m", { kind: "addMarker" }],
+  ["?", { kind: "help" }],
+]);
 
 /** The action of a key, or null. */
 export function actionOfKey(key: string): KeyAction | null {
-  return KEY_ACTIONS[key.toLowerCase()] ?? null;
+  return KEY_ACTIONS.get(key.toLowerCase()) ?? null;
 }
 
 /** The next rate down or up the ladder; stays at the ends. */

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  HOLD_MIN_INTERVAL_MS,
+  NO_LOOP,
+  PLAYBACK_RATES,
+  actionOfKey,
+  holdDelayMs,
+  holdIntervalMs,
+  isMutedAt,
+  isTap,
+  loopTarget,
+  neighbouringRate,
+  tapZoneAt,
+  withLoopEnd,
+} from "@/lib/domain/playback";
+
+describe("keys", () => {
+  test.each([
+    [" ", { kind: "togglePlay" }],
+    ["ArrowLeft", { kind: "holdStep", direction: -1 }],
+    ["ArrowRight", { kind: "holdStep", direction: 1 }],
+    [",", { kind: "step", step: { unit: "frames", count: -5 } }],
+    [".", { kind: "step", step: { unit: "frames", count: 5 } }],
+    ["[", { kind: "step", step: { unit: "frames", count: -30 } }],
+    ["]", { kind: "step", step: { unit: "frames", count: 30 } }],
+    ["s", { kind: "slower" }],
+    ["S", { kind: "slower" }],
+    ["F", { kind: "faster" }],
+    ["m", { kind: "addMarker" }],
+    ["?", { kind: "help" }],
+  ])("%p asks for %p", (key, action) => {
+    expect(actionOfKey(key)).toEqual(action);
+  });
+
+  test("other keys ask for nothing", () => {
+    expect(actionOfKey("q")).toBeNull();
+    expect(actionOfKey("constructor")).toBeNull();
+  });
+});
+
+describe("speeds", () => {
+  test("step through the ladder and stay at its ends", () => {
+    const up = PLAYBACK_RATES.map((rate) => neighbouringRate(rate, 1));
+    expect(up).toEqual([0.15, 0.25, 0.5, 1, 2, 2]);
+    const down = PLAYBACK_RATES.map((rate) => neighbouringRate(rate, -1));
+    expect(down).toEqual([0.1, 0.1, 0.15, 0.25, 0.5, 1]);
+  });
+
+  test("below 1x is silent unless the viewer asked to hear it", () => {
+    expect(PLAYBACK_RATES.map((rate) => isMutedAt(rate, false))).toEqual([true, true, true, true, false, false]);
+    expect(PLAYBACK_RATES.some((rate) => isMutedAt(rate, true))).toBe(false);
+  });
+});
+
+describe("touch", () => {
+  test("the outer 33 % step and the middle plays", () => {
+    expect([0, 32.9, 33, 50, 67, 67.1, 100].map((x) => tapZoneAt(x, 100))).toEqual([
+      ...["left", "left", "middle", "middle", "middle", "right", "right"],
+    ]);
+  });
+
+  test("a tap lasts 300 ms and moves 10 px at most", () => {
+    expect([isTap(300, 10), isTap(301, 0), isTap(0, 11)]).toEqual([true, false, false]);
+  });
+});
+
+describe("holding", () => {
+  test("starts later in normal playback than in frame mode", () => {
+    expect([holdDelayMs(false), holdDelayMs(true)]).toEqual([300, 150]);
+  });
+
+  test("gets faster by the specification's tables", () => {
+    const at = [0, 1000, 2000, 60_000];
+    expect(at.map((held) => holdIntervalMs(true, 1, held))).toEqual([80, 60, 40, 40]);
+    expect(at.map((held) => holdIntervalMs(true, -1, held))).toEqual([80, 60, 40, 40]);
+    expect(at.map((held) => holdIntervalMs(false, -1, held))).toEqual([200, 150, 120, 120]);
+    expect(at.map((held) => holdIntervalMs(false, 1, held))).toEqual([150, 100, 80, 80]);
+  });
+
+  test("never gets slower, and in normal playback never faster than the floor", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(10_000), fc.constantFrom<1 | -1>(1, -1), (held, more, direction) => {
+        const before = holdIntervalMs(false, direction, held);
+        expect(holdIntervalMs(false, direction, held + more)).toBeLessThanOrEqual(before);
+        expect(before).toBeGreaterThanOrEqual(HOLD_MIN_INTERVAL_MS);
+      }),
+    );
+  });
+});
+
+describe("the A-B loop", () => {
+  test("sends playing back only from outside, and only when both ends are set", () => {
+    const loop = { startFrame: 10, endFrame: 20 };
+    expect([9, 10, 20, 21].map((frame) => loopTarget(loop, frame))).toEqual([10, null, null, 10]);
+    expect(loopTarget({ startFrame: 10, endFrame: null }, 99)).toBeNull();
+    expect(loopTarget(NO_LOOP, 99)).toBeNull();
+  });
+
+  test("always has its start before its end, and the end just set where it was set", () => {
+    const ends = fc.constantFrom<"startFrame" | "endFrame">("startFrame", "endFrame");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(ends, fc.nat(100)), { minLength: 1 }), (changes) => {
+        let loop = NO_LOOP;
+        for (const [end, frame] of changes) {
+          loop = withLoopEnd(loop, end, frame);
+          expect(loop[end]).toBe(frame);
+          if (loop.startFrame !== null && loop.endFrame !== null) expect(loop.startFrame).toBeLessThan(loop.endFrame);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
+import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
+import type { FrameSource } from "@/lib/player/frame-source";
+
+/** A decoder of made-up frames that keeps count of what is open, and fails a test that closes one twice. */
+function countedSource(timecode: Timecode, frameBytes = 1000) {
+  const open = new Map<object, number>();
+  const counts = { decoded: 0, closedTwice: 0, readers: 0, disposed: false };
+  const source: FrameSource = {
+    width: 4,
+    height: 4,
+    frameBytes,
+    startFor: (frame) => timecode.keyFrameAtOrBefore(frame),
+    readFrom(startFrame) {
+      let next = startFrame;
+      let isOpen = true;
+      counts.readers += 1;
+      return {
+        async read() {
+          await Promise.resolve();
+          if (next >= timecode.frameCount || !isOpen) return null;
+          const frameIndex = next;
+          next += 1;
+          counts.decoded += 1;
+          const frame = {
+            width: 4,
+            height: 4,
+            isSharp: true,
+            draw: () => undefined,
+            close: () => {
+              if (!open.delete(frame)) counts.closedTwice += 1;
+            },
+          };
+          open.set(frame, frameIndex);
+          return { frameIndex, frame };
+        },
+        close() {
+          if (isOpen) counts.readers -= 1;
+          isOpen = false;
+        },
+      };
+    },
+    dispose() {
+      counts.disposed = true;
+    },
+  };
+  return { source, open, counts };
+}
+
+function timecodeOf(frameCount: number, gop: number): Timecode {
+  return timecodeFromIndex({
+    version: 1,
+    timeBase: [1, 30],
+    firstTick: 0,
+    durationsTicks: Array.from({ length: frameCount }, () => 1),
+    keyFrames: Array.from({ length: Math.ceil(frameCount / gop) }, (_, at) => at * gop),
+    rawOffsetTicks: 0,
+  });
+}
+
+/** Until nothing is decoded any more. */
+async function quiet(counts: { decoded: number }): Promise<void> {
+  for (let before = -1; before !== counts.decoded; ) {
+    before = counts.decoded;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+function storeOver(frameCount: number, gop: number, capacity: number) {
+  const timecode = timecodeOf(frameCount, gop);
+  const counted = countedSource(timecode);
+  const errors: unknown[] = [];
+  const arrived: number[] = [];
+  const store: FrameStore = createFrameStore({
+    source: counted.source,
+    timecode,
+    budgetBytes: capacity * 1000,
+    onFrame: (frame) => arrived.push(frame),
+    onError: (error) => errors.push(error),
+  });
+  return { ...counted, store, errors, arrived };
+}
+
+describe("the frame store", () => {
+  test("fills around the playhead while nothing else is asked", async () => {
+    const { store, counts } = storeOver(600, 15, 60);
+    store.moveTo(300, 1);
+    store.resume();
+    await quiet(counts);
+    expect(store.hasSharp(300)).toBe(true);
+    for (let frame = 285; frame <= 335; frame += 1) expect(store.hasSharp(frame)).toBe(true);
+  });
+
+  test("decodes about one frame a step while stepping on, either way", async () => {
+    const { store, counts } = storeOver(1000, 15, 100);
+    store.moveTo(500, 1);
+    store.resume();
+    await quiet(counts);
+    const before = counts.decoded;
+    for (let frame = 501; frame <= 700; frame += 1) {
+      store.moveTo(frame, 1);
+      await quiet(counts);
+      expect(store.hasSharp(frame)).toBe(true);
+    }
+    expect(counts.decoded - before).toBeLessThan(240);
+    const turned = counts.decoded;
+    for (let frame = 699; frame >= 500; frame -= 1) {
+      store.moveTo(frame, -1);
+      await quiet(counts);
+      expect(store.hasSharp(frame)).toBe(true);
+    }
+    expect(counts.decoded - turned).toBeLessThan(320);
+  });
+
+  test("holds a range that fits, all of it, and lets it go again", async () => {
+    const { store, counts, arrived } = storeOver(600, 15, 200);
+    const range = { firstFrame: 210, lastFrame: 389 };
+    store.moveTo(300, 1);
+    store.resume();
+    store.hold(range);
+    await quiet(counts);
+    expect(store.heldCount(range)).toBe(180);
+    expect(arrived[0]).toBe(300);
+    store.release();
+    await quiet(counts);
+    expect(store.heldBytes()).toBeLessThanOrEqual(120_000);
+  });
+
+  test("keeps to its budget and closes every frame exactly once, whatever is asked", async () => {
+    const move = fc.record({ frame: fc.nat(399), direction: fc.constantFrom<1 | -1>(1, -1) });
+    const shape = fc.record({ gop: fc.integer({ min: 1, max: 120 }), capacity: fc.integer({ min: 4, max: 80 }) });
+    await fc.assert(
+      fc.asyncProperty(shape, fc.array(move, { maxLength: 12 }), async ({ gop, capacity }, moves) => {
+        const { store, open, counts, errors } = storeOver(400, gop, capacity);
+        store.resume();
+        for (const { frame, direction } of moves) {
+          store.moveTo(frame, direction);
+          await Promise.resolve();
+          expect(store.heldBytes()).toBeLessThanOrEqual(capacity * 1000);
+        }
+        await quiet(counts);
+        expect(errors).toEqual([]);
+        expect(store.hasSharp(moves.at(-1)?.frame ?? 0)).toBe(true);
+        store.dispose();
+        await quiet(counts);
+        expect({ open: open.size, ...counts }).toMatchObject({ open: 0, closedTwice: 0, readers: 0, disposed: true });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("says so when the file has not the frames of its index, and stops asking", async () => {
+    const real = countedSource(timecodeOf(10, 5));
+    const errors: unknown[] = [];
+    const store = createFrameStore({
+      source: real.source,
+      timecode: approximateTimecode(20 / 30, 30),
+      budgetBytes: 1e6,
+      onFrame: () => undefined,
+      onError: (error) => errors.push(error),
+    });
+    store.moveTo(15, 1);
+    store.resume();
+    await quiet(real.counts);
+    expect(errors).toHaveLength(1);
+    const { decoded } = real.counts;
+    await quiet(real.counts);
+    expect(real.counts.decoded).toBe(decoded);
+    store.dispose();
+    expect(real.open.size).toBe(0);
+  });
+});
