@@ -1,6 +1,7 @@
 /** Programs of the system that npm does not bring: found, installed where we may, asked for otherwise. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { Problem } from "./problem.mjs";
 
 /**
@@ -65,10 +66,22 @@ export function ensureSystemProgram(program) {
       if (program.commands.every(canRun)) return;
     }
   }
-  if (program.named) throw new Problem(`${program.variable}: ${program.commands.join(" and ")} cannot be run.`);
+  if (program.named)
+    throw new Problem(`${program.variable}: ${program.commands.join(" and ")} cannot be run.`);
   throw new Problem(
     `${program.name} is missing. Install it (${installCommand(program)}) or set ${program.variable}, then start again.`,
   );
+}
+
+/**
+ * Where a command lies, as the shell would find it; the command itself when it is nowhere on the PATH.
+ *
+ * @param {string} command
+ */
+export function locateCommand(command) {
+  if (command.includes(path.sep)) return command;
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file)) ?? command;
 }
 
 /** @param {string} command */

@@ -2,7 +2,7 @@
  * The whole program on this machine: database, web, worker. Started in order, stopped in the opposite order.
  * `npm start`, `npm run dev` and the tests start the same one.
  */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
@@ -36,7 +36,6 @@ export class Stack {
   readonly #options: Required<StackOptions>;
   readonly #parts: { name: string; pid: number; stop(): Promise<void> }[] = [];
   #env: NodeJS.ProcessEnv;
-  #worker: RunningProcess | undefined;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
 
@@ -50,10 +49,6 @@ export class Stack {
   /** The environment the programs run in; complete once `start` is through. */
   get env(): Readonly<NodeJS.ProcessEnv> {
     return this.#env;
-  }
-
-  get workerPid(): number | undefined {
-    return this.#worker?.pid;
   }
 
   /** Brings everything up and returns the address it answers at. Throws a Problem, or gives up when `stop` was called. */
@@ -81,9 +76,11 @@ export class Stack {
     if (applied.length > 0)
       report(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
 
+    await this.#installQueue();
+
     if (mode === "production") await this.#build();
     this.#startWeb(host, port);
-    this.startWorker();
+    this.#startWorker();
     const address = `http://${host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
     report("Starting the web server and the worker");
     await waitUntilHealthy(
@@ -105,27 +102,14 @@ export class Stack {
     }
   }
 
-  /** Starts the worker again after `stopWorker`, or the first time. */
-  startWorker(): void {
+  #startWorker(): void {
     const entry = path.join(ROOT, "lib", "worker", "main.ts");
     const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
     const development = this.#options.mode === "development";
-    this.#worker = this.#run(
+    this.#run(
       "worker",
       development ? [tsx, "watch", "--clear-screen=false", entry] : ["--import", "tsx", entry],
     );
-  }
-
-  /** Ends the worker's process alone, as a crash or a deployment would, without the stack taking it for broken. */
-  async stopWorker(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-    const worker = this.#worker;
-    if (!worker) return;
-    this.#worker = undefined;
-    // What it had started may live on, as after a crash; it goes when the stack stops.
-    const part = this.#parts.find(({ name }) => name === "worker");
-    if (part) part.name = "worker that was stopped";
-    process.kill(worker.pid, signal);
-    await worker.ended;
   }
 
   /** Ends every process at once; for those who will not wait. */
@@ -153,6 +137,13 @@ export class Stack {
     }
   }
 
+  /** The queue's own tables; the program's modules read their settings from this process. */
+  async #installQueue(): Promise<void> {
+    Object.assign(process.env, this.#env);
+    const { installQueue } = await import("../../lib/server/queue");
+    await installQueue();
+  }
+
   async #build(): Promise<void> {
     const build = planBuild(this.#env["NEXT_DIST_DIR"] || ".next");
     if (!build.args) return;
@@ -174,19 +165,13 @@ export class Stack {
   #run(name: string, args: readonly string[]): RunningProcess {
     this.#requireNotStopping();
     const toTerminal = this.#options.mode === "development";
-    const output = toTerminal ? "inherit" : "pipe";
+    const output = toTerminal ? "inherit" : this.#openLog(name);
     const program = startProcess(name, process.execPath, ["--import", FOLLOW_PARENT, ...args], {
       cwd: ROOT,
       env: { ...this.#env, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
       stdio: ["ignore", output, output, "ipc"],
     });
-    if (!toTerminal) {
-      const file = this.#logFile(name);
-      if (existsSync(file) && name !== "worker") renameSync(file, `${file}.1`);
-      const log = createWriteStream(file, { flags: "a" });
-      program.child.stdout?.pipe(log, { end: false });
-      program.child.stderr?.pipe(log, { end: false });
-    }
+    if (typeof output === "number") closeSync(output);
     const part = { name, pid: program.pid, stop: () => program.stop() };
     this.#parts.push(part);
     void program.ended.then(() => {
@@ -209,6 +194,13 @@ export class Stack {
     if (!this.#stopping) return;
     void orStop?.stop();
     throw new Problem("Stopped before it was ready.");
+  }
+
+  /** A fresh log; the one before is kept beside it. */
+  #openLog(name: string): number {
+    const file = this.#logFile(name);
+    if (existsSync(file)) renameSync(file, `${file}.1`);
+    return openSync(file, "a");
   }
 
   #logFile(name: string): string {

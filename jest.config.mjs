@@ -1,0 +1,45 @@
+/** One project for each kind of test; `npm run test:unit` and its like select one. */
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  transform: {
+    "^.+\\.tsx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2023",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "es6" },
+      },
+    ],
+  },
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  // Builds hold copies of package.json files.
+  modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
+};
+
+const project = (name, settings = {}) => ({
+  ...shared,
+  displayName: name,
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testEnvironment: "node",
+  ...settings,
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    project("unit"),
+    project("components", {
+      testEnvironment: "jsdom",
+      // Without this jsdom takes the browser builds of packages, which jest cannot load as ES modules.
+      testEnvironmentOptions: { customExportConditions: ["node", "import", "default"] },
+      setupFilesAfterEnv: ["<rootDir>/tests/support/component-setup.ts"],
+    }),
+    project("api"),
+    project("worker"),
+  ],
+};

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { locateCommand } from "./scripts/bootstrap/system-programs.mjs";
+
+/** Chromium fetches lists and components at will: a test run talks to the program under test alone. */
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  timeout: 120_000,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "test-results/report.json" }],
+  ],
+  use: {
+    baseURL: process.env["BASE_URL"],
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: locateCommand(process.env["CHROMIUM_PATH"] || "chromium"),
+      args: CHROMIUM_FLAGS,
+    },
+  },
+});

@@ -1,0 +1,122 @@
+/** What `npm test` consists of. A check counts as one test; a runner's tests count as it reports them. */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { ROOT } from "../bootstrap/settings.mjs";
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface Run {
+  env: NodeJS.ProcessEnv;
+  reportFile: string;
+  runnerArgs: readonly string[];
+}
+
+export interface Part {
+  readonly name: string;
+  /** Whether it talks to a running program, whose address the environment then holds. */
+  readonly needsStack?: boolean;
+  run(run: Run): Promise<Tally>;
+}
+
+/** The cheapest first, so that what can fail early does. */
+export const PARTS: readonly Part[] = [
+  check("format", ["prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."]),
+  check("lint", ["eslint/bin/eslint.js", "--cache", "--cache-location", "node_modules/.cache/eslint/", "."]),
+  check("types", ["next/dist/bin/next", "typegen"], ["typescript/bin/tsc", "--noEmit"]),
+  check("boundaries", [
+    "dependency-cruiser/bin/dependency-cruise.mjs",
+    "--output-type",
+    "err-long",
+    "app",
+    "components",
+    "lib",
+    "scripts",
+    "middleware.ts",
+  ]),
+  check("unused", ["knip/bin/knip.js", "--no-progress"]),
+  jest("unit"),
+  jest("components"),
+  jest("api", { needsStack: true }),
+  jest("worker"),
+  { name: "e2e", needsStack: true, run: runPlaywright },
+];
+
+/** A check of the sources: all its commands succeed or it has failed. */
+function check(name: string, ...commands: string[][]): Part {
+  return {
+    name,
+    run: async ({ env }) => {
+      for (const command of commands) {
+        if (!(await runNode(command, env))) return { passed: 0, failed: 1 };
+      }
+      return { passed: 1, failed: 0 };
+    },
+  };
+}
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+
+function jest(name: string, { needsStack = false } = {}): Part {
+  return {
+    name,
+    needsStack,
+    run: async ({ env, reportFile, runnerArgs }) => {
+      const command = [
+        "jest/bin/jest.js",
+        "--selectProjects",
+        name,
+        "--json",
+        `--outputFile=${reportFile}`,
+        ...runnerArgs,
+      ];
+      const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";
+      const succeeded = await runNode(command, { ...env, NODE_OPTIONS: nodeOptions }, "stderr-only");
+      const report = readReport(reportFile, jestReport);
+      const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
+      // A runner that failed without naming a test has failed all the same.
+      return { passed: report?.numPassedTests ?? 0, failed: succeeded ? failed : Math.max(failed, 1) };
+    },
+  };
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+async function runPlaywright({ env, reportFile, runnerArgs }: Run): Promise<Tally> {
+  const succeeded = await runNode(["@playwright/test/cli.js", "test", ...runnerArgs], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+  });
+  const stats = readReport(reportFile, playwrightReport)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
+  // A test that passed only at the second try has not passed.
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: succeeded ? failed : Math.max(failed, 1) };
+}
+
+function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+}
+
+/** Runs a package's program under our Node; jest repeats its report on stdout, which says nothing new. */
+function runNode(
+  [program = "", ...args]: string[],
+  env: NodeJS.ProcessEnv,
+  output?: "stderr-only",
+): Promise<boolean> {
+  const child = spawn(process.execPath, [path.join(ROOT, "node_modules", program), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", output ? "ignore" : "inherit", "inherit"],
+  });
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
+}

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { Stack } from "../stack/stack";
+
+/** The real program for a test run: its own data in a temporary folder, a production build, free ports. Started once, when first needed. */
+export class TestStack {
+  readonly #folder: string;
+  #started: Promise<NodeJS.ProcessEnv> | undefined;
+  #stack: Stack | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The environment of a test that talks to the program: BASE_URL is its address. */
+  env(): Promise<NodeJS.ProcessEnv> {
+    return (this.#started ??= this.#start());
+  }
+
+  async stop(): Promise<void> {
+    await this.#stack?.stop();
+  }
+
+  async #start(): Promise<NodeJS.ProcessEnv> {
+    this.#stack = new Stack({
+      mode: "production",
+      durable: false,
+      report: (step) => console.log(`${step} …`),
+      env: {
+        ...process.env,
+        // Beside the build of `npm start`, which may be running from it.
+        NEXT_DIST_DIR: process.env["NEXT_DIST_DIR"] || ".next-test",
+        DATA_DIR: path.join(this.#folder, "data"),
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATABASE_URL: "",
+        APP_URL: "",
+      },
+    });
+    const baseUrl = await this.#stack.start();
+    return { ...this.#stack.env, BASE_URL: baseUrl };
+  }
+}
