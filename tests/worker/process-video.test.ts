@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RunningProcess } from "@/scripts/stack/processes";
+import { db } from "@/lib/server/db";
+import { enqueueProcessVideo } from "@/lib/server/queue";
+import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import { sweepLeftovers } from "@/lib/server/services/processing-objects";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./media/clips";
+
+const OBJECTS = ["frame-index.json", "rendition.mp4", "sprite.jpg", "thumbnail.jpg"];
+/** Long enough for a busy machine; nothing here waits so long when all is well. */
+const PATIENCE_MS = 100_000;
+
+let stack: WorkerStack;
+let clips: ClipFolder;
+let short: string;
+/** Takes several seconds, so that there is a middle to be killed in. */
+let long: string;
+beforeAll(async () => {
+  [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
+  short = await clips.make("short.mp4", [...testPicture(), ...QUICK_H264]);
+  long = await clips.make("long.mp4", [
+    ...testPicture({ size: "1280x720", rate: "50", seconds: 8 }),
+    ...QUICK_H264,
+  ]);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await stack.stop();
+  await clips.remove();
+}, PATIENCE_MS);
+
+let workers: RunningProcess[] = [];
+const startWorker = (settings?: NodeJS.ProcessEnv) => {
+  const worker = stack.startWorker(settings);
+  workers.push(worker);
+  return worker;
+};
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop(1000, "SIGKILL")));
+  workers = [];
+  await db().video.deleteMany();
+  await rm(join(stack.dataDir, "objects"), { recursive: true, force: true });
+});
+
+const isDone = ({ status }: { status: string }) => status !== "processing";
+
+/** One set of objects, in the folder the row names, and nothing else in storage. */
+async function expectOneSet(videoId: string): Promise<void> {
+  const video = await stack.findVideo(videoId);
+  expect(video).toMatchObject({ status: "completed", progress: 100, error: null });
+  expect(await stack.listObjects()).toEqual(OBJECTS.map((name) => `${video?.objectPrefix}/${name}`));
+}
+
+test(
+  "a ride is processed, a text file is refused, and the worker is there for the next ride",
+  async () => {
+    startWorker();
+    const first = await stack.sendVideo(short);
+    await stack.waitForVideo(first, isDone, PATIENCE_MS);
+    await expectOneSet(first);
+    expect(await stack.findVideo(first)).toMatchObject({
+      frameCount: 25,
+      width: 160,
+      height: 120,
+      hasAudio: false,
+    });
+
+    const text = join(clips.path, "text.mp4");
+    await writeFile(text, "This is not a video.");
+    const refused = await stack.waitForVideo(await stack.sendVideo(text), isDone, PATIENCE_MS);
+    expect(refused).toMatchObject({
+      status: "failed",
+      error: REFUSAL_SENTENCES.notAVideo,
+      objectPrefix: null,
+    });
+    expect((await stack.listObjects()).filter((key) => key.includes(refused.id))).toEqual([]);
+
+    const next = await stack.waitForVideo(await stack.sendVideo(short), isDone, PATIENCE_MS);
+    expect(next.status).toBe("completed");
+    expect(stack.listWorkFolders()).toEqual([]);
+  },
+  2 * PATIENCE_MS,
+);
+
+test(
+  "a worker killed in mid-transcode: the next one does the job, once, with one set of objects",
+  async () => {
+    const killed = startWorker();
+    const videoId = await stack.sendVideo(long);
+    const before = await stack.waitForVideo(videoId, ({ progress }) => progress >= 10, PATIENCE_MS);
+    expect(before.status).toBe("processing");
+    process.kill(killed.pid, "SIGKILL");
+    await killed.ended;
+    expect(stack.listWorkFolders()).toHaveLength(1);
+
+    startWorker();
+    const seen: number[] = [];
+    const after = await stack.waitForVideo(
+      videoId,
+      (video) => {
+        if (video.attemptId !== before.attemptId) seen.push(video.progress);
+        return isDone(video);
+      },
+      PATIENCE_MS,
+    );
+    expect(after.attemptId).not.toBe(before.attemptId);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    await expectOneSet(videoId);
+    expect(stack.listWorkFolders()).toEqual([]);
+    expect(stack.readLog().match(new RegExp(`${videoId}.*"Processed"`, "g"))).toHaveLength(1);
+  },
+  2 * PATIENCE_MS,
+);
+
+test(
+  "a worker told to end hands its ride back at once, and that counts as no failure",
+  async () => {
+    let videoId: string | undefined;
+    for (let round = 0; round < 4; round += 1) {
+      const ending = startWorker();
+      videoId ??= await stack.sendVideo(long);
+      const begun = await stack.waitForVideo(videoId, ({ progress }) => progress >= 3, PATIENCE_MS);
+      expect(begun.status).toBe("processing");
+      process.kill(ending.pid, "SIGTERM");
+      expect(await ending.ended).toEqual({ code: 0, signal: null });
+      expect(await stack.findVideo(videoId)).toMatchObject({
+        status: "processing",
+        attemptId: null,
+        progress: 0,
+      });
+      expect(stack.listWorkFolders()).toEqual([]);
+    }
+    startWorker();
+    await stack.waitForVideo(videoId ?? "", isDone, PATIENCE_MS);
+    await expectOneSet(videoId ?? "");
+  },
+  4 * PATIENCE_MS,
+);
+
+test(
+  "of two workers with the same ride one wins, and the other leaves nothing",
+  async () => {
+    startWorker();
+    const videoId = await stack.sendVideo(long);
+    await stack.waitForVideo(videoId, ({ progress }) => progress >= 3, PATIENCE_MS);
+    await db().$transaction((transaction) => enqueueProcessVideo(transaction, { videoId }));
+    startWorker();
+    await stack.waitForVideo(videoId, isDone, PATIENCE_MS);
+    await stack.waitForVideo(videoId, () => stack.listWorkFolders().length === 0, PATIENCE_MS);
+    await expectOneSet(videoId);
+    expect(stack.readLog().match(new RegExp(`${videoId}.*"Processed"`, "g"))).toHaveLength(1);
+  },
+  2 * PATIENCE_MS,
+);
+
+test(
+  "a ride that cannot be processed for a fault of ours is tried three times and then fails with a reason",
+  async () => {
+    startWorker({ FFMPEG_PATH: join(stack.dataDir, "no-such-program") });
+    const videoId = await stack.sendVideo(short);
+    const failed = await stack.waitForVideo(videoId, isDone, PATIENCE_MS);
+    expect(failed).toMatchObject({ status: "failed", error: REFUSAL_SENTENCES.unexpected });
+    expect(stack.readLog().match(new RegExp(`${videoId}.*"Processing failed"`, "g"))).toHaveLength(3);
+    await stack.waitForVideo(videoId, () => stack.listWorkFolders().length === 0, PATIENCE_MS);
+    for (let keys = await stack.listObjects(); keys.length > 0; keys = await stack.listObjects())
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  },
+  2 * PATIENCE_MS,
+);
+
+test(
+  "a ride deleted while it is processed leaves nothing",
+  async () => {
+    startWorker();
+    const videoId = await stack.sendVideo(long);
+    await stack.waitForVideo(videoId, ({ progress }) => progress >= 3, PATIENCE_MS);
+    await db().video.delete({ where: { id: videoId } });
+    await rm(join(stack.dataDir, "objects"), { recursive: true, force: true });
+    const next = await stack.sendVideo(short);
+    await stack.waitForVideo(next, isDone, PATIENCE_MS);
+    await expectOneSet(next);
+  },
+  2 * PATIENCE_MS,
+);
+
+test("without the queue's tables a worker ends with one line", async () => {
+  const lines = () => stack.readLog().split("\n").length;
+  const before = lines();
+  const worker = startWorker({ DATABASE_URL: stack.env["DATABASE_URL"]?.replace(/\/[^/]*$/, "/postgres") });
+  expect(await worker.ended).toEqual({ code: 1, signal: null });
+  expect(lines() - before).toBe(1);
+  expect(stack.readLog()).toContain("Worker cannot start");
+}, 60_000);
+
+test(
+  "a worker that starts clears the folders of workers that are no more, and only those",
+  async () => {
+    const folder = join(stack.dataDir, "work");
+    await mkdir(folder, { recursive: true });
+    const alive = join(folder, `${process.pid}-alive`);
+    await mkdtemp(join(folder, "4194305-"));
+    await mkdir(alive);
+    startWorker();
+    const videoId = await stack.sendVideo(short);
+    await stack.waitForVideo(videoId, isDone, PATIENCE_MS);
+    const left = stack.listWorkFolders();
+    await rm(alive, { recursive: true });
+    expect(left).toEqual([`${process.pid}-alive`]);
+  },
+  2 * PATIENCE_MS,
+);
+
+test("the sweep deletes uploads never completed and objects nobody refers to, and nothing else", async () => {
+  const kept = await stack.sendVideo(short);
+  const abandoned = await stack.sendVideo(short);
+  const fresh = await stack.sendVideo(short);
+  const done = await stack.sendVideo(short);
+  const dayAgo = new Date(Date.now() - 25 * 3600 * 1000);
+  await db().video.update({ where: { id: abandoned }, data: { status: "uploading", createdAt: dayAgo } });
+  await db().video.update({ where: { id: fresh }, data: { status: "uploading" } });
+  await db().video.update({
+    where: { id: done },
+    data: { status: "completed", objectPrefix: `videos/${done}/b` },
+  });
+  const gone = "01a1fab8-f01b-7298-9fbf-7bf2b697a36d";
+  for (const key of [
+    `videos/${done}/a/rendition.mp4`,
+    `videos/${done}/b/rendition.mp4`,
+    `videos/${gone}/a/sprite.jpg`,
+  ]) {
+    const path = join(stack.dataDir, "objects", key);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, "x");
+  }
+  const counts = await sweepLeftovers(new Date(Date.now() - 24 * 3600 * 1000));
+  expect(counts).toEqual({ abandonedUploads: 1, leftoverObjects: 4 });
+  expect((await stack.listObjects()).toSorted()).toEqual(
+    [`uploads/${fresh}/source`, `uploads/${kept}/source`, `videos/${done}/b/rendition.mp4`].toSorted(),
+  );
+  expect(await stack.findVideo(abandoned)).toBeNull();
+});
