@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import type { Author } from "@/components/shares/use-author";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
@@ -13,6 +13,9 @@ import { scopePath, type VideoScope } from "@/lib/client/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
+/** Where the player's "Jump to comments" leads. */
+export const COMMENT_FIELD_ID = "comment-text";
+
 type CommentFormProps = {
   scope: VideoScope;
   engine: PlaybackEngine;
@@ -22,7 +25,6 @@ type CommentFormProps = {
 /** A text comment on the frame that is on the screen. */
 export function CommentForm({ scope, engine, author }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const fieldId = useId();
   const [draft, setDraft] = useDraft(`${scopePath(scope)}/comment`);
   const isReady = usePlayerReady(engine);
   const addComment = useAddComment(scope);
@@ -69,13 +71,13 @@ export function CommentForm({ scope, engine, author }: CommentFormProps) {
       }}
     >
       <div className="flex items-center justify-between gap-3">
-        <label htmlFor={fieldId} className="text-sm font-medium">
+        <label htmlFor={COMMENT_FIELD_ID} className="text-sm font-medium">
           Add a comment
         </label>
         <CurrentPosition engine={engine} />
       </div>
       <Textarea
-        id={fieldId}
+        id={COMMENT_FIELD_ID}
         ref={field}
         value={draft}
         placeholder="What do you see in this frame?"

@@ -42,6 +42,7 @@ export function CommentList({
     return (
       <EmptyState
         variant="plain"
+        className="py-6"
         icon={MessageSquareText}
         title="No comments yet"
         description={mayComment ? "Step to the frame you mean, and write what you see." : undefined}
@@ -57,7 +58,10 @@ export function CommentList({
       {arranged.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
-        <ul aria-label="Comments" className="divide-y">
+        <ul
+          aria-label="Comments"
+          className="divide-y lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+        >
           {arranged.map((comment) => (
             <li key={comment.id} className="py-4 first:pt-0 last:pb-0">
               <CommentItem

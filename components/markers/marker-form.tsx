@@ -48,7 +48,7 @@ export function MarkerForm({ engine, draftKey, nextLabel, onAdd, isPending }: Ma
           placeholder={nextLabel}
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Button type="submit" variant="marker" disabled={!isReady} pending={isPending}>
+        <Button type="submit" variant="outline" disabled={!isReady} pending={isPending}>
           {isPending ? null : <Flag aria-hidden />}
           Add Marker
         </Button>

@@ -20,6 +20,7 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
     return (
       <EmptyState
         variant="plain"
+        className="py-6"
         icon={Timer}
         title="No markers yet"
         description={mayMark ? "Mark two moments, and the time between them is measured here." : undefined}

@@ -7,6 +7,7 @@ import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
 import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
 import { usePlayback } from "@/components/player/use-playback";
+import { cn } from "@/lib/client/class-names";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { VideoSource } from "@/lib/player/video-source";
 
@@ -14,11 +15,13 @@ interface PlayerStageProps {
   engine: PlaybackEngine;
   title: string;
   isRecording: boolean;
+  /** A picture that is wider than high stays in view below `lg`; a high one would leave no room for the rest. */
+  isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource>;
 }
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
-export function PlayerStage({ engine, title, isRecording, onRefreshSource }: PlayerStageProps) {
+export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSource }: PlayerStageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -38,24 +41,40 @@ export function PlayerStage({ engine, title, isRecording, onRefreshSource }: Pla
     return engine.attach({
       video: video.current,
       canvas: canvas.current,
-      refreshSource: () => refresh.current?.() ?? Promise.reject(new Error("There is nobody to ask for a new link.")),
+      refreshSource: () =>
+        refresh.current?.() ?? Promise.reject(new Error("There is nobody to ask for a new link.")),
     });
   }, [engine]);
 
   const { width, height } = pictureSize ?? { width: 16, height: 9 };
   return (
-    <div className="bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl in-[:fullscreen]:rounded-none">
+    <div
+      className={cn(
+        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none sm:rounded-t-xl",
+        isPinned && "in-[:fullscreen]:mx-0! in-[:fullscreen]:flex-1! max-lg:flex-none max-sm:-mx-4",
+        isPinned && width >= height && "in-[:fullscreen]:relative! max-lg:sticky max-lg:top-16 max-lg:z-30",
+      )}
+    >
       <div
         ref={frame}
         data-testid="picture"
-        className="relative max-h-[72dvh] w-full touch-pan-y overflow-hidden select-none in-[:fullscreen]:max-h-full data-zoomed:touch-none"
+        className="relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none in-[:fullscreen]:max-h-full data-zoomed:touch-none"
         data-zoomed={zoom.isZoomed || undefined}
-        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(72dvh * ${width / height})` }}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          maxWidth: `calc(var(--stage-height, 72dvh) * ${width / height})`,
+        }}
         onContextMenu={(event) => event.preventDefault()}
         {...gestures}
       >
         <div ref={picture} className="absolute inset-0 origin-top-left">
-          <video ref={video} playsInline preload="auto" aria-label={title} className="absolute inset-0 size-full object-contain" />
+          <video
+            ref={video}
+            playsInline
+            preload="auto"
+            aria-label={title}
+            className="absolute inset-0 size-full object-contain"
+          />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full object-contain" />
         </div>
         <TapFeedback engine={engine} tap={tap} />
@@ -80,7 +99,15 @@ export function PlayerStage({ engine, title, isRecording, onRefreshSource }: Pla
   );
 }
 
-function StageButton({ name, onClick, children }: { name: string; onClick: () => void; children: React.ReactNode }) {
+function StageButton({
+  name,
+  onClick,
+  children,
+}: {
+  name: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
   return (
     <Button
       size="icon-sm"

@@ -62,10 +62,17 @@ export interface VideoPlayerProps {
   onJumpToComments?: () => void;
   /** An audio comment is being recorded: sound is off and the player says so. */
   isRecording?: boolean;
+  /**
+   * Below `lg` the picture stays in view while the page goes on under it. The player then leaves its parts to the
+   * flex column it stands in, which has to reach to the end of what scrolls under the picture. That box may also set
+   * `--stage-height`, the most the picture may take of the screen's height.
+   */
+  pinsPicture?: boolean;
 }
 
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { engine, source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource, isRecording = false } = props;
+  const { engine, source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource } = props;
+  const { isRecording = false, pinsPicture = false } = props;
   const player = useRef<HTMLElement>(null);
   const initial = useRef(props.initial);
   const [size, setSize] = useState<VideoSize>(DEFAULT_VIDEO_SIZE);
@@ -81,14 +88,22 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <section
       ref={player}
       aria-label="Replay player"
+      data-video-size={size}
       className={cn(
         "bg-card text-card-foreground mx-auto flex w-full flex-col border-y sm:rounded-xl sm:border sm:shadow-sm",
-        "[&:fullscreen]:h-dvh [&:fullscreen]:max-w-none [&:fullscreen]:rounded-none [&:fullscreen]:border-0",
+        "[&:fullscreen]:h-dvh [&:fullscreen]:max-w-none [&:fullscreen]:rounded-none [&:fullscreen]:border-0 [&:fullscreen]:[--stage-height:100dvh]",
         SIZE_CLASSES[size],
+        pinsPicture && "max-lg:[&:not(:fullscreen)]:contents",
       )}
     >
-      <PlayerStage engine={engine} title={source.title} isRecording={isRecording} onRefreshSource={onRefreshSource} />
-      <div className="grid gap-3 px-3 pt-1 pb-3 sm:px-4 sm:pb-4">
+      <PlayerStage
+        engine={engine}
+        title={source.title}
+        isRecording={isRecording}
+        isPinned={pinsPicture}
+        onRefreshSource={onRefreshSource}
+      />
+      <div className={cn("grid gap-3 px-3 pt-1 pb-3 sm:px-4 sm:pb-4", pinsPicture && "max-sm:px-0")}>
         <div>
           <ProgressSlider engine={engine} marks={marks} sprite={source.sprite} />
           <TimeDisplay engine={engine} />
@@ -134,7 +149,13 @@ const NO_MARKS: readonly TimelineMark[] = [];
 function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
   const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
   return (
-    <Button variant="marker" className="grow pointer-coarse:px-3 sm:grow-0 sm:px-4" disabled={!isReady} aria-keyshortcuts="M" onClick={onAdd}>
+    <Button
+      variant="marker"
+      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
+      disabled={!isReady}
+      aria-keyshortcuts="M"
+      onClick={onAdd}
+    >
       <Flag aria-hidden />
       <span>
         <span className="max-sm:sr-only">Add </span>Marker

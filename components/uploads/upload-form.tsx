@@ -55,12 +55,14 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
     <Form {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {isRunning ? (
-          <UploadProgress state={state} fileName={file?.name ?? ""} onCancel={cancel} />
+          <div ref={bringIntoView} className="scroll-mt-24">
+            <UploadProgress state={state} fileName={file?.name ?? ""} onCancel={cancel} />
+          </div>
         ) : (
           <FileDropZone file={file} onPick={pick} error={fileError} />
         )}
         {state.phase === "error" ? (
-          <Alert variant="destructive">
+          <Alert variant="destructive" ref={bringIntoView}>
             <AlertTitle>Your video was not uploaded</AlertTitle>
             <AlertDescription>{state.message}</AlertDescription>
           </Alert>
@@ -74,4 +76,9 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
       </form>
     </Form>
   );
+}
+
+/** What appears above the button that was pressed may lie outside of a phone's screen. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -13,9 +13,6 @@ import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 export type PanelName = "comments" | "markers";
 
-/** The comments' heading, where the player's button leads. */
-export const COMMENTS_ID = "comments";
-
 type WorkspacePanelsProps = {
   scope: VideoScope;
   engine: PlaybackEngine;
@@ -37,7 +34,12 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
     <Tabs
       value={panel}
       onValueChange={(value) => onPanel(value === "markers" ? "markers" : "comments")}
-      className={cn("min-w-0 lg:gap-5", className)}
+      className={cn(
+        "min-w-0 lg:gap-5",
+        "lg:in-[:has([data-video-size=large])]:grid lg:in-[:has([data-video-size=large])]:grid-cols-2",
+        "lg:in-[:has([data-video-size=full])]:grid lg:in-[:has([data-video-size=full])]:grid-cols-2",
+        className,
+      )}
     >
       <TabsList className="flex w-full lg:hidden">
         <TabsTrigger value="comments">
@@ -49,7 +51,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
           Timing <Count value={markerCount} />
         </TabsTrigger>
       </TabsList>
-      <Panel value="comments" title="Comments" count={commentCount} id={COMMENTS_ID}>
+      <Panel value="comments" title="Comments" count={commentCount}>
         <CommentsPanel scope={scope} engine={engine} author={author} />
       </Panel>
       <Panel value="markers" title="Timing Analysis" count={markerCount}>
@@ -63,18 +65,17 @@ type PanelProps = {
   value: PanelName;
   title: string;
   count: number | undefined;
-  id?: string;
   children: ReactNode;
 };
 
-function Panel({ value, title, count, id, children }: PanelProps) {
+function Panel({ value, title, count, children }: PanelProps) {
   return (
     <TabsContent
       value={value}
       forceMount
       className="lg:bg-card max-lg:data-[state=inactive]:hidden lg:flex-none lg:rounded-xl lg:border lg:p-5 lg:shadow-xs"
     >
-      <h2 id={id} className="mb-4 flex items-center gap-2 font-semibold max-lg:sr-only">
+      <h2 className="mb-4 flex items-center gap-2 font-semibold max-lg:sr-only">
         {title} <Count value={count} />
       </h2>
       {children}

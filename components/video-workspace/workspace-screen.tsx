@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
 import { VideoPlayer } from "@/components/player/video-player";
@@ -9,12 +10,25 @@ import { playableSource } from "@/components/video-workspace/playable-source";
 import { timelineMarks } from "@/components/video-workspace/timeline-marks";
 import { WorkspaceHeader } from "@/components/video-workspace/workspace-header";
 import { WorkspacePanels, type PanelName } from "@/components/video-workspace/workspace-panels";
+import { cn } from "@/lib/client/class-names";
 import { useComments } from "@/lib/client/comments";
 import { useMarkers } from "@/lib/client/markers";
 import { scopeRole, type VideoScope } from "@/lib/client/video-scope";
 import type { Video } from "@/lib/contracts/videos";
 import { isAllowed } from "@/lib/domain/access";
 import type { InitialPosition } from "@/lib/player/video-source";
+
+/**
+ * Phones: the player, whose picture stays in view, then the title, then the panels as tabs. Wide screens: the player
+ * and the panels side by side, or one under the other when the viewer wants the player large.
+ */
+const LAYOUT = [
+  "max-w-[100rem] pb-10 max-lg:flex max-lg:flex-col sm:pt-5",
+  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-5 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]",
+  "lg:[--stage-height:max(20rem,calc(100dvh-22rem))]",
+  "lg:has-data-[video-size=full]:grid-cols-1 lg:has-data-[video-size=full]:[--stage-height:78dvh]",
+  "lg:has-data-[video-size=large]:grid-cols-1 lg:has-data-[video-size=large]:[--stage-height:78dvh]",
+].join(" ");
 
 type WorkspaceScreenProps = {
   scope: VideoScope;
@@ -40,24 +54,30 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
   const source = useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
   const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
 
+  const goToComments = () => {
+    setPanel("comments");
+    document.getElementById(COMMENT_FIELD_ID)?.focus();
+  };
+
   return (
-    <div className="page-container grid max-w-[100rem] gap-x-6 gap-y-5 py-4 sm:py-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="max-lg:order-2 lg:col-span-2">
+    <div className={cn("page-container", LAYOUT)}>
+      <div className="max-lg:order-1 max-lg:mt-5 lg:col-span-full">
         <WorkspaceHeader video={video} role={role} />
       </div>
-      <div className="min-w-0 max-lg:order-1">
+      <div className="min-w-0 max-lg:contents lg:sticky lg:top-20">
         <VideoPlayer
           engine={engine}
           source={source}
           marks={marks}
           initial={initial}
+          pinsPicture
           onAddMarker={isAllowed(role, "mark") ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => playableSource(await onRefresh())}
-          onJumpToComments={() => setPanel("comments")}
+          onJumpToComments={goToComments}
         />
       </div>
       <WorkspacePanels
-        className="max-lg:order-3"
+        className="max-lg:order-2 max-lg:mt-6"
         scope={scope}
         engine={engine}
         author={author}

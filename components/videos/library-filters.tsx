@@ -51,12 +51,15 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
       <div className="sm:w-40">
         <Select value={choice.status} onValueChange={chooseStatus}>
           <SelectTrigger aria-label="Status">
-            <SelectValue />
+            <span>
+              <span className="text-muted-foreground">Status: </span>
+              <SelectValue />
+            </span>
           </SelectTrigger>
           <SelectContent>
             {STATUSES.map(({ value, label }) => (
               <SelectItem key={value} value={value}>
-                {value === "all" ? "All Statuses" : label}
+                {label}
               </SelectItem>
             ))}
           </SelectContent>

@@ -52,7 +52,7 @@ function Picture({ path }: { path: string | null }) {
       alt=""
       loading="lazy"
       decoding="async"
-      className="size-full object-cover"
+      className="absolute inset-0 size-full object-cover"
       onError={() => {
         setBrokenPath(current);
         if (path !== current) setShown(path);
