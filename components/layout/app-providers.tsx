@@ -12,6 +12,12 @@ type AppProvidersProps = {
   children: ReactNode;
 };
 
+/**
+ * The script matters in the server's document only. React complains of scripts it renders in the browser, where this
+ * one would do nothing; as data it does nothing without complaint.
+ */
+const themeScriptProps = typeof window === "undefined" ? undefined : { type: "application/json" };
+
 /** What every screen stands in: theme, server data, tooltips, notifications. */
 export function AppProviders({ nonce, children }: AppProvidersProps) {
   return (
@@ -21,6 +27,7 @@ export function AppProviders({ nonce, children }: AppProvidersProps) {
       enableSystem
       disableTransitionOnChange
       nonce={nonce}
+      scriptProps={themeScriptProps}
     >
       <QueryClientProvider>
         <TooltipProvider>{children}</TooltipProvider>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Pause, Play } from "lucide-react";
-import Image from "next/image";
 import { useEffect, useState } from "react";
+import { Picture } from "@/components/marketing/picture";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { cn } from "@/lib/client/class-names";
 
@@ -26,14 +26,13 @@ export function HeroBackground() {
   return (
     <>
       {pictures.map((source, index) => (
-        <Image
+        <Picture
           key={source}
           src={source}
           alt=""
           width={1600}
           height={900}
-          unoptimized
-          priority={index === 0}
+          fetchPriority={index === 0 ? "high" : "low"}
           className={cn(
             "absolute inset-0 -z-10 size-full object-cover object-[91%_100%] transition-opacity duration-1000 lg:object-bottom",
             turn % pictures.length === index ? "opacity-100" : "opacity-0",

@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Image from "next/image";
 import type { KeyboardEvent, ReactNode } from "react";
+import { Picture } from "@/components/marketing/picture";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH, screenshots } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
 import { Button } from "@/components/ui/button";
@@ -50,17 +50,16 @@ export function ScreenshotSlides({
               inert={index !== slides.selected}
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
-              <Picture onClick={onOpen && (() => onOpen(index))} title={title}>
-                <Image
+              <PictureButton onClick={onOpen && (() => onOpen(index))} title={title}>
+                <Picture
                   src={source}
                   alt={alt}
                   width={SCREENSHOT_WIDTH}
                   height={SCREENSHOT_HEIGHT}
-                  unoptimized
                   draggable={false}
                   className={cn("bg-card h-auto w-full rounded-xl border shadow-md", pictureClassName)}
                 />
-              </Picture>
+              </PictureButton>
             </li>
           ))}
         </ul>
@@ -94,9 +93,9 @@ export function ScreenshotSlides({
   );
 }
 
-type PictureProps = { title: string; onClick: (() => void) | undefined; children: ReactNode };
+type PictureButtonProps = { title: string; onClick: (() => void) | undefined; children: ReactNode };
 
-function Picture({ title, onClick, children }: PictureProps) {
+function PictureButton({ title, onClick, children }: PictureButtonProps) {
   if (!onClick) return children;
   return (
     <button

@@ -1,0 +1,60 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+
+const LOGIN = "POST /api/auth/login";
+
+async function fillIn({ pointer }: ReturnType<typeof renderScreen>) {
+  await pointer.type(screen.getByLabelText("Email"), "Frida@Example.com");
+  await pointer.type(screen.getByLabelText("Password"), "canter-depart-7");
+}
+
+test("says what is missing, at the field it is missing from, and asks the server nothing", async () => {
+  const { pointer } = renderScreen(<SignInForm />);
+  await pointer.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByText("Invalid email address");
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("Password is required");
+  expect(screen.getByLabelText("Email")).toBeInvalid();
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+  expect(bodiesOf(LOGIN)).toEqual([]);
+});
+
+test("signs in: says so while it waits, then goes home", async () => {
+  const release = answerLater(LOGIN);
+  const view = renderScreen(<SignInForm />);
+  await fillIn(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByRole("button", { name: "Signing In..." })).toBeDisabled();
+  release(200, riderWith());
+  await waitFor(() => expect(view.visited).toEqual(["/"]));
+  expect(bodiesOf(LOGIN)).toEqual([{ email: "frida@example.com", password: "canter-depart-7" }]);
+});
+
+test("shows the server's words, and takes them away at the next try", async () => {
+  answer(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
+  const view = renderScreen(<SignInForm />);
+  await fillIn(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many tries. Wait a minute.");
+
+  const release = answerLater(LOGIN);
+  await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByRole("button", { name: "Signing In..." });
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  release(500, null);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+  expect(view.visited).toEqual([]);
+});
+
+test("the password can be looked at", async () => {
+  const { pointer } = renderScreen(<SignInForm />);
+  const password = screen.getByLabelText("Password");
+  expect(password).toHaveAttribute("type", "password");
+  await pointer.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password).toHaveAttribute("type", "text");
+});

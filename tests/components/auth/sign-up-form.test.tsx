@@ -1,0 +1,82 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+
+const SIGN_UP = "POST /api/auth/signup";
+
+async function fillIn({ pointer }: ReturnType<typeof renderScreen>, confirmPassword = "canter-depart-7") {
+  await pointer.type(screen.getByLabelText("First Name"), "Frida");
+  await pointer.type(screen.getByLabelText("Last Name"), "Lindqvist");
+  await pointer.type(screen.getByLabelText("Email"), "frida@example.com");
+  await pointer.type(screen.getByLabelText("Phone Number"), "+46 70 123 45 67");
+  await pointer.click(screen.getByRole("combobox", { name: "Gender" }));
+  await pointer.click(await screen.findByRole("option", { name: "Prefer not to say" }));
+  await pointer.type(screen.getByLabelText("Password"), "canter-depart-7");
+  await pointer.type(screen.getByLabelText("Confirm Password"), confirmPassword);
+}
+
+const submit = ({ pointer }: ReturnType<typeof renderScreen>) =>
+  pointer.click(screen.getByRole("button", { name: "Create Account" }));
+
+test("every empty field says what it wants", async () => {
+  const view = renderScreen(<SignUpForm />);
+  await submit(view);
+  const wanted = {
+    "First Name": "First name is required",
+    "Last Name": "Last name is required",
+    Email: "Invalid email address",
+    "Phone Number": "Phone number is required",
+    Gender: "Gender is required",
+    Password: "Password must be at least 8 characters",
+  };
+  await screen.findByText("First name is required");
+  for (const [label, message] of Object.entries(wanted)) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  }
+  expect(bodiesOf(SIGN_UP)).toEqual([]);
+});
+
+test("two passwords that differ are told apart at the second", async () => {
+  const view = renderScreen(<SignUpForm />);
+  await fillIn(view, "canter-depart-8");
+  await submit(view);
+  await screen.findByText("Passwords don't match");
+  expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription("Passwords don't match");
+  expect(bodiesOf(SIGN_UP)).toEqual([]);
+});
+
+test("creates the account: says so while it waits, keeps the confirmation to itself, then goes home", async () => {
+  const release = answerLater(SIGN_UP);
+  const view = renderScreen(<SignUpForm />);
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByRole("button", { name: "Creating Account..." })).toBeDisabled();
+  release(201, riderWith());
+  await waitFor(() => expect(view.visited).toEqual(["/"]));
+  expect(bodiesOf(SIGN_UP)).toEqual([
+    {
+      firstName: "Frida",
+      lastName: "Lindqvist",
+      email: "frida@example.com",
+      phoneNumber: "+46 70 123 45 67",
+      gender: "prefer_not_to_say",
+      password: "canter-depart-7",
+    },
+  ]);
+});
+
+test("shows the server's words, or its own where the server has none", async () => {
+  answer(SIGN_UP, 409, { message: "Email already registered", code: "conflict" });
+  const view = renderScreen(<SignUpForm />);
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Email already registered");
+
+  answer(SIGN_UP, 502, "Bad gateway");
+  await submit(view);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Failed to create account"));
+});

@@ -1,0 +1,98 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { Dashboard } from "@/components/dashboard/dashboard";
+import type { Video } from "@/lib/contracts/videos";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+
+function videoWith(part: Partial<Video>): Video {
+  return {
+    id: "v1",
+    title: "Canter work",
+    description: "",
+    collectionId: null,
+    duration: 60,
+    frameRate: 30,
+    frameCount: 1800,
+    width: 1280,
+    height: 720,
+    createdAt: "2026-01-05T10:00:00.000Z",
+    thumbnailPath: null,
+    sprite: null,
+    processingStatus: "completed",
+    processingProgress: 100,
+    processingError: null,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: null,
+    flowplayerHlsUrl: null,
+    frameIndexUrl: null,
+    shareUrl: null,
+    isDemo: false,
+    hasAudio: null,
+    ...part,
+  };
+}
+
+const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
+const stat = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
+
+test("greets by name, or as a rider", () => {
+  const { unmount } = renderScreen(<Dashboard firstName="Frida" />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome, Frida");
+  unmount();
+  renderScreen(<Dashboard firstName="" />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome, Rider");
+});
+
+test("with nothing yet: the way to the first video and the first collection", async () => {
+  answer("GET /api/videos", 200, []);
+  answer("GET /api/collections", 200, []);
+  const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
+  await screen.findByText("No videos uploaded yet");
+  await screen.findByText("No collections created yet");
+  expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
+
+  answer("POST /api/collections", 201, bella);
+  await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await pointer.type(dialog.getByLabelText("Name"), "Bella");
+  answer("GET /api/collections", 200, [bella]);
+  await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
+  await screen.findByRole("heading", { name: "Bella" });
+  expect(bodiesOf("POST /api/collections")).toEqual([{ name: "Bella", description: "" }]);
+});
+
+test("sums up, and shows the first three of each", async () => {
+  answer("GET /api/videos", 200, [
+    videoWith({ id: "v1", title: "One", duration: 5400, collectionId: "c1" }),
+    videoWith({ id: "v2", title: "Two", duration: 90 }),
+    videoWith({ id: "v3", title: "Three", duration: null, processingStatus: "processing" }),
+    videoWith({ id: "v4", title: "Four", duration: 3600 }),
+  ]);
+  answer("GET /api/collections", 200, [bella]);
+  renderScreen(<Dashboard firstName="Frida" />);
+  expect(await screen.findByRole("link", { name: /One.*90 min/ })).toHaveAttribute("href", "/video/v1");
+  expect(screen.getByRole("link", { name: /Two.*2 min/ })).toHaveAttribute("href", "/video/v2");
+  expect(screen.getByRole("link", { name: /Three/ })).toHaveTextContent("Processing...");
+  expect(screen.queryByText("Four")).not.toBeInTheDocument();
+  expect(await stat("Total Videos")).toHaveTextContent("4");
+  expect(await stat("Hours Analyzed")).toHaveTextContent("3");
+  expect(await stat("Comments")).toHaveTextContent("0");
+  expect(await stat("Collections")).toHaveTextContent("1");
+  expect(await screen.findByText("1 video")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View Collection Bella" })).toHaveAttribute(
+    "href",
+    "/videos?collection=c1",
+  );
+});
+
+test("says what could not be loaded, and tries again on request", async () => {
+  answer("GET /api/videos", 500, { message: "Something went wrong", code: "internal" });
+  answer("GET /api/collections", 200, []);
+  const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
+  await screen.findByText("Could not load your videos");
+  answer("GET /api/videos", 200, []);
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("No videos uploaded yet");
+});

@@ -1,0 +1,67 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { describe, expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { AppHeader } from "@/components/layout/app-header";
+import { renderScreen } from "@/tests/support/render-screen";
+import { riderWith } from "@/tests/support/users";
+
+async function openMenu(header: Parameters<typeof renderScreen>[0], name: string) {
+  const view = renderScreen(header);
+  await view.pointer.click(screen.getByRole("button", { name: `Account of ${name}` }));
+  return view;
+}
+
+const entries = () => screen.getAllByRole("menuitem").map((entry) => entry.textContent);
+
+describe("the account menu", () => {
+  test("of a rider: who it is, and the way out", async () => {
+    await openMenu(<AppHeader user={riderWith()} adminPath="/admin/users" />, "Frida Lindqvist");
+    expect(screen.getByText("frida@example.com")).toBeVisible();
+    expect(entries()).toEqual(["Profile", "Settings", "Sign out"]);
+    expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
+  });
+
+  test("of an account without a password: a way to set one", async () => {
+    await openMenu(<AppHeader user={riderWith({ hasLocalAuth: false })} />, "Frida Lindqvist");
+    expect(screen.getByRole("menuitem", { name: "Set Password" })).toHaveAttribute("href", "/set-password");
+  });
+
+  test("of an admin: the admin dashboard, once there is one", async () => {
+    const admin = riderWith({ accountType: "admin" });
+    const { unmount } = await openMenu(<AppHeader user={admin} />, "Frida Lindqvist");
+    expect(entries()).toEqual(["Profile", "Settings", "Sign out"]);
+    unmount();
+    await openMenu(<AppHeader user={admin} adminPath="/admin/users" />, "Frida Lindqvist");
+    expect(screen.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/users");
+  });
+
+  test("of an account without a name goes by its address", async () => {
+    await openMenu(<AppHeader user={riderWith({ firstName: "", lastName: "" })} />, "frida@example.com");
+    expect(screen.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+  });
+
+  test("Profile shows what is known about the account", async () => {
+    const { pointer } = await openMenu(
+      <AppHeader user={riderWith({ phoneNumber: "", gender: "" })} />,
+      "Frida Lindqvist",
+    );
+    await pointer.click(screen.getByRole("menuitem", { name: "Profile" }));
+    const dialog = await screen.findByRole("dialog", { name: "Profile" });
+    expect(dialog).toHaveTextContent("Not provided");
+    expect(dialog).toHaveTextContent("Not specified");
+    expect(dialog).toHaveTextContent("Jan 05, 2026");
+  });
+});
+
+test("marks the screen one is on", () => {
+  renderScreen(<AppHeader user={riderWith()} />, { path: "/videos" });
+  expect(screen.getByRole("link", { name: "Videos" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current");
+});
+
+test("the theme can be chosen", async () => {
+  const { pointer } = renderScreen(<AppHeader user={riderWith()} />);
+  await pointer.click(screen.getByRole("button", { name: "Theme" }));
+  await pointer.click(screen.getByRole("menuitemradio", { name: "Dark" }));
+  expect(document.documentElement).toHaveClass("dark");
+});

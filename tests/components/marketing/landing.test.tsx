@@ -1,0 +1,54 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { Landing } from "@/components/marketing/landing";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+
+test("says what the product is, and leads to sign-up and sign-in", () => {
+  renderScreen(<Landing />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Remote Equestrian Coaching");
+  expect(screen.getByText("Precision video analysis for riders and trainers")).toBeVisible();
+  for (const feature of [
+    "Frame-by-Frame Analysis",
+    "Collaborative Comments",
+    "Timing Analysis",
+    "Easy Upload & Sharing",
+    "Perfect for Trainers and Riders",
+  ]) {
+    expect(screen.getByRole("heading", { name: feature })).toBeVisible();
+  }
+  for (const link of screen.getAllByRole("link", { name: "Get Started" })) {
+    expect(link).toHaveAttribute("href", "/signup");
+  }
+  expect(screen.getAllByRole("link", { name: "Sign In" })[0]).toHaveAttribute("href", "/signin");
+});
+
+test("asks the server once how sign-in is set up, and does not mind a failure", async () => {
+  answer("GET /api/auth/debug", 500, null);
+  renderScreen(<Landing />);
+  await waitFor(() => expect(bodiesOf("GET /api/auth/debug")).toHaveLength(1));
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the moving background can be stopped and started", async () => {
+  const { pointer } = renderScreen(<Landing />);
+  await pointer.click(screen.getByRole("button", { name: "Pause background" }));
+  await pointer.click(screen.getByRole("button", { name: "Play background" }));
+  expect(screen.getByRole("button", { name: "Pause background" })).toBeVisible();
+});
+
+test("six screenshots by their titles", () => {
+  renderScreen(<Landing />);
+  const names = screen
+    .getAllByRole("button", { name: /^Show screenshot/ })
+    .map((dot) => dot.getAttribute("aria-label"));
+  expect(names).toEqual([
+    "Show screenshot 1: Video Player & Frame Level Controls",
+    "Show screenshot 2: Custom Video Player Size",
+    "Show screenshot 3: Frame Specific Text Comments",
+    "Show screenshot 4: Frame Coded Audio Comments",
+    "Show screenshot 5: Recording Audio Comments",
+    "Show screenshot 6: Time Markers - Measure Speed & Rhythm",
+  ]);
+});

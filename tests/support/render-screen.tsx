@@ -1,0 +1,43 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
+import { AppProviders } from "@/components/layout/app-providers";
+import { forgetRequests } from "./screen-server";
+
+type ScreenOptions = { path?: string };
+
+/** Renders inside what every screen stands in. `visited` collects the paths the screen goes to. */
+export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions = {}) {
+  forgetRequests();
+  const visited: string[] = [];
+  const visit = (href: string) => {
+    visited.push(href);
+  };
+  const router: AppRouterInstance = {
+    push: visit,
+    replace: visit,
+    refresh: () => undefined,
+    prefetch: () => undefined,
+    back: () => undefined,
+    forward: () => undefined,
+    bfcacheId: "",
+  };
+  const view = render(
+    <AppRouterContext value={router}>
+      <PathnameContext value={path}>
+        <SearchParamsContext value={new URLSearchParams()}>
+          <AppProviders nonce={undefined}>{screen}</AppProviders>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  return { ...view, visited, pointer: userEvent.setup() };
+}

@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import { TestEnvironment } from "jest-environment-jsdom";
+
+/**
+ * A page for component tests: jsdom, with the platform's own fetch, and a real server at the page's origin whose
+ * answers the test decides (see `screen-server.ts`). Fills the gaps jsdom has and Radix needs.
+ */
+export default class ScreenEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const answers = new Map();
+    const requests = [];
+    this.server = createServer(async (request, response) => {
+      const chunks = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const route = `${request.method} ${request.url}`;
+      requests.push({ route, body: Buffer.concat(chunks).toString() });
+      const answer = (await answers.get(route)?.()) ?? {
+        status: 404,
+        body: { message: "No such call", code: "not_found" },
+      };
+      response
+        .writeHead(answer.status, { "Content-Type": "application/json" })
+        .end(JSON.stringify(answer.body));
+    });
+    await new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${this.server.address().port}`;
+    this.dom.reconfigure({ url: `${origin}/` });
+    const { global } = this;
+    global.screenServer = { answers, requests };
+    global.fetch = (path, init) => fetch(new URL(path, origin), init);
+    class BlindObserver {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    global.ResizeObserver ??= BlindObserver;
+    global.IntersectionObserver ??= BlindObserver;
+    const listeners = ["addEventListener", "removeEventListener", "addListener", "removeListener"];
+    const deaf = Object.fromEntries(listeners.map((name) => [name, () => {}]));
+    global.matchMedia ??= (media) => ({ ...deaf, media, matches: false });
+    const element = global.Element.prototype;
+    element.scrollIntoView ??= () => {};
+    element.hasPointerCapture ??= () => false;
+    element.setPointerCapture ??= () => {};
+    element.releasePointerCapture ??= () => {};
+  }
+
+  async teardown() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    await super.teardown();
+  }
+}
