@@ -7,7 +7,8 @@ import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 
 export interface FrameMode {
-  enter(): void;
+  /** Holds the frames around this one. */
+  enter(centre: number): void;
   exit(): void;
   /** To be called for every frame that comes to hand. */
   noteFrame(): void;
@@ -42,8 +43,8 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
   }
 
   return {
-    enter() {
-      const range = frameModeRange(timecode, state.get().frameIndex);
+    enter(centre) {
+      const range = frameModeRange(timecode, centre);
       state.set({ frameMode: "extracting", extractionPercent: 0, frameModeRange: range });
       store?.hold(range);
       noteFrame();

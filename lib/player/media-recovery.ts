@@ -19,6 +19,8 @@ export interface RecoveryParts {
   /** Opens the media again where it was; with a source, at its new URLs. */
   reopen: (source: VideoSource | null) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
+  /** The element has given the file up, though its bytes came. */
+  isRefusedByPlayer: () => boolean;
 }
 
 export const PROBLEM_MESSAGES = {
@@ -31,9 +33,10 @@ export const PROBLEM_MESSAGES = {
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15000];
 /** A file that can be reached and still fails after this many fresh starts is not going to play. */
 const MAX_REOPENS = 3;
+const REOPEN_PAUSE_MS = 400;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
-  const { currentUrl, refreshSource, reopen, setProblem } = parts;
+  const { currentUrl, refreshSource, reopen, setProblem, isRefusedByPlayer } = parts;
   const disposal = new AbortController();
   let isRunning = false;
   let reopens = 0;
@@ -76,12 +79,15 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
     }
   }
 
-  function reopenOrGiveUp(source: VideoSource | null): void {
+  async function reopenOrGiveUp(source: VideoSource | null): Promise<void> {
     reopens += 1;
     if (reopens > MAX_REOPENS) {
-      return setProblem({ kind: "unsupported", message: PROBLEM_MESSAGES.unsupported, isRetrying: false });
+      return isRefusedByPlayer()
+        ? setProblem({ kind: "unsupported", message: PROBLEM_MESSAGES.unsupported, isRetrying: false })
+        : setProblem({ kind: "network", message: PROBLEM_MESSAGES.gaveUp, isRetrying: false });
     }
-    reopen(source);
+    await waitFor((reopens - 1) * REOPEN_PAUSE_MS, disposal.signal);
+    if (!disposal.signal.aborted) reopen(source);
   }
 
   return {

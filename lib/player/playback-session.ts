@@ -58,6 +58,7 @@ export function openSession(
     currentUrl: () => source.mp4Url,
     refreshSource: elements.refreshSource ?? null,
     setProblem: (problem) => state.set({ problem }),
+    isRefusedByPlayer: () => video.error !== null,
     reopen: (fresh) => {
       if (fresh !== null) source = fresh;
       reopen(fresh !== null);
@@ -193,7 +194,7 @@ export function openSession(
     enterFrameMode() {
       if (opened === null || state.get().frameMode !== "off") return;
       opened.motion.pause();
-      opened.frameMode.enter();
+      opened.frameMode.enter(opened.stills.destination());
       const store = opened.decoder.store();
       if (store === null) void opened.decoder.openFallback();
       else store.resume();

@@ -4,9 +4,10 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 
 export interface ClipRecipe {
@@ -27,8 +28,13 @@ export interface ClipRecipe {
   startSeconds?: number;
   /** Drops this much of the start by an edit list, the frames staying in the file. */
   editListSeconds?: number;
-  /** Adds moving detail so that the picture is as hard to decode as a real one. */
+  /** Adds moving detail under the blocks, so that the picture is as hard to decode as a real one. */
   bitRate?: string;
+}
+
+/** The share of the picture's height, from the top, that the blocks cover. */
+export function patternHeightShare(recipe: ClipRecipe): number {
+  return recipe.bitRate === undefined ? 1 : 0.5;
 }
 
 export interface PatternClip {
@@ -46,7 +52,7 @@ export const PATTERN_ROWS = 4;
 
 const FFMPEG = process.env.FFMPEG_PATH ?? "ffmpeg";
 const FFPROBE = process.env.FFPROBE_PATH ?? "ffprobe";
-const CACHE_VERSION = "v4";
+const CACHE_VERSION = "v5";
 
 /** The clip of a recipe, made now if it is not there yet. */
 export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
@@ -55,9 +61,25 @@ export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
   const key = `${recipe.name}-${hashOf(JSON.stringify(recipe))}`;
   const file = join(folder, `${key}.mp4`);
   const indexFile = join(folder, `${key}.json`);
-  if (!(await exists(indexFile))) {
-    await encode(recipe, file);
-    await writeFile(indexFile, JSON.stringify(await frameIndexOf(file)));
+  // Tests run side by side: one of them makes the clip, the others wait for it.
+  while (!(await exists(indexFile))) {
+    const lock = `${file}.lock`;
+    const isMine = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (!isMine) {
+      if (await isAbandoned(lock)) await rm(lock, { recursive: true, force: true });
+      else await setTimeout(100);
+      continue;
+    }
+    try {
+      await encode(recipe, file);
+      await writeFile(`${indexFile}.part`, JSON.stringify(await frameIndexOf(file)));
+      await rename(`${indexFile}.part`, indexFile);
+    } finally {
+      await rm(lock, { recursive: true, force: true });
+    }
   }
   const index: FrameIndex = JSON.parse(await readFile(indexFile, "utf8"));
   const frameCount = index.durationsTicks.length;
@@ -93,7 +115,7 @@ interface ProbeAnswer {
 async function encode(recipe: ClipRecipe, file: string): Promise<void> {
   const { rate, width = 320, height = 180, gop = 15, bFrames = 0 } = recipe;
   const made = `${file}.part.mp4`;
-  const noise = recipe.bitRate === undefined ? [] : ["-f", "lavfi", "-i", `mandelbrot=size=${width}x${height}:rate=${rate}`];
+  const noise = recipe.bitRate === undefined ? [] : ["-f", "lavfi", "-i", `testsrc2=size=${width}x${height}:rate=${rate}`];
   const sound = recipe.hasSound ? ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"] : [];
   const pattern = `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p`;
   const times = recipe.timeExpression === undefined ? "" : `,settb=1/90000,setpts=${recipe.timeExpression}`;
@@ -149,6 +171,16 @@ async function output(command: string, args: string[]): Promise<string> {
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${command} ended with ${String(code)}`);
   return Buffer.concat(chunks).toString("utf8");
+}
+
+/** No clip takes this long; whoever made the lock is gone. */
+const LOCK_LIFE_MS = 120_000;
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  return stat(lock).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > LOCK_LIFE_MS,
+    () => false,
+  );
 }
 
 async function exists(path: string): Promise<boolean> {

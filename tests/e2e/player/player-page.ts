@@ -13,13 +13,20 @@ export type Run =
   | { kind: "key"; key: string; times: number; change: number }
   | { kind: "hold"; key: string; forMs: number; change: number };
 
+/** Where in the picture the number is, and what the first frame's says. */
+export interface PatternPlace {
+  /** Degrees that the file's display matrix turns it. */
+  turn: number;
+  /** The share of the height that the blocks cover, from the top. */
+  heightShare: number;
+  firstNumber: number;
+}
+
 declare global {
   interface Window {
     /** The number in the picture on top: the canvas when visible, else the video. -1: not one whole frame. */
     readPaintedFrame(): number;
-    /** How the clip's frames are turned (degrees) and numbered, for reading them. */
-    pictureTurn: number;
-    firstNumber: number;
+    pattern: PatternPlace;
     checkRun(run: Run): Promise<FrameChecks>;
     /** Checks every frame shown from now until it is called off. */
     watchFrames(): () => FrameChecks;
@@ -34,20 +41,19 @@ export async function installReader(page: Page): Promise<void> {
     copy.width = WIDTH;
     copy.height = HEIGHT;
     const context = copy.getContext("2d", { willReadFrequently: true });
-    window.pictureTurn = 0;
-    window.firstNumber = 0;
+    window.pattern = { turn: 0, heightShare: 1, firstNumber: 0 };
 
     window.readPaintedFrame = () => {
       const canvas = document.querySelector("canvas");
       const video = document.querySelector("video");
       if (canvas === null || video === null || context === null) return -1;
-      const isTurned = window.pictureTurn % 180 !== 0;
-      const [width, height] = isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+      const { turn, heightShare } = window.pattern;
+      const [width, height] = turn % 180 !== 0 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
       context.save();
       context.translate(WIDTH / 2, HEIGHT / 2);
-      context.rotate((window.pictureTurn * Math.PI) / 180);
+      context.rotate((turn * Math.PI) / 180);
       const picture = canvas.style.visibility === "visible" ? canvas : video;
-      context.drawImage(picture, -width / 2, -height / 2, width, height);
+      context.drawImage(picture, -width / 2, -height / 2, width, height / heightShare);
       context.restore();
       return decode(context.getImageData(0, 0, WIDTH, HEIGHT));
     };
@@ -74,7 +80,7 @@ export async function installReader(page: Page): Promise<void> {
     }
 
     function compare(checks: FrameChecks, expected: number): void {
-      const painted = window.readPaintedFrame() - window.firstNumber;
+      const painted = window.readPaintedFrame() - window.pattern.firstNumber;
       const named = window.harness.engine.getSnapshot().frameIndex;
       checks.checked += 1;
       if (painted !== expected || named !== expected) checks.wrong.push({ expected, painted, named });

@@ -1,0 +1,88 @@
+/** Lost network, expired links, broken ranges: the player says so, tries again, and goes on where it was. */
+import type { Page } from "@playwright/test";
+import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import type { ClipRecipe } from "@/tests/support/pattern-clips";
+
+/** Too big to be read ahead whole, so that a jump needs the network. */
+const BIG_CLIP: ClipRecipe = { name: "big-60", rate: "60", frames: 1500, width: 640, height: 360, bitRate: "20M" };
+
+const alert = (page: Page) => page.getByRole("alert").filter({ hasText: /connection|link|reached/ });
+
+test("network lost in mid-scrub: says so, and shows the frame when it is back", async ({ page, context, openClip }) => {
+  const clip = await openClip(BIG_CLIP);
+  expect(await paintedFrame(page, clip)).toBe(0);
+  await context.setOffline(true);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1400));
+  await expect(alert(page)).toContainText("The connection was lost. Trying again…");
+  await context.setOffline(false);
+  expect(await paintedFrame(page, clip)).toBe(1400);
+  await expect(alert(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  expect(await paintedFrame(page, clip)).toBe(1399);
+});
+
+test("a link that expired is renewed, and the player stays where it was", async ({ page, harness, openClip }) => {
+  const clip = await openClip(BIG_CLIP);
+  await page.evaluate(() => window.harness.engine.seekToFrame(100));
+  expect(await paintedFrame(page, clip)).toBe(100);
+  harness.addFile("big-60-fresh.mp4", clip.file);
+  await page.evaluate(() => {
+    window.harness.refreshWith = {
+      videoId: "big-60",
+      title: "big-60",
+      mp4Url: "/clips/big-60-fresh.mp4",
+      frameIndexUrl: "/clips/big-60.json",
+      sprite: null,
+      frameRate: null,
+      durationSeconds: null,
+      hasAudio: false,
+    };
+  });
+  harness.refuse("/clips/big-60.mp4", 403);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1300));
+  expect(await paintedFrame(page, clip)).toBe(1300);
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().frameIndex > 1310);
+  harness.refuse("/clips/big-60.mp4", null);
+});
+
+test("a link that expired for good is said to have", async ({ page, harness, openClip }) => {
+  await openClip(BIG_CLIP);
+  await page.evaluate(() => {
+    window.harness.refreshWith = {
+      videoId: "big-60",
+      title: "big-60",
+      mp4Url: "/clips/big-60.mp4",
+      frameIndexUrl: null,
+      sprite: null,
+      frameRate: null,
+      durationSeconds: null,
+      hasAudio: false,
+    };
+  });
+  harness.refuse("/clips/big-60.mp4", 403);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1300));
+  await expect(alert(page)).toContainText("The link to this video has expired.");
+  harness.refuse("/clips/big-60.mp4", null);
+});
+
+test("broken ranges: no wrong picture, and trying again goes on", async ({ page, harness, openClip }) => {
+  const clip = await openClip(BIG_CLIP);
+  expect(await paintedFrame(page, clip)).toBe(0);
+  harness.setBrokenRanges(true);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1200));
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  harness.setBrokenRanges(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(alert(page)).toHaveCount(0);
+  expect(await paintedFrame(page, clip)).toBe(1200);
+});
+
+test("a video that cannot be had at all says so, and opens when it can be had", async ({ page, harness, openClip }) => {
+  harness.refuse("/clips/phone-30.mp4", 403);
+  await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true }, { waitUntilReady: false });
+  await expect(alert(page)).toBeVisible();
+  harness.refuse("/clips/phone-30.mp4", null);
+  await untilReady(page);
+  await expect(alert(page)).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+/** What nobody sees: no render per frame, every decoded frame freed, nothing an assistive technology would trip over. */
+import { readFileSync, readdirSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, untilReady } from "@/tests/e2e/player/player-test";
+import type { ClipRecipe } from "@/tests/support/pattern-clips";
+
+const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
+const FULL_SIZE_CLIP: ClipRecipe = { name: "full-hd", rate: "30", frames: 90, width: 1920, height: 1080 };
+
+test("playing and stepping render nothing in React, frame after frame", async ({ page, openClip }) => {
+  await openClip(CLIP);
+  await page.evaluate(() => window.harness.engine.play());
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().frameIndex > 5);
+  const commits = await page.evaluate(async () => {
+    const { engine, commits: counted } = window.harness;
+    const before = { ...counted };
+    const from = engine.getSnapshot().frameIndex;
+    while (engine.getSnapshot().frameIndex < from + 45) await new Promise((resolve) => setTimeout(resolve, 5));
+    return { player: (counted.player ?? 0) - (before.player ?? 0), panels: (counted.panels ?? 0) - (before.panels ?? 0) };
+  });
+  expect(commits).toEqual({ player: 0, panels: 0 });
+  await page.evaluate(() => window.harness.engine.seekToFrame(20));
+  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking && !window.harness.engine.getSnapshot().isPlaying);
+  const stepping = await page.evaluate(async () => {
+    const { engine, commits: counted } = window.harness;
+    const before = counted.player ?? 0;
+    for (let step = 0; step < 20; step += 1) {
+      engine.stepFrames(1);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return (counted.player ?? 0) - before;
+  });
+  expect(stepping).toBe(0);
+});
+
+test("leaving the player closes every decoded frame; memory is flat over 20 openings", async ({ page, openClip }) => {
+  test.setTimeout(120_000);
+  await countOpenFrames(page);
+  await openClip(FULL_SIZE_CLIP);
+  const source = await page.evaluate(() => ({
+    videoId: "full-hd",
+    title: "Full HD",
+    mp4Url: "/clips/full-hd.mp4",
+    frameIndexUrl: "/clips/full-hd.json",
+    sprite: null,
+    frameRate: null,
+    durationSeconds: null,
+    hasAudio: false,
+  }));
+  const residentMegabytes: number[] = [];
+  for (let opening = 0; opening < 20; opening += 1) {
+    await page.evaluate((next) => window.harness.open(next), source);
+    await untilReady(page);
+    await page.waitForFunction(() => window.openFrames > 60);
+    await page.evaluate(() => window.harness.open(null));
+    await expect.poll(() => page.evaluate(() => window.openFrames)).toBe(0);
+    residentMegabytes.push(residentBytesOfBrowser() / 2 ** 20);
+  }
+  const early = Math.max(...residentMegabytes.slice(3, 8));
+  const late = Math.max(...residentMegabytes.slice(-5));
+  // One leaked window of these frames is some 280 MB, fifteen of them 4 GB.
+  expect(late - early).toBeLessThan(150);
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`axe finds nothing, ${theme}`, async ({ page, openClip }) => {
+    await openClip(CLIP, { query: `marks${theme === "dark" ? "&dark" : ""}` });
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+    await page.getByRole("button", { name: "0.5x" }).click();
+    await page.getByRole("button", { name: "Start the loop here" }).click();
+    await expect(page.getByTestId("frame-mode-label")).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Half-faded colours are nobody's to judge.
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    /** Decoded frames that are not closed yet. */
+    openFrames: number;
+  }
+}
+
+/** Counts every frame that a decoder puts out or a script makes, until it is closed. */
+async function countOpenFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.openFrames = 0;
+    const closed = new WeakSet<VideoFrame>();
+    const { close, clone } = VideoFrame.prototype;
+    VideoFrame.prototype.close = function closeCounted(this: VideoFrame) {
+      if (!closed.has(this)) window.openFrames -= 1;
+      closed.add(this);
+      close.call(this);
+    };
+    VideoFrame.prototype.clone = function cloneCounted(this: VideoFrame) {
+      window.openFrames += 1;
+      return clone.call(this);
+    };
+    const Decoder = window.VideoDecoder;
+    window.VideoDecoder = class extends Decoder {
+      constructor(init: VideoDecoderInit) {
+        super({
+          ...init,
+          output: (frame) => {
+            window.openFrames += 1;
+            init.output(frame);
+          },
+        });
+      }
+    };
+  });
+}
+
+/** Memory of this test's browser and all its processes, by the kernel's own books (Linux). */
+function residentBytesOfBrowser(): number {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap(readProcess);
+  const family = new Set([process.pid]);
+  for (let grew = true; grew; ) {
+    const before = family.size;
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
+    grew = family.size > before;
+  }
+  return processes
+    .filter(({ pid }) => pid !== process.pid && family.has(pid))
+    .reduce((sum, { residentPages }) => sum + residentPages * 4096, 0);
+}
+
+function readProcess(pid: string): { pid: number; parent: number; residentPages: number }[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return [{ pid: Number(pid), parent: Number(fields[1]), residentPages: Number(fields[21]) }];
+  } catch {
+    // Ended since it was listed.
+    return [];
+  }
+}
