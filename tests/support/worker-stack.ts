@@ -1,10 +1,9 @@
 /** The part of the program that processes videos, for tests: a throw-away database, a folder for objects, workers. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openSync } from "node:fs";
 import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
 import { enqueueProcessVideo, installQueue } from "@/lib/server/queue";
@@ -18,9 +17,9 @@ const ROOT = process.cwd();
 
 export interface WorkerStack {
   readonly dataDir: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly databaseUrl: string;
   /** Starts a worker on this stack; `settings` go over the stack's own. */
-  startWorker(settings?: NodeJS.ProcessEnv): RunningProcess;
+  startWorker(settings?: Record<string, string>): RunningProcess;
   /** A video whose file has arrived and whose job is sent, as `complete` leaves it. */
   sendVideo(sourcePath: string): Promise<string>;
   findVideo(videoId: string): Promise<Video | null>;
@@ -57,7 +56,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
   const workers: RunningProcess[] = [];
   let ownerId: string | undefined;
 
-  const startWorker = (over: NodeJS.ProcessEnv = {}): RunningProcess => {
+  const startWorker = (over: Record<string, string> = {}): RunningProcess => {
     const worker = startProcess(
       "worker",
       process.execPath,
@@ -72,7 +71,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
 
   return {
     dataDir,
-    env,
+    databaseUrl: database.url,
     startWorker,
     findVideo,
     async sendVideo(sourcePath) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
   short = await clips.make("short.mp4", [...testPicture(), ...QUICK_H264]);
   long = await clips.make("long.mp4", [
-    ...testPicture({ size: "1280x720", rate: "50", seconds: 8 }),
+    ...testPicture({ size: "1280x720", rate: "50", seconds: 6 }),
     ...QUICK_H264,
   ]);
 }, PATIENCE_MS);
@@ -32,7 +32,7 @@ afterAll(async () => {
 }, PATIENCE_MS);
 
 let workers: RunningProcess[] = [];
-const startWorker = (settings?: NodeJS.ProcessEnv) => {
+const startWorker = (settings?: Record<string, string>) => {
   const worker = stack.startWorker(settings);
   workers.push(worker);
   return worker;
@@ -118,7 +118,7 @@ test(
   "a worker told to end hands its ride back at once, and that counts as no failure",
   async () => {
     let videoId: string | undefined;
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const ending = startWorker();
       videoId ??= await stack.sendVideo(long);
       const begun = await stack.waitForVideo(videoId, ({ progress }) => progress >= 3, PATIENCE_MS);
@@ -188,7 +188,7 @@ test(
 test("without the queue's tables a worker ends with one line", async () => {
   const lines = () => stack.readLog().split("\n").length;
   const before = lines();
-  const worker = startWorker({ DATABASE_URL: stack.env["DATABASE_URL"]?.replace(/\/[^/]*$/, "/postgres") });
+  const worker = startWorker({ DATABASE_URL: stack.databaseUrl.replace(/\/[^/]*$/, "/postgres") });
   expect(await worker.ended).toEqual({ code: 1, signal: null });
   expect(lines() - before).toBe(1);
   expect(stack.readLog()).toContain("Worker cannot start");

@@ -43,7 +43,7 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
   return [
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p"],
     // No B-frames: nothing is reordered, so the file needs no edit list and decoding order is display order.
-    ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags:v", "+cgop+bitexact"],
+    ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags:v", "+cgop"],
     // For variable rates, where a count of frames says nothing about half a second.
     ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", plan.timeBase.join("/"), "-threads", String(THREADS)],
@@ -130,7 +130,7 @@ function audioArgs({ plan, firstTick }: RenditionCommand): string[] {
   ];
   return [
     ...["-map", `0:${plan.audioStreamIndex}`, "-af", filters.join(",")],
-    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2", "-flags:a", "+bitexact"],
+    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
     // The priming's negative time would otherwise move the picture, whose first frame would last that much longer.
     ...["-bsf:a", `setts=pts=PTS+${AAC_PRIMING_SAMPLES}:dts=DTS+${AAC_PRIMING_SAMPLES}`],
   ];
