@@ -62,8 +62,12 @@ async function instantiateEngine(): Promise<EngineModule> {
   const { instance } = await WebAssembly.instantiate(binary, imports);
   glue.__wbg_set_wasm(instance.exports);
   const start = instance.exports["__wbindgen_start"];
-  if (typeof start === "function") start();
+  if (isCallable(start)) start();
   return glue;
+}
+
+function isCallable(value: unknown): value is () => void {
+  return typeof value === "function";
 }
 
 function isEngineModule(glue: unknown): glue is EngineModule {
@@ -126,13 +130,11 @@ const BPCHAR_OID = 1042;
 /** Passes "char" columns off as bpchar, which the adapter knows, and names them characters again in the answer. */
 function knowingChar<Queryable extends SqlQueryable>(queryable: Queryable): Queryable {
   const charColumns = new Set<string>();
-  const performIO: unknown = Reflect.get(queryable, "performIO");
+  const performIO = requirePerformIO(queryable);
   const queryRaw = queryable.queryRaw.bind(queryable);
-  if (typeof performIO !== "function")
-    throw new Error("@prisma/adapter-pg no longer asks the driver in performIO.");
   return Object.assign(queryable, {
     performIO: async (query: SqlQuery) => {
-      const result: pg.QueryResult = await performIO.call(queryable, query);
+      const result = await performIO(query);
       for (const field of result.fields.filter(({ dataTypeID }) => dataTypeID === CHAR_OID)) {
         field.dataTypeID = BPCHAR_OID;
         charColumns.add(field.name);
@@ -149,4 +151,17 @@ function knowingChar<Queryable extends SqlQueryable>(queryable: Queryable): Quer
       return { ...result, columnTypes };
     },
   });
+}
+
+type PerformIO = (query: SqlQuery) => Promise<pg.QueryResult>;
+
+/** The adapter's own, private call of the driver; the one place that sees PostgreSQL's type numbers. */
+function requirePerformIO(queryable: object): PerformIO {
+  const performIO: unknown = Reflect.get(queryable, "performIO");
+  if (!isPerformIO(performIO)) throw new Error("@prisma/adapter-pg no longer asks the driver in performIO.");
+  return performIO.bind(queryable);
+}
+
+function isPerformIO(value: unknown): value is PerformIO {
+  return typeof value === "function";
 }

@@ -1,0 +1,167 @@
+/**
+ * Who may import whom: the sentences of docs/architecture.md, each with its reason.
+ * tests/unit/tooling/boundaries.test.ts shows of each rule that it can fail.
+ */
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** The modules a server component may ask who is looking; all other server code stays behind the API. */
+const GATES = "^lib/server/(access|auth)/";
+
+module.exports = {
+  forbidden: [
+    rule(
+      "no-cycles",
+      "Two modules that need each other are one module, or a third one is missing.",
+      {},
+      { circular: true },
+    ),
+    rule(
+      "no-unresolvable",
+      "An import that leads nowhere breaks at run time.",
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      "domain-imports-nothing",
+      "The rules of the sport and of the product hold without React, Next, Prisma, zod or a clock; so they are tested without them.",
+      { path: "^lib/domain/" },
+      { pathNot: "^lib/domain/" },
+    ),
+    rule(
+      "contracts-know-the-domain-alone",
+      "What goes over the wire is read by browser and server: it may depend on neither.",
+      { path: "^lib/contracts/" },
+      { path: "^(app|components|lib|scripts|prisma)/", pathNot: "^lib/(contracts|domain)/" },
+    ),
+    rule(
+      "client-reads-contracts",
+      "Data access in the browser knows the wire and the domain, not the screens that use it.",
+      { path: "^lib/client/" },
+      { path: "^(app|components|lib|scripts|prisma)/", pathNot: "^lib/(client|contracts|domain)/" },
+    ),
+    rule(
+      "player-stands-alone",
+      "The player works on frames; it needs the domain and the shape of a frame index, and neither React nor data access.",
+      { path: "^lib/player/" },
+      {
+        path: "^(app|components|lib|scripts|prisma)/",
+        pathNot: "^lib/(player|domain)/|^lib/contracts/frame-index",
+      },
+    ),
+    rule(
+      "player-without-react",
+      "A headless player can be tested without a screen and outlives the library that draws it.",
+      { path: "^lib/player/" },
+      { path: "(^|node_modules/)(react|react-dom|next)(/|$)" },
+    ),
+    rule(
+      "lib-never-imports-screens",
+      "Screens are built on lib; the other way round nothing could be used twice.",
+      { path: "^lib/" },
+      { path: "^(app|components)/" },
+    ),
+    rule(
+      "components-never-import-pages",
+      "A page puts components together; a component that knows its page cannot stand on another one.",
+      { path: "^components/" },
+      { path: "^app/" },
+    ),
+    rule(
+      "browser-never-reaches-server",
+      "Code that a browser loads must not pull in secrets, the database or Node.",
+      { path: "^(components|lib/(client|player|contracts|domain))/" },
+      { path: "^lib/(server|worker)/" },
+    ),
+    rule(
+      "pages-ask-the-gates-alone",
+      "A page may ask who is looking; everything else it shows comes through the API, like for everybody.",
+      { path: "^app/", pathNot: "^app/api/" },
+      { path: "^lib/(server|worker)/", pathNot: GATES },
+    ),
+    rule(
+      "routes-are-sentences",
+      "A route names a door and an endpoint. What happens behind it is a service, which knows no request.",
+      { path: "^app/api/" },
+      {
+        path: "^(components|lib|app)/",
+        pathNot: "^lib/(contracts|domain)/|^lib/server/(http|endpoints|access|auth|services)/",
+      },
+    ),
+    rule(
+      "services-know-no-request",
+      "A service takes an opened door or a user's id; who asked over what is decided before it.",
+      { path: "^lib/server/(services|media)/" },
+      { path: "^lib/server/(http|endpoints)/|(^|node_modules/)next/(headers|server|navigation)" },
+    ),
+    rule(
+      "worker-uses-services-and-media",
+      "The worker does jobs; it answers no request.",
+      { path: "^lib/worker/" },
+      { path: "^(app|components|lib/(client|player))/|^lib/server/(http|endpoints|access|auth)/" },
+    ),
+    rule(
+      "server-never-imports-browser-or-worker",
+      "The server hands jobs to the queue; what works on them may run on another machine.",
+      { path: "^lib/server/" },
+      { path: "^lib/(client|player|worker)/" },
+    ),
+    rule(
+      "prisma-stays-in-server",
+      "The shape of the tables is the server's own business; others know the contracts.",
+      { path: "^(app|components|lib)/", pathNot: "^lib/server/" },
+      { path: "(^|node_modules/)@prisma/|^lib/server/generated/" },
+    ),
+    rule(
+      "no-vague-names",
+      "A module named after nothing in particular collects everything in particular.",
+      {},
+      { path: "(^|/)(utils?|helpers?|common|misc)(/|\\.[cm]?[jt]sx?$)", pathNot: "node_modules" },
+    ),
+    rule(
+      "no-barrels",
+      "A file that only passes names on hides where a thing lives and loads more than is asked for.",
+      {},
+      { path: "/index\\.[cm]?[jt]sx?$", pathNot: "node_modules|^lib/server/generated/" },
+    ),
+    rule(
+      "no-orphans",
+      "Nobody imports it and nothing runs it.",
+      {
+        orphan: true,
+        pathNot: [
+          "(^|/)(page|layout|route|error|global-error|not-found|loading|template|default|robots|sitemap|icon|opengraph-image|manifest)\\.tsx?$",
+          "^middleware\\.ts$",
+          "^scripts/[^/]+\\.(mjs|ts)$",
+          "^scripts/stack/follow-parent\\.mjs$",
+          "^lib/server/generated/",
+          "\\.d\\.ts$",
+        ],
+      },
+      {},
+    ),
+    rule(
+      "product-never-imports-tests",
+      "Tests look at the product; the product does not know them.",
+      { path: "^(app|components|lib|scripts)/" },
+      { path: "^tests/" },
+    ),
+    rule(
+      "no-dev-packages",
+      "What runs in production must be installed in production.",
+      { path: "^(app|components|lib)/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^lib/server/generated/"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content" },
+  },
+};
