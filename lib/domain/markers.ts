@@ -26,7 +26,13 @@ export function splitsOf(marks: readonly TimedMark[]): Split[] {
   const sorted = sortByTime(marks);
   return sorted.slice(1).map((to, index) => {
     const from = sorted[index] as TimedMark;
-    return { fromId: from.id, toId: to.id, fromLabel: from.label, toLabel: to.label, duration: to.time - from.time };
+    return {
+      fromId: from.id,
+      toId: to.id,
+      fromLabel: from.label,
+      toLabel: to.label,
+      duration: to.time - from.time,
+    };
   });
 }
 
