@@ -12,7 +12,9 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 120_000,
+  timeout: 180_000,
+  // A busy machine of two cores answers late, but it answers.
+  expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: true,
   reporter: [

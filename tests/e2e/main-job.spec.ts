@@ -1,0 +1,111 @@
+import { expect, test } from "@playwright/test";
+import { ridingClip } from "@/tests/support/riding-clip";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+
+test("a rider uploads, steps, comments, marks and shares; a trainer without an account answers", async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const rider = new WorkspacePage(page);
+
+  await test.step("sign up", () => signUp(page, "Clara", "Lindqvist"));
+
+  await test.step("upload a ride and wait for it", async () => {
+    const upload = new UploadPage(page);
+    await upload.open();
+    await expect(upload.uploadButton).toBeDisabled();
+    await upload.choose(ridingClip(testInfo.outputDir));
+    await expect(upload.title).toHaveValue("horse-gallop");
+    await upload.title.fill("Gallop on the beach");
+    await upload.upload();
+    await rider.expectReady();
+    await expect(page.getByRole("heading", { name: "Gallop on the beach" })).toBeVisible();
+  });
+
+  await test.step("step through it frame by frame", async () => {
+    await rider.expectFrame(0);
+    await rider.step("Forward 1 frame", 4);
+    await rider.expectFrame(4);
+    await rider.step("Forward 5 frames", 2);
+    await rider.expectFrame(14);
+    await rider.step("Back 1 frame", 2);
+    await rider.expectFrame(12);
+  });
+
+  await test.step("comment on the frame", async () => {
+    await rider.addComment("All four feet are off the ground here.");
+    await rider.expectToast("Comment added");
+    await expect(rider.comment("All four feet")).toContainText("Clara Lindqvist");
+    await expect(rider.comment("All four feet")).toContainText("0:00.40 · Frame 12");
+    await expect(rider.commentField).toHaveValue("");
+  });
+
+  await test.step("mark two moments and read the time between them", async () => {
+    await rider.addMarker("Off the ground");
+    await rider.step("Forward 1 second");
+    await rider.expectFrame(42);
+    await page.keyboard.press("m");
+    await rider.expectToast("Marker added");
+    const splits = rider.timing.getByRole("region", { name: "Time Splits" });
+    await expect(splits).toContainText("Off the ground");
+    await expect(splits).toContainText("Marker 2");
+    await expect(splits.getByText("Total Time").locator("..")).toContainText("0:01.00");
+  });
+
+  await test.step("jump back to the commented frame", async () => {
+    await rider.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
+    await rider.expectToast("Jumped to frame");
+    await rider.expectFrame(12);
+  });
+
+  const link = await test.step("share by a link", async () => {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Share This Video" });
+    await dialog.getByRole("button", { name: "Copy Link" }).click();
+    await expect(dialog.getByRole("button", { name: "Copied!" })).toBeVisible();
+    const shown = await dialog.getByLabel("Share link").inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    return shown;
+  });
+
+  await test.step("a trainer without an account sees it all and answers", async () => {
+    const context = await browser.newContext();
+    const trainer = new WorkspacePage(await context.newPage());
+    await trainer.page.goto(link);
+    await trainer.expectReady();
+    await expect(trainer.page.getByText("Shared", { exact: true })).toBeVisible();
+    await expect(trainer.page.getByRole("button", { name: "Delete Video" })).toHaveCount(0);
+    await expect(trainer.comment("All four feet")).toBeVisible();
+    await expect(
+      trainer.comment("All four feet").getByRole("button", { name: "Delete comment" }),
+    ).toHaveCount(0);
+
+    await trainer.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
+    await trainer.expectFrame(12);
+    await trainer.step("Forward 1 frame", 3);
+    await trainer.addComment("Look at the left hind landing.");
+    const name = trainer.page.getByRole("dialog", { name: "What is your name?" });
+    await name.getByLabel("Your name").fill("Anna Trainer");
+    await name.getByRole("button", { name: "Continue" }).click();
+    await expect(trainer.comment("left hind landing")).toContainText("Anna Trainer");
+    await expect(trainer.comment("left hind landing")).toContainText("Frame 15");
+
+    await trainer.addMarker("Landing");
+    await expect(name).toHaveCount(0);
+    await context.close();
+  });
+
+  await test.step("the owner sees the answer", async () => {
+    await page.reload();
+    await rider.expectReady();
+    await expect(rider.comment("left hind landing")).toContainText("Anna Trainer");
+    await expect(rider.timing.getByText("Landing", { exact: true })).toBeVisible();
+    await rider.comment("left hind landing").getByRole("button", { name: "Jump to Frame" }).click();
+    await rider.expectFrame(15);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** How long a short clip may take from its upload to its player, on a busy machine. */
+const PROCESSING_PATIENCE_MS = 90_000;
+
+/** The video workspace: the same for the owner and for a link's recipient. */
+export class WorkspacePage {
+  readonly player: Locator;
+  readonly comments: Locator;
+  readonly timing: Locator;
+  readonly commentField: Locator;
+
+  constructor(readonly page: Page) {
+    this.player = page.getByRole("region", { name: "Replay player" });
+    this.comments = page.getByRole("tabpanel", { name: /Comments/ });
+    this.timing = page.getByRole("tabpanel", { name: /Timing/ });
+    this.commentField = page.getByLabel("Add a comment");
+  }
+
+  /** The player has its frames: buttons that need one are enabled. */
+  async expectReady(): Promise<void> {
+    await expect(this.player.getByRole("button", { name: "Forward 1 frame" })).toBeEnabled({
+      timeout: PROCESSING_PATIENCE_MS,
+    });
+  }
+
+  async step(name: string, times = 1): Promise<void> {
+    const button = this.player.getByRole("button", { name });
+    for (let time = 0; time < times; time += 1) {
+      const before = await this.frame();
+      await button.click();
+      await expect.poll(() => this.frame()).not.toBe(before);
+    }
+  }
+
+  async frame(): Promise<number> {
+    return Number(await this.player.getByTestId("current-frame").textContent());
+  }
+
+  async expectFrame(frame: number): Promise<void> {
+    await expect(this.player.getByTestId("current-frame")).toHaveText(String(frame));
+  }
+
+  async addComment(text: string): Promise<void> {
+    await this.commentField.fill(text);
+    await this.comments.getByRole("button", { name: "Add Comment" }).click();
+  }
+
+  comment(text: string): Locator {
+    return this.comments.getByRole("article").filter({ hasText: text });
+  }
+
+  async addMarker(label: string): Promise<void> {
+    await this.timing.getByLabel(/Add a marker/).fill(label);
+    await this.timing.getByRole("button", { name: "Add Marker" }).click();
+    await expect(this.timing.getByRole("list", { name: "Markers" }).getByText(label)).toBeVisible();
+  }
+
+  /** The notification on the screen. */
+  async expectToast(text: string): Promise<void> {
+    await expect(this.page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  }
+}
