@@ -1,0 +1,72 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { useAuthor } from "@/components/shares/use-author";
+import { renderScreen } from "@/tests/support/render-screen";
+
+const written: (string | undefined)[] = [];
+
+function Writer({ asksName }: { asksName: boolean }) {
+  const { author, nameDialog } = useAuthor(asksName);
+  return (
+    <>
+      <button onClick={() => author.write((name) => written.push(name))}>Write</button>
+      <button onClick={author.changeName}>Change</button>
+      {nameDialog}
+    </>
+  );
+}
+
+const click = (name: string) => screen.getByRole("button", { name });
+const field = () => screen.findByLabelText("Your name");
+
+beforeEach(() => {
+  written.length = 0;
+  localStorage.clear();
+});
+
+test("asks a guest once, and remembers the name on this device", async () => {
+  const { pointer, unmount } = renderScreen(<Writer asksName />);
+  await pointer.click(click("Write"));
+  expect(written).toEqual([]);
+  await pointer.type(await field(), "  Anna Trainer ");
+  await pointer.click(click("Continue"));
+  await waitFor(() => expect(written).toEqual(["Anna Trainer"]));
+  await pointer.click(click("Write"));
+  expect(written).toEqual(["Anna Trainer", "Anna Trainer"]);
+
+  unmount();
+  const again = renderScreen(<Writer asksName />);
+  await again.pointer.click(click("Write"));
+  expect(written).toHaveLength(3);
+});
+
+test("a blank name is not one; cancelling writes nothing", async () => {
+  const { pointer } = renderScreen(<Writer asksName />);
+  await pointer.click(click("Write"));
+  await pointer.type(await field(), "   ");
+  await pointer.click(click("Continue"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Name is required");
+  await pointer.click(click("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(written).toEqual([]);
+});
+
+test("a name can be changed, which writes nothing", async () => {
+  localStorage.setItem("guest-name", "Ana");
+  const { pointer } = renderScreen(<Writer asksName />);
+  await pointer.click(click("Change"));
+  await pointer.clear(await field());
+  await pointer.type(await field(), "Anna");
+  await pointer.click(click("Continue"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(written).toEqual([]);
+  await pointer.click(click("Write"));
+  expect(written).toEqual(["Anna"]);
+});
+
+test("somebody with an account is never asked", async () => {
+  const { pointer } = renderScreen(<Writer asksName={false} />);
+  await pointer.click(click("Write"));
+  expect(written).toEqual([undefined]);
+});

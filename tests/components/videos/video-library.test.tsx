@@ -1,0 +1,66 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { VideoLibrary } from "@/components/videos/video-library";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+test("search and status narrow the list; clearing brings it back", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, [
+    videoWith({ id: "1", title: "Canter work" }),
+    videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
+  ]);
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByText("Trot poles");
+  expect(cards()).toEqual(["Canter work", "Trot poles"]);
+
+  await pointer.type(screen.getByRole("searchbox"), "poles");
+  expect(cards()).toEqual(["Trot poles"]);
+
+  await pointer.click(screen.getByRole("combobox", { name: "Status" }));
+  await pointer.click(await screen.findByRole("option", { name: "Completed" }));
+  expect(screen.getByText("No videos match")).toBeVisible();
+  await pointer.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(cards()).toEqual(["Canter work", "Trot poles"]);
+});
+
+test("an empty library leads to the first upload", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, []);
+  renderScreen(<VideoLibrary />);
+  await screen.findByText("No videos uploaded yet");
+  expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
+});
+
+test("a list that cannot be loaded is asked for again", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 503, { message: "The database is resting.", code: "unavailable" });
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByText("The database is resting.");
+  answer("GET /api/videos", 200, [videoWith()]);
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByRole("article", { name: "Canter work" });
+});
+
+test("a new collection is made from the filter, and chosen", async () => {
+  const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, [
+    videoWith(),
+    videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" }),
+  ]);
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByText("Canter work");
+  await pointer.click(screen.getByRole("combobox", { name: "Collection" }));
+  await pointer.click(await screen.findByRole("option", { name: "New Collection" }));
+  await pointer.type(await screen.findByLabelText("Name"), "Bella");
+  answer("POST /api/collections", 201, bella);
+  answer("GET /api/collections", 200, [bella]);
+  await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
+  await screen.findByText("Collection created");
+  expect(cards()).toEqual(["Bella jumps"]);
+});

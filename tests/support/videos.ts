@@ -1,0 +1,61 @@
+import type { Comment } from "@/lib/contracts/comments";
+import type { Marker } from "@/lib/contracts/markers";
+import type { Video } from "@/lib/contracts/videos";
+
+/** A completed video as the server describes it. */
+export function videoWith(part: Partial<Video> = {}): Video {
+  return {
+    id: "0199f0a0-0000-7000-8000-00000000000a",
+    title: "Canter work",
+    description: "",
+    collectionId: null,
+    duration: 75,
+    frameRate: 30,
+    frameCount: 2250,
+    width: 1280,
+    height: 720,
+    createdAt: "2026-01-05T10:00:00.000Z",
+    thumbnailPath: null,
+    sprite: null,
+    processingStatus: "completed",
+    processingProgress: 100,
+    processingError: null,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: null,
+    flowplayerHlsUrl: null,
+    frameIndexUrl: null,
+    shareUrl: null,
+    isDemo: false,
+    hasAudio: null,
+    ...part,
+  };
+}
+
+export function commentWith(part: Partial<Comment> = {}): Comment {
+  return {
+    id: "c1",
+    time: 2.4,
+    frame: 72,
+    type: "text",
+    content: "Heels down",
+    audioPath: null,
+    audioDuration: null,
+    createdAt: "2026-01-05T10:00:00.000Z",
+    authorName: "Anna Trainer",
+    canDelete: true,
+    ...part,
+  };
+}
+
+export function markerWith(part: Partial<Marker> = {}): Marker {
+  return {
+    id: "m1",
+    time: 1,
+    frame: 30,
+    label: "Marker 1",
+    createdAt: "2026-01-05T10:00:00.000Z",
+    authorName: "Frida Lindqvist",
+    canDelete: true,
+    ...part,
+  };
+}
