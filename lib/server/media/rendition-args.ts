@@ -89,8 +89,8 @@ function tileFilters(command: RenditionCommand): string[] {
 
 /** The size of one tile of the slider's picture strip. */
 export function tileSize(plan: { width: number; height: number }): { width: number; height: number } {
-  const width = Math.round((plan.width / plan.height) * TILE_HEIGHT_PIXELS);
-  return { width: Math.min(320, Math.max(16, 2 * Math.round(width / 2))), height: TILE_HEIGHT_PIXELS };
+  const width = 2 * Math.round(((plan.width / plan.height) * TILE_HEIGHT_PIXELS) / 2);
+  return { width: Math.min(320, Math.max(16, width)), height: TILE_HEIGHT_PIXELS };
 }
 
 function scaleFilters(

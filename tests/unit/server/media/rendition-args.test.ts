@@ -1,0 +1,75 @@
+import { expect, test } from "@jest/globals";
+import { renditionArgs, tileSize, type RenditionCommand } from "@/lib/server/media/rendition-args";
+import type { RenditionPlan } from "@/lib/server/media/rendition-plan";
+
+const plan: RenditionPlan = {
+  videoStreamIndex: 2,
+  audioStreamIndex: 1,
+  timeBase: [1001, 60_000],
+  sourceTimeBase: [1001, 60_000],
+  width: 1920,
+  height: 1080,
+  keyFrameDistance: 30,
+  isInterlaced: false,
+  colour: { kind: "keep", matrix: "bt709" },
+  isFullRange: false,
+  declaredSeconds: 10,
+  declaredFrames: 600,
+  isDeclaredForWholeFile: false,
+};
+const command: RenditionCommand = {
+  plan,
+  sourcePath: "/work/source",
+  renditionPath: "/work/made/rendition.mp4",
+  tilesPath: "/work/made/tiles.mkv",
+  tileIntervalSeconds: 0.2,
+  firstTick: 7,
+  hasZscale: true,
+};
+
+const valueAfter = (args: string[], option: string) => args[args.indexOf(option) + 1];
+
+test("the source is opened as a plain file of a known kind, under its limits, before anything else", () => {
+  const args = renditionArgs(command);
+  const input = args.indexOf("-i");
+  for (const [option, value] of [
+    ["-protocol_whitelist", "file"],
+    ["-format_whitelist", "mov,avi,asf,flv,matroska"],
+    ["-max_pixels", "35389440"],
+    ["-threads", "2"],
+  ] as const) {
+    expect(args.indexOf(option)).toBeLessThan(input);
+    expect(valueAfter(args, option)).toBe(value);
+  }
+  expect(args[input + 1]).toBe("file:/work/source");
+  expect(args).toContain("-nostdin");
+});
+
+test("frame times are counted in the source's own time base, from its first frame", () => {
+  const args = renditionArgs(command);
+  expect(valueAfter(args, "-enc_time_base:v")).toBe("1001/60000");
+  expect(valueAfter(args, "-fps_mode")).toBe("passthrough");
+  expect(valueAfter(args, "-vf")).toContain("setpts=PTS-(7)");
+  expect(valueAfter(args, "-af")).toContain("(7*1001/60000+1024/48000)/TB");
+});
+
+test("only what a source needs is done to it", () => {
+  const filters = (change: Partial<RenditionPlan>, hasZscale = true) =>
+    valueAfter(renditionArgs({ ...command, hasZscale, plan: { ...plan, ...change } }), "-vf") ?? "";
+  expect(filters({})).not.toMatch(/bwdif|tonemap/);
+  expect(filters({ isInterlaced: true })).toContain("bwdif");
+  const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
+  expect(filters({ colour: hdr })).toMatch(/tin=arib-std-b67.*tonemap/);
+  expect(filters({ colour: hdr }, false)).not.toContain("tonemap");
+  expect(filters({ isFullRange: true })).toContain("in_range=pc:out_range=tv");
+  expect(renditionArgs({ ...command, plan: { ...plan, audioStreamIndex: null } })).not.toContain("-af");
+});
+
+test.each([
+  [1920, 1080, 160],
+  [1080, 1920, 50],
+  [4096, 100, 320],
+  [100, 4096, 16],
+])("a tile of a %d x %d picture is %d pixels wide", (width, height, tileWidth) => {
+  expect(tileSize({ width, height })).toEqual({ width: tileWidth, height: 90 });
+});

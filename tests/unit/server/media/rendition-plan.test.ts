@@ -1,0 +1,151 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import type { ProbedFile, ProbedStream } from "@/lib/server/media/probe";
+import { planRendition } from "@/lib/server/media/rendition-plan";
+
+const picture: ProbedStream = {
+  index: 0,
+  codec_type: "video",
+  codec_name: "h264",
+  width: 1920,
+  height: 1080,
+  pix_fmt: "yuv420p",
+  time_base: "1/30000",
+  avg_frame_rate: "30000/1001",
+  duration: 10,
+};
+const sound: ProbedStream = { index: 1, codec_type: "audio", codec_name: "aac", sample_rate: 48_000 };
+
+function plan(
+  over: Partial<ProbedStream> = {},
+  others: ProbedStream[] = [],
+  format: Partial<ProbedFile["format"]> = {},
+) {
+  return planRendition({
+    streams: [{ ...picture, ...over }, ...others],
+    format: { format_name: "mov,mp4,m4a,3gp,3g2,mj2", ...format },
+  });
+}
+
+function reasonOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof MediaRefusal) return error.reason;
+    throw error;
+  }
+  return "taken";
+}
+
+test("the source's time base is kept, unless no encoder could count in it", () => {
+  expect(plan().timeBase).toEqual([1, 30_000]);
+  expect(plan({ time_base: "1001/60000" }).timeBase).toEqual([1001, 60_000]);
+  expect(plan({ time_base: "1/1000000000" }).timeBase).toEqual([1, 90_000]);
+  expect(plan({ time_base: "0/0" }).timeBase).toEqual([1, 90_000]);
+});
+
+test.each([
+  ["24000/1001", 12],
+  ["25/1", 13],
+  ["30000/1001", 15],
+  ["60/1", 30],
+  ["240/1", 30],
+  ["0/0", 30],
+  ["1/2", 1],
+])("at a mean of %s frames a second key frames are %d frames apart", (avg_frame_rate, distance) => {
+  expect(plan({ avg_frame_rate }).keyFrameDistance).toBe(distance);
+});
+
+test("cover pictures and unknown sound are passed over", () => {
+  const cover: ProbedStream = { ...picture, index: 7, disposition: { attached_pic: 1 } };
+  const spatial: ProbedStream = { index: 8, codec_type: "audio", sample_rate: 48_000 };
+  const file = planRendition({ streams: [cover, spatial, sound, { ...picture, index: 3 }] });
+  expect(file).toMatchObject({ videoStreamIndex: 3, audioStreamIndex: 1 });
+  expect(plan({}, [spatial]).audioStreamIndex).toBeNull();
+});
+
+test("what cannot become a video is refused with the reason that fits", () => {
+  expect(reasonOf(() => planRendition({ streams: [] }))).toBe("notAVideo");
+  expect(reasonOf(() => planRendition({ streams: [sound] }))).toBe("noPicture");
+  expect(reasonOf(() => plan({ codec_name: undefined }))).toBe("unknownCodec");
+  expect(reasonOf(() => plan({ width: 16_384, height: 16_384 }))).toBe("tooLarge");
+  expect(reasonOf(() => plan({ width: 8192, height: 4320 }))).toBe("taken");
+  expect(reasonOf(() => plan({ width: 1, height: 1 }))).toBe("tooSmall");
+  expect(reasonOf(() => plan({ duration: 5 * 3600 }))).toBe("tooLong");
+});
+
+test("the picture's own length counts; the whole file's only where there is no other", () => {
+  expect(plan({ duration: 10 }, [], { duration: 99 })).toMatchObject({
+    declaredSeconds: 10,
+    isDeclaredForWholeFile: false,
+  });
+  const tagged = { duration: undefined, tags: { DURATION: "00:01:02.500000000" } };
+  expect(plan(tagged, [], { duration: 99 })).toMatchObject({
+    declaredSeconds: 62.5,
+    isDeclaredForWholeFile: false,
+  });
+  expect(plan({ duration: undefined }, [], { duration: 99 })).toMatchObject({
+    declaredSeconds: 99,
+    isDeclaredForWholeFile: true,
+  });
+  expect(plan({ duration: undefined }).declaredSeconds).toBeNull();
+});
+
+test("HDR is mapped, odd matrices are converted, known ones are kept", () => {
+  expect(plan({ color_transfer: "smpte2084" }).colour).toEqual({
+    kind: "hdr",
+    matrix: "bt709",
+    transfer: "smpte2084",
+  });
+  expect(plan({ color_space: "bt470bg" }).colour).toEqual({ kind: "keep", matrix: "bt470bg" });
+  expect(plan({ color_space: "bt2020nc" }).colour).toEqual({ kind: "convert", matrix: "bt709" });
+  expect(plan({ pix_fmt: "bgr24" }).colour).toEqual({ kind: "convert", matrix: "bt709" });
+  expect(plan().colour.matrix).toBe("bt709");
+  expect(plan({ width: 640, height: 480 }).colour.matrix).toBe("smpte170m");
+});
+
+test("every size is even, upright, never larger than shown, and at most 1080 on the short side", () => {
+  const side = fc.integer({ min: 16, max: 8192 });
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(0, 90, -90, 180, 270), (width, height, rotation) => {
+      fc.pre(width * height <= 35_389_440);
+      const made = plan({ width, height, side_data_list: [{ rotation }] });
+      const [wide, high] = rotation % 180 === 0 ? [width, height] : [height, width];
+      expect(made.width % 2).toBe(0);
+      expect(made.height % 2).toBe(0);
+      expect(made.width).toBeLessThanOrEqual(wide);
+      expect(made.height).toBeLessThanOrEqual(high);
+      expect(Math.min(made.width, made.height)).toBeLessThanOrEqual(1080);
+      expect(Math.max(made.width, made.height)).toBeLessThanOrEqual(4096);
+    }),
+  );
+});
+
+test("nothing a file says of itself makes the plan fail in another way than by refusing", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom("1/0", "-1/30", "0:1", "9999999999/1", "bt709", "tt", "unknown"),
+  );
+  const number = fc.oneof(fc.integer(), fc.constant(undefined));
+  const stream = fc.record({
+    index: fc.nat(),
+    codec_type: fc.constantFrom("video", "audio", "data", undefined),
+    codec_name: text,
+    width: number,
+    height: number,
+    pix_fmt: text,
+    sample_aspect_ratio: text,
+    time_base: text,
+    avg_frame_rate: text,
+    color_space: text,
+    color_transfer: text,
+    duration: fc.oneof(fc.double(), fc.constant(undefined)),
+    sample_rate: number,
+  });
+  fc.assert(
+    fc.property(fc.array(stream, { maxLength: 4 }), (streams) => {
+      expect(typeof reasonOf(() => planRendition({ streams }))).toBe("string");
+    }),
+  );
+});
