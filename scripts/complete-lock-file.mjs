@@ -13,15 +13,21 @@ const lock = JSON.parse(readFileSync(FILE, "utf8"));
 const added = [];
 for (const [parent, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const isLocked = [`node_modules/${name}`, `${parent}/node_modules/${name}`].some((key) => lock.packages[key]);
+    const isLocked = [`node_modules/${name}`, `${parent}/node_modules/${name}`].some(
+      (key) => lock.packages[key],
+    );
     if (isLocked) continue;
     lock.packages[`node_modules/${name}`] = describePackage(name, version, entry);
     added.push(`${name}@${version}`);
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+);
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(added.length === 0 ? "The lock file is complete." : `Added to the lock file:\n${added.join("\n")}`);
+console.log(
+  added.length === 0 ? "The lock file is complete." : `Added to the lock file:\n${added.join("\n")}`,
+);
 
 /**
  * @param {string} name
@@ -30,7 +36,8 @@ console.log(added.length === 0 ? "The lock file is complete." : `Added to the lo
  */
 function describePackage(name, version, { dev }) {
   const [, os = "", cpu = "", abi = ""] = PLATFORM.exec(name) ?? [];
-  if (!os || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${name}@${version} names no platform or version.`);
+  if (!os || !/^\d+\.\d+\.\d+/.test(version))
+    throw new Error(`${name}@${version} names no platform or version.`);
   const platform = os === "wasm32" ? { cpu: ["wasm32"] } : { cpu: [cpu], ...libcOf(os, abi), os: [os] };
   return { version, ...(dev && { dev }), optional: true, ...platform };
 }
