@@ -11,7 +11,13 @@ type ControlButtonProps = Omit<ComponentProps<typeof Button>, "aria-label"> & {
 };
 
 /** A control of the player: named, with a tooltip that tells its key. */
-export function ControlButton({ name, shortcut, variant = "ghost", size = "icon", ...props }: ControlButtonProps) {
+export function ControlButton({
+  name,
+  shortcut,
+  variant = "ghost",
+  size = "icon",
+  ...props
+}: ControlButtonProps) {
   return (
     <Tooltip>
       <TooltipTrigger asChild>

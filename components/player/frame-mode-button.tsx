@@ -8,11 +8,16 @@ export function FrameModeButton({ engine }: { engine: PlaybackEngine }) {
   const isOff = usePlayback(engine, (snapshot) => snapshot.frameMode === "off");
   const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
   return isOff ? (
-    <Button variant="secondary" className="grow pointer-coarse:px-3 sm:grow-0 sm:px-4" disabled={!isReady} onClick={() => engine.enterFrameMode()}>
+    <Button
+      variant="secondary"
+      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
+      disabled={!isReady}
+      onClick={() => engine.enterFrameMode()}
+    >
       <Film aria-hidden /> Extract Frames (6 seconds)
     </Button>
   ) : (
-    <Button className="grow pointer-coarse:px-3 sm:grow-0 sm:px-4" onClick={() => engine.exitFrameMode()}>
+    <Button className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3" onClick={() => engine.exitFrameMode()}>
       <X aria-hidden /> Exit Frame Mode
     </Button>
   );

@@ -3,7 +3,12 @@ import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 
 export type HelpTopic = "keyboard" | "frameMode" | "touch";
 
@@ -37,8 +42,14 @@ const KEYS: readonly [keys: string, meaning: string][] = [
 
 const FRAME_MODE_STEPS: readonly [step: string, meaning: string][] = [
   ["Go to the moment", "Pause where you want to look closely."],
-  ["Extract Frames (6 seconds)", "Every frame from 3 seconds before to 3 seconds after is decoded. The first ones can be used at once."],
-  ["Step or hold", "Arrow keys, buttons or the sides of the picture. The longer you hold, the faster it goes: 12, then 16, then 25 fps."],
+  [
+    "Extract Frames (6 seconds)",
+    "Every frame from 3 seconds before to 3 seconds after is decoded. The first ones can be used at once.",
+  ],
+  [
+    "Step or hold",
+    "Arrow keys, buttons or the sides of the picture. The longer you hold, the faster it goes: 12, then 16, then 25 fps.",
+  ],
   ["Exit Frame Mode", "The video stands on the frame you were looking at."],
 ];
 
@@ -87,7 +98,11 @@ export function HelpDialog({ topic, onChange }: HelpProps) {
           </DialogHeader>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
             {ROWS[topic].map(([term, meaning]) => (
-              <HelpRow key={term} term={topic === "keyboard" ? <Keys keys={term} /> : term} meaning={meaning} />
+              <HelpRow
+                key={term}
+                term={topic === "keyboard" ? <Keys keys={term} /> : term}
+                meaning={meaning}
+              />
             ))}
           </dl>
         </DialogContent>
@@ -109,7 +124,10 @@ function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex gap-1">
       {keys.split(" ").map((key) => (
-        <kbd key={key} className="bg-muted min-w-7 rounded-md border px-1.5 py-0.5 text-center font-sans text-xs font-semibold shadow-xs">
+        <kbd
+          key={key}
+          className="bg-muted min-w-7 rounded-md border px-1.5 py-0.5 text-center font-sans text-xs font-semibold shadow-xs"
+        >
           {key}
         </kbd>
       ))}

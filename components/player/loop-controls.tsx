@@ -13,7 +13,10 @@ export function LoopControls({ engine }: { engine: PlaybackEngine }) {
   const hasEnd = loop.endFrame !== null;
   return (
     <div role="group" aria-label="Loop" className="flex items-center">
-      <Repeat2 aria-hidden className={cn("text-muted-foreground mx-1 size-4", hasStart && hasEnd && "text-marker-ink")} />
+      <Repeat2
+        aria-hidden
+        className={cn("text-muted-foreground mx-1 size-4", hasStart && hasEnd && "text-marker-ink")}
+      />
       <ControlButton
         name={hasStart ? `Loop starts at frame ${loop.startFrame}. Move it here` : "Start the loop here"}
         aria-pressed={hasStart}

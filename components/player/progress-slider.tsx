@@ -79,7 +79,9 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
 
   return (
     <div className="relative">
-      {preview === null ? null : <SliderPreview engine={engine} point={preview} sprite={sprite} marks={marks} />}
+      {preview === null ? null : (
+        <SliderPreview engine={engine} point={preview} sprite={sprite} marks={marks} />
+      )}
       <div
         ref={track}
         role="slider"

@@ -22,7 +22,11 @@ export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; tit
   }
 
   return (
-    <ControlButton name="Save this frame as a picture" disabled={!isReady || isSaving} onClick={() => void save()}>
+    <ControlButton
+      name="Save this frame as a picture"
+      disabled={!isReady || isSaving}
+      onClick={() => void save()}
+    >
       <Camera aria-hidden />
     </ControlButton>
   );

@@ -9,7 +9,12 @@ export const SIZE_CLASSES: Readonly<Record<VideoSize, string>> = {
   full: "sm:max-w-full",
 };
 
-const SIZE_NAMES: Readonly<Record<VideoSize, string>> = { small: "Small", medium: "Medium", large: "Large", full: "Full" };
+const SIZE_NAMES: Readonly<Record<VideoSize, string>> = {
+  small: "Small",
+  medium: "Medium",
+  large: "Large",
+  full: "Full",
+};
 
 interface SizeChoiceProps {
   size: VideoSize;
@@ -26,7 +31,7 @@ export function SizeChoice({ size, onChange }: SizeChoiceProps) {
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      <SelectTrigger aria-label="Video Size" className="hidden w-32 sm:flex in-[:fullscreen]:hidden">
+      <SelectTrigger aria-label="Video Size" className="hidden w-32 in-[:fullscreen]:hidden sm:flex">
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

@@ -30,7 +30,9 @@ export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewPro
   const width = sprite?.tileWidth ?? BARE_WIDTH;
   const left = Math.min(Math.max(point.x, width / 2), Math.max(width / 2, point.width - width / 2));
   const framePixels = point.width / Math.max(1, timecode.frameCount - 1);
-  const near = marks.find((mark) => Math.abs(mark.frameIndex - point.frameIndex) * framePixels <= NEAR_PIXELS);
+  const near = marks.find(
+    (mark) => Math.abs(mark.frameIndex - point.frameIndex) * framePixels <= NEAR_PIXELS,
+  );
   return (
     <div
       aria-hidden

@@ -8,7 +8,11 @@ import type { PlaybackEngine } from "@/lib/player/playback-state";
 export function SpeedButtons({ engine }: { engine: PlaybackEngine }) {
   const current = usePlayback(engine, (snapshot) => snapshot.rate);
   return (
-    <div role="group" aria-label="Playback speed" className="bg-muted grid grid-cols-6 gap-0.5 rounded-lg p-1">
+    <div
+      role="group"
+      aria-label="Playback speed"
+      className="bg-muted grid grid-cols-6 gap-0.5 rounded-lg p-1"
+    >
       {PLAYBACK_RATES.map((rate) => (
         <button
           key={rate}

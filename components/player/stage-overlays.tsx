@@ -28,8 +28,15 @@ export function StageOverlays({ engine, isRecording }: { engine: PlaybackEngine;
       </div>
       {frameMode === "extracting" ? <ExtractionOverlay engine={engine} /> : null}
       {problem === null ? null : (
-        <div role="alert" className="bg-stage/85 pointer-events-auto absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-3 p-3 text-sm">
-          {problem.isRetrying ? <Spinner label="" /> : <TriangleAlert aria-hidden className="text-warning size-5" />}
+        <div
+          role="alert"
+          className="bg-stage/85 pointer-events-auto absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-3 p-3 text-sm"
+        >
+          {problem.isRetrying ? (
+            <Spinner label="" />
+          ) : (
+            <TriangleAlert aria-hidden className="text-warning size-5" />
+          )}
           <p className="flex-1">{problem.message}</p>
           {problem.isRetrying ? null : (
             <Button size="sm" variant="secondary" onClick={() => engine.retry()}>

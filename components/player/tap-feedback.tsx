@@ -20,7 +20,12 @@ export function TapFeedback({ engine, tap }: { engine: PlaybackEngine; tap: Tap 
     const timer = setTimeout(() => setEndedAt(tap.at), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [tap]);
-  if (tap === null || endedAt === tap.at || (tap.zone === "middle" && engine.getSnapshot().frameMode !== "off")) return null;
+  if (
+    tap === null ||
+    endedAt === tap.at ||
+    (tap.zone === "middle" && engine.getSnapshot().frameMode !== "off")
+  )
+    return null;
   const place = { left: "left-[16%]", middle: "left-1/2", right: "left-[84%]" }[tap.zone];
   return (
     <div

@@ -39,7 +39,11 @@ function PlayButton({ engine }: { engine: PlaybackEngine }) {
       disabled={isDisabled}
       onClick={() => engine.togglePlay()}
     >
-      {isPlaying ? <Pause aria-hidden className="fill-current" /> : <Play aria-hidden className="translate-x-px fill-current" />}
+      {isPlaying ? (
+        <Pause aria-hidden className="fill-current" />
+      ) : (
+        <Play aria-hidden className="translate-x-px fill-current" />
+      )}
     </ControlButton>
   );
 }

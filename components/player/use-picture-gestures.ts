@@ -1,7 +1,13 @@
 "use client";
 import { useEffect, useRef, type PointerEvent } from "react";
 import type { PictureZoom } from "@/components/player/use-picture-zoom";
-import { TAP_MAX_MOVE_PIXELS, VIEWPORT_ZOOM_THRESHOLD, isTap, tapZoneAt, type TapZone } from "@/lib/domain/playback";
+import {
+  TAP_MAX_MOVE_PIXELS,
+  VIEWPORT_ZOOM_THRESHOLD,
+  isTap,
+  tapZoneAt,
+  type TapZone,
+} from "@/lib/domain/playback";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
@@ -86,7 +92,8 @@ export function usePictureGestures(
     const current = press.current;
     if (current !== null) {
       current.moved = Math.max(current.moved, distance({ x: current.startX, y: current.startY }, after));
-      if (current.moved > TAP_MAX_MOVE_PIXELS && hold.current?.hasRepeated() !== true) hold.current?.release();
+      if (current.moved > TAP_MAX_MOVE_PIXELS && hold.current?.hasRepeated() !== true)
+        hold.current?.release();
     }
     const isHolding = hold.current?.hasRepeated() === true && press.current !== null;
     if (zoom.isZoomed && !isHolding) zoom.panBy(after.x - before.x, after.y - before.y);

@@ -17,7 +17,10 @@ const WHEEL_SPEED = 0.0016;
  * Zoom and pan of the picture in its frame. The transform is written to the element itself; only going in and out of
  * zoom renders. The wheel zooms with Ctrl (a trackpad's pinch) or once zoomed, so that a page scrolls past the player.
  */
-export function usePictureZoom(frame: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): PictureZoom {
+export function usePictureZoom(
+  frame: RefObject<HTMLElement | null>,
+  picture: RefObject<HTMLElement | null>,
+): PictureZoom {
   const view = useRef<PictureView>(WHOLE_PICTURE);
   const [isZoomed, setZoomed] = useState(false);
 
@@ -45,7 +48,9 @@ export function usePictureZoom(frame: RefObject<HTMLElement | null>, picture: Re
       event.preventDefault();
       const size = sizeOf();
       const point = { x: event.clientX - size.left, y: event.clientY - size.top };
-      apply(zoomAt(view.current, Math.exp(-event.deltaY * WHEEL_SPEED * (event.ctrlKey ? 4 : 1)), point, size));
+      apply(
+        zoomAt(view.current, Math.exp(-event.deltaY * WHEEL_SPEED * (event.ctrlKey ? 4 : 1)), point, size),
+      );
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);

@@ -10,8 +10,10 @@ interface PlayerKeyCommands {
 }
 
 const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
-const ELSEWHERE = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='radiogroup'], [role='tablist']";
-const ACTIVATED_BY_SPACE = "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
+const ELSEWHERE =
+  "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='radiogroup'], [role='tablist']";
+const ACTIVATED_BY_SPACE =
+  "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
 
 /** The keyboard shortcuts, on the whole page except where its keys mean something else. */
 export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommands): void {
@@ -47,7 +49,8 @@ export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommand
 
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === "Tab") isFocusByPointer = false;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
       const action = actionOfKey(event.key);
       if (action === null || matches(event.target, TYPING) || matches(event.target, ELSEWHERE)) return;
       if (isOtherSlider(event.target)) return;
@@ -59,13 +62,16 @@ export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommand
       hold.release();
     }
 
-    const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void): void =>
-      window.addEventListener(name, listener, { signal: listeners.signal });
+    const on = <Name extends keyof WindowEventMap>(
+      name: Name,
+      listener: (event: WindowEventMap[Name]) => void,
+    ): void => window.addEventListener(name, listener, { signal: listeners.signal });
     on("keydown", onKeyDown);
     on("keyup", (event) => {
       if (event.key === heldKey) release();
       // Firefox presses a focused button when Space is let go.
-      if (event.key === " " && isFocusByPointer && matches(event.target, ACTIVATED_BY_SPACE)) event.preventDefault();
+      if (event.key === " " && isFocusByPointer && matches(event.target, ACTIVATED_BY_SPACE))
+        event.preventDefault();
     });
     on("blur", release);
     on("pointerdown", () => {

@@ -39,7 +39,11 @@ export function VolumeControl({ engine, hasAudio }: { engine: PlaybackEngine; ha
       />
       {isSlow ? (
         <div className="ml-3 flex items-center gap-2">
-          <Switch id={switchId} checked={hearSlowSound} onCheckedChange={(checked) => engine.setHearSlowSound(checked)} />
+          <Switch
+            id={switchId}
+            checked={hearSlowSound}
+            onCheckedChange={(checked) => engine.setHearSlowSound(checked)}
+          />
           <label htmlFor={switchId} className="text-muted-foreground text-sm whitespace-nowrap">
             Slowed sound
           </label>

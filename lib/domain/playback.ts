@@ -125,5 +125,7 @@ export function loopTarget(loop: FrameLoop, frameIndex: number): number | null {
 export function withLoopEnd(loop: FrameLoop, end: "startFrame" | "endFrame", frameIndex: number): FrameLoop {
   const next = { ...loop, [end]: frameIndex };
   if (next.startFrame === null || next.endFrame === null || next.startFrame < next.endFrame) return next;
-  return end === "startFrame" ? { startFrame: frameIndex, endFrame: null } : { startFrame: null, endFrame: frameIndex };
+  return end === "startFrame"
+    ? { startFrame: frameIndex, endFrame: null }
+    : { startFrame: null, endFrame: frameIndex };
 }

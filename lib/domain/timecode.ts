@@ -94,7 +94,11 @@ export function pictureFileName(title: string, position: FramePosition): string 
   return `${slug === "" ? "frame" : slug}-${time}s-frame-${position.frameIndex}.png`;
 }
 
-function timecodeFromStarts(starts: Float64Array, keyFrames: readonly number[], isApproximate: boolean): Timecode {
+function timecodeFromStarts(
+  starts: Float64Array,
+  keyFrames: readonly number[],
+  isApproximate: boolean,
+): Timecode {
   const frameCount = starts.length - 1;
   const startOf = (boundary: number): number => starts[boundary] ?? 0;
   const clamp = (frame: number): number => Math.min(Math.max(0, Math.trunc(frame)), frameCount - 1);

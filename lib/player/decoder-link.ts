@@ -102,5 +102,7 @@ export function createDecoderLink(parts: DecoderLinkParts): DecoderLink {
 
 /** `fetch` rejects with a TypeError when no answer came. */
 function isNetworkTrouble(error: unknown): boolean {
-  return error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError;
+  return (
+    error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError
+  );
 }

@@ -1,7 +1,15 @@
 /** Owns reading and decoding one file: frames in presentation order from any key frame on. No window, no policy. */
-import { Input, MP4, QTFF, UrlSource, VideoSampleSink, type VideoSample } from "mediabunny";
+import {
+  Input,
+  MP4,
+  QTFF,
+  UrlSource,
+  VideoSampleSink,
+  type InputVideoTrack,
+  type VideoSample,
+} from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { holdSample, type HeldFrame } from "@/lib/player/held-frame";
+import { holdCopy, holdSample, type HeldFrame } from "@/lib/player/held-frame";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/media-request";
 
 export interface DecodedFrame {
@@ -58,14 +66,17 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
       input.dispose();
       return null;
     }
-    const sink = new VideoSampleSink(track);
+    const isSoftware = await decodesInSoftware(track);
+    const sink = new VideoSampleSink(track, {
+      hardwareAcceleration: isSoftware ? "prefer-software" : "no-preference",
+    });
     const codedPixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
     return {
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       frameBytes: codedPixels * 1.5,
       startFor: (frameIndex) => timecode.keyFrameAtOrBefore(frameIndex),
-      readFrom: (startFrame) => readSamples(sink.samples(timecode.timeOf(startFrame)), timecode),
+      readFrom: (startFrame) => readSamples(sink.samples(timecode.timeOf(startFrame)), timecode, isSoftware),
       dispose: () => input.dispose(),
     };
   } catch (error) {
@@ -74,13 +85,32 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
   }
 }
 
-function readSamples(samples: AsyncGenerator<VideoSample, void, unknown>, timecode: Timecode): FrameReader {
+/**
+ * Whether this browser has a decoder of its own for the track. It is preferred where it exists: its frames lie in
+ * ordinary memory and any number of them can be kept, which a hardware decoder's cannot.
+ */
+async function decodesInSoftware(track: InputVideoTrack): Promise<boolean> {
+  const config = await track.getDecoderConfig();
+  if (config === null) return false;
+  const { supported } = await VideoDecoder.isConfigSupported({
+    ...config,
+    hardwareAcceleration: "prefer-software",
+  });
+  return supported === true;
+}
+
+function readSamples(
+  samples: AsyncGenerator<VideoSample, void, unknown>,
+  timecode: Timecode,
+  canKeepAny: boolean,
+): FrameReader {
   return {
     async read() {
       const next = await samples.next();
       if (next.done === true) return null;
       const sample = next.value;
-      return { frameIndex: timecode.frameStartingNearest(sample.timestamp), frame: holdSample(sample) };
+      const frameIndex = timecode.frameStartingNearest(sample.timestamp);
+      return { frameIndex, frame: canKeepAny ? holdSample(sample) : await holdCopy(sample) };
     },
     close() {
       // Nothing waits for a reader that is not wanted any more, and its failure would tell nothing new.

@@ -5,9 +5,15 @@
 import type { Direction } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
 import type { FrameReader, FrameSource } from "@/lib/player/frame-source";
-import { costOfFrame, firstMissing, leastWanted, nextFrameToDecode, windowAround } from "@/lib/player/frame-window";
+import {
+  costOfFrame,
+  firstMissing,
+  leastWanted,
+  nextFrameToDecode,
+  windowAround,
+} from "@/lib/player/frame-window";
 import type { FrameRange } from "@/lib/player/frame-window";
-import { scaleDown, type HeldFrame } from "@/lib/player/held-frame";
+import { bitmapBytes, scaleDown, standInScaleFor, type HeldFrame } from "@/lib/player/held-frame";
 
 export interface FrameStoreOptions {
   source: FrameSource;
@@ -43,9 +49,14 @@ const WINDOW_FRAMES = 120;
 const STAND_IN_SHARE = 0.5;
 /** A seek that is overtaken by another is still finished when it is this near, so that scrubbing shows pictures. */
 const FINISH_WITHIN_FRAMES = 40;
-const STAND_IN_BYTES_PER_PIXEL = 4;
 
-export function createFrameStore({ source, timecode, budgetBytes, onFrame, onError }: FrameStoreOptions): FrameStore {
+export function createFrameStore({
+  source,
+  timecode,
+  budgetBytes,
+  onFrame,
+  onError,
+}: FrameStoreOptions): FrameStore {
   const sharp = new Map<number, HeldFrame>();
   const standIns = new Map<number, HeldFrame>();
   const fullCapacity = Math.max(4, Math.floor(budgetBytes / source.frameBytes));
@@ -66,14 +77,24 @@ export function createFrameStore({ source, timecode, budgetBytes, onFrame, onErr
   const keepsStandIns = (): boolean => heldRange !== null && standInScale < 1;
 
   function nextNeed(): number | null {
-    if (target !== null && target !== centre && !sharp.has(target) && canReach(target, FINISH_WITHIN_FRAMES)) return target;
+    if (target !== null && target !== centre && !sharp.has(target) && canReach(target, FINISH_WITHIN_FRAMES))
+      return target;
     target = sharp.has(centre) ? null : centre;
     if (target !== null) return target;
     if (heldRange !== null && !keepsStandIns()) {
       const isHeld = (frame: number): boolean => sharp.has(frame);
-      return firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld);
+      return (
+        firstMissing(centre, heldRange.lastFrame, isHeld) ??
+        firstMissing(heldRange.firstFrame, centre, isHeld)
+      );
     }
-    const near = nextFrameToDecode({ centre, direction, window, timecode, isHeld: (frame) => sharp.has(frame) });
+    const near = nextFrameToDecode({
+      centre,
+      direction,
+      window,
+      timecode,
+      isHeld: (frame) => sharp.has(frame),
+    });
     if (near !== null && (heldRange === null || Math.abs(near - centre) < capacity / 3)) return near;
     return missingStandIn() ?? near;
   }
@@ -81,7 +102,9 @@ export function createFrameStore({ source, timecode, budgetBytes, onFrame, onErr
   function missingStandIn(): number | null {
     if (heldRange === null) return null;
     const isHeld = (frame: number): boolean => standIns.has(frame);
-    return firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld);
+    return (
+      firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld)
+    );
   }
 
   /** Whether reading on gets there without opening a new reader at a key frame nearer to it. */
@@ -188,7 +211,7 @@ export function createFrameStore({ source, timecode, budgetBytes, onFrame, onErr
     hold(range) {
       heldRange = range;
       const count = range.lastFrame - range.firstFrame + 1;
-      standInScale = count <= fullCapacity ? 1 : standInScaleFor(count);
+      standInScale = count <= fullCapacity ? 1 : standInScaleFor(source, count, budgetBytes * STAND_IN_SHARE);
       setCapacity(keepsStandIns() ? Math.floor(fullCapacity * (1 - STAND_IN_SHARE)) : fullCapacity);
       void fill();
     },
@@ -207,14 +230,13 @@ export function createFrameStore({ source, timecode, budgetBytes, onFrame, onErr
     },
     pause() {
       isPaused = true;
-      closeReaderWhenIdle();
+      if (!isFilling) closeReader();
     },
     resume() {
       isPaused = false;
       void fill();
     },
-    heldBytes: () =>
-      sharp.size * source.frameBytes + standIns.size * standInScale ** 2 * source.width * source.height * 4,
+    heldBytes: () => sharp.size * source.frameBytes + standIns.size * standInScale ** 2 * bitmapBytes(source),
     dispose() {
       isDisposed = true;
       for (const frame of sharp.values()) frame.close();
@@ -224,13 +246,4 @@ export function createFrameStore({ source, timecode, budgetBytes, onFrame, onErr
       source.dispose();
     },
   };
-
-  function closeReaderWhenIdle(): void {
-    if (!isFilling) closeReader();
-  }
-
-  function standInScaleFor(count: number): number {
-    const bytesEach = (budgetBytes * STAND_IN_SHARE) / count;
-    return Math.min(0.99, Math.sqrt(bytesEach / (source.width * source.height * STAND_IN_BYTES_PER_PIXEL)));
-  }
 }

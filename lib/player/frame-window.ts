@@ -11,7 +11,12 @@ export interface FrameRange {
 const AHEAD_SHARE = 2 / 3;
 
 /** The frames to have at hand around `centre`, `capacity` of them where the video is long enough. */
-export function windowAround(centre: number, direction: Direction, capacity: number, frameCount: number): FrameRange {
+export function windowAround(
+  centre: number,
+  direction: Direction,
+  capacity: number,
+  frameCount: number,
+): FrameRange {
   const ahead = Math.ceil((capacity - 1) * AHEAD_SHARE);
   const behind = Math.max(0, capacity - 1 - ahead);
   const before = direction > 0 ? behind : ahead;
@@ -41,7 +46,11 @@ export function nextFrameToDecode(need: WindowNeed): number | null {
 }
 
 /** The first frame of the range, from `from` on, that is not held. */
-export function firstMissing(from: number, to: number, isHeld: (frameIndex: number) => boolean): number | null {
+export function firstMissing(
+  from: number,
+  to: number,
+  isHeld: (frameIndex: number) => boolean,
+): number | null {
   for (let frame = from; frame <= to; frame += 1) {
     if (!isHeld(frame)) return frame;
   }

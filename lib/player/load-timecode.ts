@@ -8,7 +8,10 @@ import { fetchMedia } from "@/lib/player/media-request";
  *
  * @throws MediaRefusedError or fetch's error when the index exists and cannot be fetched
  */
-export async function loadTimecode(frameIndexUrl: string | null, signal: AbortSignal): Promise<Timecode | null> {
+export async function loadTimecode(
+  frameIndexUrl: string | null,
+  signal: AbortSignal,
+): Promise<Timecode | null> {
   if (frameIndexUrl === null) return null;
   const response = await fetchMedia(frameIndexUrl, { signal });
   const parsed = frameIndex.safeParse(await response.json().catch(() => null));

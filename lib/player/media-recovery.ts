@@ -61,7 +61,8 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
       if (found === "refused") {
         const fresh = await freshSource();
         if (disposal.signal.aborted) return;
-        if (fresh === "refused") return setProblem({ kind: "expired", message: PROBLEM_MESSAGES.expired, isRetrying: false });
+        if (fresh === "refused")
+          return setProblem({ kind: "expired", message: PROBLEM_MESSAGES.expired, isRetrying: false });
         if (fresh !== "unreachable") return reopenOrGiveUp(fresh);
       }
       setProblem({ kind: "network", message: PROBLEM_MESSAGES.network, isRetrying: true });

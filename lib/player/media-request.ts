@@ -35,12 +35,16 @@ export async function fetchMedia(input: RequestInfo | URL, init?: RequestInit): 
   const response = await fetch(input, init);
   if (!response.ok) throw new MediaRefusedError(response.status);
   const range = new Headers(init?.headers).get("Range");
-  if (range !== null && response.status === 206 && !startsWhereAsked(range, response)) throw new BrokenRangeError();
+  if (range !== null && response.status === 206 && !startsWhereAsked(range, response))
+    throw new BrokenRangeError();
   return response;
 }
 
 /** Whether the media can be reached now: `fine`, refused for good under this URL, or no answer at all. */
-export async function probeMedia(url: string, signal: AbortSignal): Promise<"fine" | "refused" | "unreachable"> {
+export async function probeMedia(
+  url: string,
+  signal: AbortSignal,
+): Promise<"fine" | "refused" | "unreachable"> {
   try {
     const response = await fetch(url, { headers: { Range: "bytes=0-0" }, cache: "no-store", signal });
     await response.body?.cancel();

@@ -55,7 +55,8 @@ export function createPlaybackEngine(): PlaybackEngine {
     if (isReady) state.set({ loop: withLoopEnd(loop, end, frameIndex) });
   }
 
-  const stepFrames = (count: number): void => withVideo(({ stills }) => seekToFrame(stills.destination() + count));
+  const stepFrames = (count: number): void =>
+    withVideo(({ stills }) => seekToFrame(stills.destination() + count));
 
   function currentPosition(): FramePosition {
     const { frameIndex, timeSeconds } = state.get();

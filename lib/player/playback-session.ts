@@ -122,7 +122,8 @@ export function openSession(
       isApproximate: timecode.isApproximate,
       pictureSize: { width: video.videoWidth, height: video.videoHeight },
     });
-    const start = initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
+    const start =
+      initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
     stills.goTo(timecode.positionOf(start).frameIndex);
     void decoder.open();
   }

@@ -19,7 +19,9 @@ export async function openSeekingFrameSource(url: string, timecode: Timecode): P
   video.src = url;
   await new Promise<void>((resolve, reject) => {
     video.addEventListener("loadeddata", () => resolve(), { once: true });
-    video.addEventListener("error", () => reject(new Error("The video could not be opened.")), { once: true });
+    video.addEventListener("error", () => reject(new Error("The video could not be opened.")), {
+      once: true,
+    });
   });
   const seeker = createVideoSeeker(video, timecode);
   const width = video.videoWidth;

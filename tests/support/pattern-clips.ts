@@ -2,12 +2,14 @@
  * Clips whose every frame carries its own number as black and white blocks, made by ffmpeg, each with the frame index
  * of that very file. They are made once and kept in the system's folder for temporary files.
  */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { frameIndex } from "@/lib/contracts/frame-index";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 
 export interface ClipRecipe {
@@ -81,22 +83,26 @@ export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
       await rm(lock, { recursive: true, force: true });
     }
   }
-  const index: FrameIndex = JSON.parse(await readFile(indexFile, "utf8"));
+  const index = frameIndex.parse(JSON.parse(await readFile(indexFile, "utf8")));
   const frameCount = index.durationsTicks.length;
   return { name: recipe.name, file, indexFile, frameCount, firstNumber: recipe.frames - frameCount };
 }
 
 /** The recorded times of a file's presented video frames, from its packets. */
 export async function frameIndexOf(file: string): Promise<FrameIndex> {
-  const probe: ProbeAnswer = JSON.parse(
-    await output(FFPROBE, [
-      ...["-v", "error", "-select_streams", "v:0", "-of", "json", "-show_entries"],
-      ...["stream=time_base:packet=pts,duration,flags", file],
-    ]),
+  const probe = probeAnswer.parse(
+    JSON.parse(
+      await output(FFPROBE, [
+        ...["-v", "error", "-select_streams", "v:0", "-of", "json", "-show_entries"],
+        ...["stream=time_base:packet=pts,duration,flags", file],
+      ]),
+    ),
   );
   const [numerator = 1, denominator = 1] = (probe.streams[0]?.time_base ?? "1/1").split("/").map(Number);
   const packets = probe.packets.filter((packet) => !packet.flags.includes("D")).sort((a, b) => a.pts - b.pts);
-  const durationsTicks = packets.map((packet, at) => (packets[at + 1]?.pts ?? packet.pts + (packet.duration ?? 1)) - packet.pts);
+  const durationsTicks = packets.map(
+    (packet, at) => (packets[at + 1]?.pts ?? packet.pts + (packet.duration ?? 1)) - packet.pts,
+  );
   return {
     version: 1,
     timeBase: [numerator, denominator],
@@ -107,15 +113,18 @@ export async function frameIndexOf(file: string): Promise<FrameIndex> {
   };
 }
 
-interface ProbeAnswer {
-  streams: { time_base: string }[];
-  packets: { pts: number; duration?: number; flags: string }[];
-}
+const probeAnswer = z.object({
+  streams: z.array(z.object({ time_base: z.string() })),
+  packets: z.array(z.object({ pts: z.int(), duration: z.int().optional(), flags: z.string() })),
+});
 
 async function encode(recipe: ClipRecipe, file: string): Promise<void> {
   const { rate, width = 320, height = 180, gop = 15, bFrames = 0 } = recipe;
   const made = `${file}.part.mp4`;
-  const noise = recipe.bitRate === undefined ? [] : ["-f", "lavfi", "-i", `testsrc2=size=${width}x${height}:rate=${rate}`];
+  const noise =
+    recipe.bitRate === undefined
+      ? []
+      : ["-f", "lavfi", "-i", `testsrc2=size=${width}x${height}:rate=${rate}`];
   const sound = recipe.hasSound ? ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"] : [];
   const pattern = `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p`;
   const times = recipe.timeExpression === undefined ? "" : `,settb=1/90000,setpts=${recipe.timeExpression}`;
@@ -128,7 +137,17 @@ async function encode(recipe: ClipRecipe, file: string): Promise<void> {
   const encoder = spawn(
     FFMPEG,
     [
-      ...["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray", "-s", `${PATTERN_COLUMNS}x${PATTERN_ROWS}`],
+      ...[
+        "-v",
+        "error",
+        "-y",
+        "-f",
+        "rawvideo",
+        "-pix_fmt",
+        "gray",
+        "-s",
+        `${PATTERN_COLUMNS}x${PATTERN_ROWS}`,
+      ],
       ...["-r", rate, "-i", "pipe:0", ...noise, ...sound, "-filter_complex", filter, "-map", "[v]"],
       ...(recipe.hasSound ? ["-map", `${soundInput}:a`, "-c:a", "aac", "-shortest"] : []),
       ...["-fps_mode", "passthrough", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
@@ -140,12 +159,12 @@ async function encode(recipe: ClipRecipe, file: string): Promise<void> {
     ],
     { stdio: ["pipe", "ignore", "inherit"] },
   );
-  const closed = once(encoder, "close");
+  const ended = exitCode(encoder);
   for (let frame = 0; frame < recipe.frames; frame += 1) {
     if (!encoder.stdin.write(patternOf(frame))) await once(encoder.stdin, "drain");
   }
   encoder.stdin.end();
-  const [code] = await closed;
+  const code = await ended;
   if (code !== 0) throw new Error(`ffmpeg could not make ${recipe.name}`);
   if (recipe.rotate === undefined && recipe.editListSeconds === undefined) return rename(made, file);
   await output(FFMPEG, [
@@ -168,7 +187,7 @@ async function output(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const [code] = await once(child, "close");
+  const code = await exitCode(child);
   if (code !== 0) throw new Error(`${command} ended with ${String(code)}`);
   return Buffer.concat(chunks).toString("utf8");
 }
@@ -181,6 +200,13 @@ async function isAbandoned(lock: string): Promise<boolean> {
     ({ mtimeMs }) => Date.now() - mtimeMs > LOCK_LIFE_MS,
     () => false,
   );
+}
+
+function exitCode(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -32,14 +32,23 @@ test("step buttons, speeds and volume", async ({ page, openClip }) => {
     ["2x", false],
   ] as const) {
     await page.getByRole("button", { name: speed, exact: true }).click();
-    await expect(page.getByRole("button", { name: speed, exact: true })).toHaveAttribute("aria-pressed", "true");
-    expect(await video.evaluate((element: HTMLVideoElement) => [`${element.playbackRate}x`, element.muted, element.volume])).toEqual([
-      ...[speed, muted, muted ? 0 : 1],
-    ]);
+    await expect(page.getByRole("button", { name: speed, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(
+      await video.evaluate((element: HTMLVideoElement) => [
+        `${element.playbackRate}x`,
+        element.muted,
+        element.volume,
+      ]),
+    ).toEqual([...[speed, muted, muted ? 0 : 1]]);
   }
   await page.getByRole("button", { name: "0.5x", exact: true }).click();
   await page.getByRole("switch", { name: "Slowed sound" }).click();
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.preservesPitch])).toEqual([false, true]);
+  expect(
+    await video.evaluate((element: HTMLVideoElement) => [element.muted, element.preservesPitch]),
+  ).toEqual([false, true]);
   await page.getByRole("button", { name: "1x", exact: true }).click();
   await page.getByRole("slider", { name: "Volume" }).press("ArrowLeft");
   expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.95);
@@ -73,7 +82,10 @@ test("keys work on the page, and never while typing", async ({ page, openClip })
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Space plays after a click on a button, and presses the button reached by keyboard", async ({ page, openClip }) => {
+test("Space plays after a click on a button, and presses the button reached by keyboard", async ({
+  page,
+  openClip,
+}) => {
   const clip = await openClip(CLIP);
   await page.getByRole("button", { name: "Forward 5 frames" }).click();
   await page.keyboard.press("Space");
@@ -101,7 +113,10 @@ test("the slider speaks time and frame, and takes the keyboard", async ({ page, 
   await expect(slider).toHaveAttribute("aria-valuenow", "31");
 });
 
-test("frame mode: overlay with percent, label, no playing, and a way out to the frame shown", async ({ page, openClip }) => {
+test("frame mode: overlay with percent, label, no playing, and a way out to the frame shown", async ({
+  page,
+  openClip,
+}) => {
   const clip = await openClip({ name: "long-group", rate: "30", frames: 300, gop: 250 });
   await page.evaluate(() => window.harness.engine.seekToFrame(150));
   const percents = await page.evaluate(async () => {
@@ -109,7 +124,8 @@ test("frame mode: overlay with percent, label, no playing, and a way out to the 
     const seen: number[] = [];
     engine.subscribe(() => seen.push(engine.getSnapshot().extractionPercent));
     engine.enterFrameMode();
-    while (engine.getSnapshot().frameMode === "extracting") await new Promise((resolve) => setTimeout(resolve, 5));
+    while (engine.getSnapshot().frameMode === "extracting")
+      await new Promise((resolve) => setTimeout(resolve, 5));
     return seen;
   });
   expect(Math.max(...percents)).toBe(100);
@@ -174,7 +190,10 @@ test("the frame shown is saved as a picture named by time and frame", async ({ p
   expect(size).toEqual([320, 180]);
 });
 
-test("marks are on the slider: hovering names them, a click goes to their frame", async ({ page, openClip }) => {
+test("marks are on the slider: hovering names them, a click goes to their frame", async ({
+  page,
+  openClip,
+}) => {
   const clip = await openClip(CLIP, { query: "marks" });
   const mark = page.locator("[data-mark=marker]").first();
   await mark.hover();
@@ -198,10 +217,15 @@ test("sizes, help and the way to the comments", async ({ page, openClip }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Help" }).click();
   await page.getByRole("menuitem", { name: "Frame Mode Guide" }).click();
-  await expect(page.getByRole("dialog", { name: "Frame Mode Guide" })).toContainText("12, then 16, then 25 fps");
+  await expect(page.getByRole("dialog", { name: "Frame Mode Guide" })).toContainText(
+    "12, then 16, then 25 fps",
+  );
 });
 
-test("the wheel zooms the picture under the cursor, and the whole picture comes back", async ({ page, openClip }) => {
+test("the wheel zooms the picture under the cursor, and the whole picture comes back", async ({
+  page,
+  openClip,
+}) => {
   await openClip(CLIP);
   await page.getByTestId("picture").hover();
   await page.mouse.wheel(0, -300);
@@ -216,9 +240,13 @@ test("the wheel zooms the picture under the cursor, and the whole picture comes 
 test("while a voice is recorded the video is silent", async ({ page, openClip }) => {
   await openClip(CLIP);
   await page.evaluate(() => window.harness.setRecording(true));
-  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted))
+    .toBe(true);
   await page.evaluate(() => window.harness.setRecording(false));
-  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted))
+    .toBe(false);
 });
 
 test("without an index frames are counted at 30 fps, marked approximate", async ({ page, openClip }) => {

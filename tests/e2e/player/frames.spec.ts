@@ -42,14 +42,18 @@ async function scrub(page: Page): Promise<FrameChecks> {
   const y = slider.y + slider.height / 2;
   await page.mouse.move(slider.x + 4, y);
   await page.mouse.down();
-  for (const share of [0.9, 0.3, 0.65, 0.1, 0.5]) await page.mouse.move(slider.x + slider.width * share, y, { steps: 12 });
+  for (const share of [0.9, 0.3, 0.65, 0.1, 0.5])
+    await page.mouse.move(slider.x + slider.width * share, y, { steps: 12 });
   await page.mouse.up();
   await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
   return stop.evaluate((end) => end());
 }
 
 for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
-  test(`${recipe.name}: steps, jumps, holds, scrubs and frame mode paint the right frame`, async ({ page, openClip }) => {
+  test(`${recipe.name}: steps, jumps, holds, scrubs and frame mode paint the right frame`, async ({
+    page,
+    openClip,
+  }) => {
     const clip = await openClip(recipe);
     const plain = await check(page, runsFor(clip.frameCount));
     expect(plain.wrong).toEqual([]);
@@ -70,12 +74,18 @@ for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
     const shown = await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex);
     await page.getByRole("button", { name: "Exit Frame Mode" }).click();
     await expect.poll(() => frameOfVideoElement(page)).toBe(shown + clip.firstNumber);
-    test.info().annotations.push({ type: "frames checked", description: String(plain.checked + scrubbed.checked + inMode.checked) });
+    test.info().annotations.push({
+      type: "frames checked",
+      description: String(plain.checked + scrubbed.checked + inMode.checked),
+    });
   });
 }
 
 for (const name of ["ntsc-5994", "variable-rate", "b-frames", "edit-list"]) {
-  test(`${name}: without WebCodecs, seeking the video paints the right frame too`, async ({ page, openClip }) => {
+  test(`${name}: without WebCodecs, seeking the video paints the right frame too`, async ({
+    page,
+    openClip,
+  }) => {
     const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
     if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
     const clip = await openClip(recipe, { withoutDecoder: true });
@@ -100,6 +110,27 @@ test("frame mode works without WebCodecs, and exits to the frame shown", async (
   await expect.poll(() => frameOfVideoElement(page)).toBe(8);
 });
 
+test("frames copied out of a hardware decoder are the right ones", async ({ page, openClip }) => {
+  await page.addInitScript(() => {
+    const ask = VideoDecoder.isConfigSupported.bind(VideoDecoder);
+    VideoDecoder.isConfigSupported = async (config) => {
+      const answer = await ask(config);
+      return config.hardwareAcceleration === "prefer-software" ? { ...answer, supported: false } : answer;
+    };
+  });
+  for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES].filter(({ name }) =>
+    ["pal-25", "rotated"].includes(name),
+  )) {
+    const clip = await openClip(recipe);
+    const { wrong } = await check(page, [
+      { kind: "jump", frames: scattered(clip.frameCount, 20) },
+      { kind: "key", key: "ArrowLeft", times: 20, change: -1 },
+    ]);
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => document.querySelector("canvas")?.style.visibility)).toBe("visible");
+  }
+});
+
 test("pausing shows the frame that the player names", async ({ page, openClip }) => {
   await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true });
   for (let times = 0; times < 4; times += 1) {
@@ -111,7 +142,9 @@ test("pausing shows the frame that the player names", async ({ page, openClip })
     await page.keyboard.press("Space");
     await page.waitForFunction(() => !window.harness.engine.getSnapshot().isPlaying);
     await expect
-      .poll(() => page.evaluate(() => window.readPaintedFrame() - window.harness.engine.getSnapshot().frameIndex))
+      .poll(() =>
+        page.evaluate(() => window.readPaintedFrame() - window.harness.engine.getSnapshot().frameIndex),
+      )
       .toBe(0);
   }
 });

@@ -102,7 +102,8 @@ export async function installReader(page: Page): Promise<void> {
       };
     };
 
-    const press = (type: string, key: string): boolean => window.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+    const press = (type: string, key: string): boolean =>
+      window.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
 
     window.checkRun = async (run) => {
       const { engine } = window.harness;

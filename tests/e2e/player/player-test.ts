@@ -2,7 +2,12 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
-import { patternClip, patternHeightShare, type ClipRecipe, type PatternClip } from "@/tests/support/pattern-clips";
+import {
+  patternClip,
+  patternHeightShare,
+  type ClipRecipe,
+  type PatternClip,
+} from "@/tests/support/pattern-clips";
 
 export interface OpenOptions {
   /** More of the page's address, such as "frame=30&marks". */
@@ -19,7 +24,6 @@ interface PlayerFixtures {
 export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
   harness: [
     // Playwright reads the fixtures that are needed from this pattern.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const harness = await startHarness();
       await use(harness);
@@ -34,7 +38,11 @@ export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
       harness.addFile(`${recipe.name}.mp4`, clip.file);
       harness.addFile(`${recipe.name}.json`, clip.indexFile);
       if (withoutDecoder) await page.addInitScript(() => Reflect.deleteProperty(window, "VideoDecoder"));
-      const place = { turn: recipe.rotate ?? 0, heightShare: patternHeightShare(recipe), firstNumber: clip.firstNumber };
+      const place = {
+        turn: recipe.rotate ?? 0,
+        heightShare: patternHeightShare(recipe),
+        firstNumber: clip.firstNumber,
+      };
       await page.addInitScript((pattern) => Object.assign(window, { pattern }), place);
       await page.goto(`${harness.url}/?clip=${recipe.name}${query === "" ? "" : `&${query}`}`);
       if (waitUntilReady) await untilReady(page);

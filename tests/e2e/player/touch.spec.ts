@@ -19,8 +19,15 @@ async function spotAt(page: Page, share: number): Promise<Spot> {
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
 
-async function touch(session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]): Promise<void> {
-  await session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map((spot, id) => ({ ...spot, id })) });
+async function touch(
+  session: CDPSession,
+  type: "touchStart" | "touchMove" | "touchEnd",
+  touchPoints: Spot[],
+): Promise<void> {
+  await session.send("Input.dispatchTouchEvent", {
+    type,
+    touchPoints: touchPoints.map((spot, id) => ({ ...spot, id })),
+  });
 }
 
 test("taps: left third back, right third forward, middle plays", async ({ page, openClip }) => {
@@ -41,7 +48,10 @@ test("taps: left third back, right third forward, middle plays", async ({ page, 
   await page.waitForFunction(() => !window.harness.engine.getSnapshot().isPlaying);
 });
 
-test("holding a side keeps stepping until the finger is lifted; a finger that moves is no tap", async ({ page, openClip }) => {
+test("holding a side keeps stepping until the finger is lifted; a finger that moves is no tap", async ({
+  page,
+  openClip,
+}) => {
   const clip = await openClip(CLIP, { query: "frame=50" });
   const session = await page.context().newCDPSession(page);
   const right = await spotAt(page, 0.85);
@@ -64,7 +74,10 @@ test("two fingers zoom, and a tap on the zoomed picture still steps", async ({ p
   const [left, right] = [await spotAt(page, 0.4), await spotAt(page, 0.6)];
   await touch(session, "touchStart", [left, right]);
   for (let apart = 0; apart < 100; apart += 20) {
-    await touch(session, "touchMove", [{ x: left.x - apart, y: left.y }, { x: right.x + apart, y: right.y }]);
+    await touch(session, "touchMove", [
+      { x: left.x - apart, y: left.y },
+      { x: right.x + apart, y: right.y },
+    ]);
   }
   await touch(session, "touchEnd", []);
   await expect(page.getByRole("button", { name: "Show the whole picture" })).toBeVisible();
@@ -74,7 +87,10 @@ test("two fingers zoom, and a tap on the zoomed picture still steps", async ({ p
   expect(await paintedFrame(page, clip)).toBe(51);
 });
 
-test("the touch guide is offered, and every control is big enough for a thumb", async ({ page, openClip }) => {
+test("the touch guide is offered, and every control is big enough for a thumb", async ({
+  page,
+  openClip,
+}) => {
   await openClip(CLIP);
   for (const button of await page.getByRole("region", { name: "Replay player" }).getByRole("button").all()) {
     const box = await button.boundingBox();

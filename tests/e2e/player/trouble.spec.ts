@@ -4,11 +4,22 @@ import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/playe
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
 /** Too big to be read ahead whole, so that a jump needs the network. */
-const BIG_CLIP: ClipRecipe = { name: "big-60", rate: "60", frames: 1500, width: 640, height: 360, bitRate: "20M" };
+const BIG_CLIP: ClipRecipe = {
+  name: "big-60",
+  rate: "60",
+  frames: 1500,
+  width: 640,
+  height: 360,
+  bitRate: "20M",
+};
 
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: /connection|link|reached/ });
 
-test("network lost in mid-scrub: says so, and shows the frame when it is back", async ({ page, context, openClip }) => {
+test("network lost in mid-scrub: says so, and shows the frame when it is back", async ({
+  page,
+  context,
+  openClip,
+}) => {
   const clip = await openClip(BIG_CLIP);
   expect(await paintedFrame(page, clip)).toBe(0);
   await context.setOffline(true);
@@ -21,7 +32,11 @@ test("network lost in mid-scrub: says so, and shows the frame when it is back", 
   expect(await paintedFrame(page, clip)).toBe(1399);
 });
 
-test("a link that expired is renewed, and the player stays where it was", async ({ page, harness, openClip }) => {
+test("a link that expired is renewed, and the player stays where it was", async ({
+  page,
+  harness,
+  openClip,
+}) => {
   const clip = await openClip(BIG_CLIP);
   await page.evaluate(() => window.harness.engine.seekToFrame(100));
   expect(await paintedFrame(page, clip)).toBe(100);
@@ -78,7 +93,11 @@ test("broken ranges: no wrong picture, and trying again goes on", async ({ page,
   expect(await paintedFrame(page, clip)).toBe(1200);
 });
 
-test("a video that cannot be had at all says so, and opens when it can be had", async ({ page, harness, openClip }) => {
+test("a video that cannot be had at all says so, and opens when it can be had", async ({
+  page,
+  harness,
+  openClip,
+}) => {
   harness.refuse("/clips/phone-30.mp4", 403);
   await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true }, { waitUntilReady: false });
   await expect(alert(page)).toBeVisible();

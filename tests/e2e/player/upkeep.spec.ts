@@ -1,8 +1,8 @@
 /** What nobody sees: no render per frame, every decoded frame freed, nothing an assistive technology would trip over. */
-import { readFileSync, readdirSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test, untilReady } from "@/tests/e2e/player/player-test";
+import { residentBytesOfChildren } from "@/tests/support/browser-memory";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
@@ -16,12 +16,18 @@ test("playing and stepping render nothing in React, frame after frame", async ({
     const { engine, commits: counted } = window.harness;
     const before = { ...counted };
     const from = engine.getSnapshot().frameIndex;
-    while (engine.getSnapshot().frameIndex < from + 45) await new Promise((resolve) => setTimeout(resolve, 5));
-    return { player: (counted.player ?? 0) - (before.player ?? 0), panels: (counted.panels ?? 0) - (before.panels ?? 0) };
+    while (engine.getSnapshot().frameIndex < from + 45)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    return {
+      player: (counted.player ?? 0) - (before.player ?? 0),
+      panels: (counted.panels ?? 0) - (before.panels ?? 0),
+    };
   });
   expect(commits).toEqual({ player: 0, panels: 0 });
   await page.evaluate(() => window.harness.engine.seekToFrame(20));
-  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking && !window.harness.engine.getSnapshot().isPlaying);
+  await page.waitForFunction(
+    () => !window.harness.engine.getSnapshot().isSeeking && !window.harness.engine.getSnapshot().isPlaying,
+  );
   const stepping = await page.evaluate(async () => {
     const { engine, commits: counted } = window.harness;
     const before = counted.player ?? 0;
@@ -34,7 +40,10 @@ test("playing and stepping render nothing in React, frame after frame", async ({
   expect(stepping).toBe(0);
 });
 
-test("leaving the player closes every decoded frame; memory is flat over 20 openings", async ({ page, openClip }) => {
+test("leaving the player closes every decoded frame; memory is flat over 20 openings", async ({
+  page,
+  openClip,
+}) => {
   test.setTimeout(120_000);
   await countOpenFrames(page);
   await openClip(FULL_SIZE_CLIP);
@@ -55,7 +64,7 @@ test("leaving the player closes every decoded frame; memory is flat over 20 open
     await page.waitForFunction(() => window.openFrames > 60);
     await page.evaluate(() => window.harness.open(null));
     await expect.poll(() => page.evaluate(() => window.openFrames)).toBe(0);
-    residentMegabytes.push(residentBytesOfBrowser() / 2 ** 20);
+    residentMegabytes.push(residentBytesOfChildren() / 2 ** 20);
   }
   const early = Math.max(...residentMegabytes.slice(3, 8));
   const late = Math.max(...residentMegabytes.slice(-5));
@@ -80,7 +89,9 @@ for (const theme of ["light", "dark"]) {
 
 async function expectNoViolations(page: Page): Promise<void> {
   // Half-faded colours are nobody's to judge.
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== "running"));
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== "running"),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 }
@@ -120,29 +131,4 @@ async function countOpenFrames(page: Page): Promise<void> {
       }
     };
   });
-}
-
-/** Memory of this test's browser and all its processes, by the kernel's own books (Linux). */
-function residentBytesOfBrowser(): number {
-  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap(readProcess);
-  const family = new Set([process.pid]);
-  for (let grew = true; grew; ) {
-    const before = family.size;
-    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
-    grew = family.size > before;
-  }
-  return processes
-    .filter(({ pid }) => pid !== process.pid && family.has(pid))
-    .reduce((sum, { residentPages }) => sum + residentPages * 4096, 0);
-}
-
-function readProcess(pid: string): { pid: number; parent: number; residentPages: number }[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return [{ pid: Number(pid), parent: Number(fields[1]), residentPages: Number(fields[21]) }];
-  } catch {
-    // Ended since it was listed.
-    return [];
-  }
 }

@@ -48,7 +48,14 @@ describe("speeds", () => {
   });
 
   test("below 1x is silent unless the viewer asked to hear it", () => {
-    expect(PLAYBACK_RATES.map((rate) => isMutedAt(rate, false))).toEqual([true, true, true, true, false, false]);
+    expect(PLAYBACK_RATES.map((rate) => isMutedAt(rate, false))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(PLAYBACK_RATES.some((rate) => isMutedAt(rate, true))).toBe(false);
   });
 });
@@ -105,7 +112,8 @@ describe("the A-B loop", () => {
         for (const [end, frame] of changes) {
           loop = withLoopEnd(loop, end, frame);
           expect(loop[end]).toBe(frame);
-          if (loop.startFrame !== null && loop.endFrame !== null) expect(loop.startFrame).toBeLessThan(loop.endFrame);
+          if (loop.startFrame !== null && loop.endFrame !== null)
+            expect(loop.startFrame).toBeLessThan(loop.endFrame);
         }
       }),
     );

@@ -16,7 +16,10 @@ const TICKS_PER_SECOND = 90_000;
 const anyIndex = fc
   .record({
     firstTick: fc.integer({ min: 0, max: 10 * TICKS_PER_SECOND }),
-    durationsTicks: fc.array(fc.integer({ min: 90, max: TICKS_PER_SECOND }), { minLength: 1, maxLength: 250 }),
+    durationsTicks: fc.array(fc.integer({ min: 90, max: TICKS_PER_SECOND }), {
+      minLength: 1,
+      maxLength: 250,
+    }),
   })
   .map(({ firstTick, durationsTicks }): FrameIndex => ({
     version: 1,
@@ -132,7 +135,9 @@ describe("times in words", () => {
   });
 
   test("a position is spoken with its time and frame", () => {
-    expect(speakPosition({ timeSeconds: 62.5, frameIndex: 1875 }, 3000)).toBe("1 minute 2.5 seconds, frame 1875 of 3000");
+    expect(speakPosition({ timeSeconds: 62.5, frameIndex: 1875 }, 3000)).toBe(
+      "1 minute 2.5 seconds, frame 1875 of 3000",
+    );
     expect(speakPosition({ timeSeconds: 1, frameIndex: 30 }, 300)).toBe("1 second, frame 30 of 300");
   });
 

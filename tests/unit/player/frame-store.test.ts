@@ -62,7 +62,7 @@ function timecodeOf(frameCount: number, gop: number): Timecode {
 
 /** Until nothing is decoded any more. */
 async function quiet(counts: { decoded: number }): Promise<void> {
-  for (let before = -1; before !== counts.decoded; ) {
+  for (let before = -1; before !== counts.decoded;) {
     before = counts.decoded;
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
@@ -130,7 +130,10 @@ describe("the frame store", () => {
 
   test("keeps to its budget and closes every frame exactly once, whatever is asked", async () => {
     const move = fc.record({ frame: fc.nat(399), direction: fc.constantFrom<1 | -1>(1, -1) });
-    const shape = fc.record({ gop: fc.integer({ min: 1, max: 120 }), capacity: fc.integer({ min: 4, max: 80 }) });
+    const shape = fc.record({
+      gop: fc.integer({ min: 1, max: 120 }),
+      capacity: fc.integer({ min: 4, max: 80 }),
+    });
     await fc.assert(
       fc.asyncProperty(shape, fc.array(move, { maxLength: 12 }), async ({ gop, capacity }, moves) => {
         const { store, open, counts, errors } = storeOver(400, gop, capacity);
@@ -145,7 +148,12 @@ describe("the frame store", () => {
         expect(store.hasSharp(moves.at(-1)?.frame ?? 0)).toBe(true);
         store.dispose();
         await quiet(counts);
-        expect({ open: open.size, ...counts }).toMatchObject({ open: 0, closedTwice: 0, readers: 0, disposed: true });
+        expect({ open: open.size, ...counts }).toMatchObject({
+          open: 0,
+          closedTwice: 0,
+          readers: 0,
+          disposed: true,
+        });
       }),
       { numRuns: 60 },
     );

@@ -36,7 +36,15 @@ function sourceFromAddress(): VideoSource | null {
     mp4Url: parameters.get("url") ?? `/clips/${clip}.mp4`,
     frameIndexUrl: parameters.has("noindex") ? null : `/clips/${clip}.json`,
     sprite: parameters.has("sprite")
-      ? { url: `/clips/${clip}.jpg`, columns: 5, rows: 2, tileWidth: 160, tileHeight: 90, intervalSeconds: 0.4, count: 10 }
+      ? {
+          url: `/clips/${clip}.jpg`,
+          columns: 5,
+          rows: 2,
+          tileWidth: 160,
+          tileHeight: 90,
+          intervalSeconds: 0.4,
+          count: 10,
+        }
       : null,
     frameRate: null,
     durationSeconds: null,
@@ -82,11 +90,15 @@ function App() {
             ...(time === null ? {} : { timeSeconds: Number(time) }),
           }}
           isRecording={isRecording}
-          onAddMarker={parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)}
+          onAddMarker={
+            parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)
+          }
           onJumpToComments={() => {
             window.harness.commentJumps += 1;
           }}
-          onRefreshSource={async () => window.harness.refreshWith ?? Promise.reject(new Error("no fresh source"))}
+          onRefreshSource={async () =>
+            window.harness.refreshWith ?? Promise.reject(new Error("no fresh source"))
+          }
         />
       </Counted>
       <Counted name="panels">

@@ -25,8 +25,9 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 const TYPES: Record<string, string> = { mp4: "video/mp4", json: "application/json", jpg: "image/jpeg" };
 
-export async function startHarness(): Promise<HarnessServer> {
-  const [script, style] = await Promise.all([bundle(), styles()]);
+/** Serves a page with this script; by default the player's. */
+export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx"): Promise<HarnessServer> {
+  const [script, style] = await Promise.all([bundle(entry), styles()]);
   const files = new Map<string, string>();
   const refused = new Map<string, number>();
   const requests: string[] = [];
@@ -36,7 +37,8 @@ export async function startHarness(): Promise<HarnessServer> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === "/entry.js") return send(response, "text/javascript", script);
     if (path === "/style.css") return send(response, "text/css", style);
-    if (path.startsWith("/node_modules/@fontsource-variable/")) return void createReadStream(resolve(path.slice(1))).pipe(response);
+    if (path.startsWith("/node_modules/@fontsource-variable/"))
+      return void createReadStream(resolve(path.slice(1))).pipe(response);
     if (!path.startsWith("/clips/")) return send(response, "text/html", PAGE);
     requests.push(`${request.url ?? ""} ${request.headers.range ?? ""}`);
     for (const [part, status] of refused) {
@@ -93,9 +95,9 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
 }
 
-async function bundle(): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const result = await build({
-    entryPoints: [resolve("tests/e2e/player/harness/entry.tsx")],
+    entryPoints: [resolve(entry)],
     bundle: true,
     write: false,
     format: "esm",

@@ -1,0 +1,220 @@
+/** What the bench measures, in the page: the player's own parts, and the way the specification's original works. */
+import type { Timecode } from "@/lib/domain/timecode";
+import { openFrameSource } from "@/lib/player/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
+import { loadTimecode } from "@/lib/player/load-timecode";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
+import { createVideoSeeker } from "@/lib/player/video-seeker";
+
+export interface Extraction {
+  openMs: number;
+  firstFrameMs: number;
+  allFramesMs: number;
+}
+
+export interface Holding {
+  steps: number;
+  late: number;
+  wrong: number;
+}
+
+export interface Bench {
+  load(clip: string): Promise<void>;
+  extract(centre: number, first: number, last: number, keep: boolean): Promise<Extraction>;
+  dispose(): void;
+  /** Paints a held frame: from the press to after the display frame it was painted in. */
+  stepInWindow(from: number, direction: 1 | -1, steps: number): Promise<number[]>;
+  hold(from: number, direction: 1 | -1, steps: number, perSecond: number): Promise<Holding>;
+  jumpByDecoding(frames: number[]): Promise<number[]>;
+  jumpBySeeking(frames: number[]): Promise<number[]>;
+  seekAndDraw(first: number, last: number): Promise<{ ms: number; wrong: number }>;
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+const SCREEN = document.createElement("canvas");
+const READING = document.createElement("canvas");
+READING.width = 64;
+READING.height = 64;
+const reader = READING.getContext("2d", { willReadFrequently: true });
+const video = document.createElement("video");
+video.muted = true;
+document.body.append(SCREEN, video);
+SCREEN.style.width = "640px";
+video.style.width = "640px";
+
+let timecode: Timecode;
+let clipUrl = "";
+let kept: FrameStore | null = null;
+
+/** The number in the blocks of the picture's upper half. */
+function numberIn(draw: (context: CanvasRenderingContext2D) => void): number {
+  if (reader === null) return -1;
+  draw(reader);
+  const { data } = reader.getImageData(0, 0, 64, 64);
+  let number = 0;
+  for (let bit = 0; bit < 16; bit += 1) {
+    const x = (bit % 8) * 8 + 4;
+    const y = Math.floor(bit / 8) * 8 + 4;
+    number = number * 2 + ((data[(y * 64 + x) * 4] ?? 0) > 127 ? 1 : 0);
+  }
+  return number;
+}
+
+async function openStore(onFrame: (frame: number) => void): Promise<FrameStore> {
+  const source = await openFrameSource(clipUrl, timecode);
+  if (source === null) throw new Error("This browser cannot decode the clip.");
+  SCREEN.width = source.width;
+  SCREEN.height = source.height;
+  return createFrameStore({
+    source,
+    timecode,
+    budgetBytes: frameBudgetBytes(deviceMemoryGib()),
+    onFrame,
+    onError: (error) => console.error(String(error)),
+  });
+}
+
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve();
+      channel.port2.postMessage(null);
+    });
+  });
+
+function paint(store: FrameStore, frame: number): boolean {
+  const held = store.get(frame);
+  const context = SCREEN.getContext("2d", { alpha: false });
+  if (held === null || context === null) return false;
+  held.draw(context);
+  return true;
+}
+
+const until = (isTrue: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const check = (): void => (isTrue() ? resolve() : void setTimeout(check, 1));
+    check();
+  });
+
+function keptStore(): FrameStore {
+  if (kept === null) throw new Error("Nothing is extracted.");
+  return kept;
+}
+
+window.bench = {
+  async load(clip) {
+    clipUrl = `/clips/${clip}.mp4`;
+    const recorded = await loadTimecode(`/clips/${clip}.json`, new AbortController().signal);
+    if (recorded === null) throw new Error("The clip has no index.");
+    timecode = recorded;
+    video.src = clipUrl;
+    await new Promise((resolve) => video.addEventListener("loadeddata", resolve, { once: true }));
+  },
+  async extract(centre, first, last, keep) {
+    const range = { firstFrame: first, lastFrame: last };
+    let firstAt = 0;
+    const startedAt = performance.now();
+    let done: () => void = () => undefined;
+    const all = new Promise<void>((resolve) => (done = resolve));
+    let count = 0;
+    const store = await openStore((frame) => {
+      if (frame === centre && firstAt === 0) firstAt = performance.now();
+      if (frame >= first && frame <= last) count += 1;
+      if (count > last - first) done();
+    });
+    const openedAt = performance.now();
+    store.moveTo(centre, 1);
+    store.hold(range);
+    store.resume();
+    await all;
+    const endedAt = performance.now();
+    if (keep) kept = store;
+    else store.dispose();
+    return {
+      openMs: openedAt - startedAt,
+      firstFrameMs: firstAt - startedAt,
+      allFramesMs: endedAt - startedAt,
+    };
+  },
+  dispose() {
+    kept?.dispose();
+    kept = null;
+  },
+  async stepInWindow(from, direction, steps) {
+    const store = keptStore();
+    const times: number[] = [];
+    for (let step = 1; step <= steps; step += 1) {
+      const pressedAt = performance.now();
+      store.moveTo(from + step * direction, direction);
+      paint(store, from + step * direction);
+      await afterPaint();
+      times.push(performance.now() - pressedAt);
+    }
+    return times;
+  },
+  async hold(from, direction, steps, perSecond) {
+    const store = await openStore(() => undefined);
+    store.moveTo(from, direction);
+    store.resume();
+    await until(() => store.hasSharp(from + 20 * direction));
+    const result: Holding = { steps, late: 0, wrong: 0 };
+    const startedAt = performance.now();
+    for (let step = 1; step <= steps; step += 1) {
+      const dueAt = startedAt + (step * 1000) / perSecond;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
+      const frame = from + step * direction;
+      store.moveTo(frame, direction);
+      if (!paint(store, frame)) result.late += 1;
+      else if (numberIn((context) => context.drawImage(SCREEN, 0, 0, 64, 64)) !== frame) result.wrong += 1;
+    }
+    store.dispose();
+    return result;
+  },
+  async jumpByDecoding(frames) {
+    const times: number[] = [];
+    for (const frame of frames) {
+      let shown: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (shown = resolve));
+      const store = await openStore((at) => (at === frame ? shown() : undefined));
+      const startedAt = performance.now();
+      store.moveTo(frame, 1);
+      store.resume();
+      await arrived;
+      paint(store, frame);
+      times.push(performance.now() - startedAt);
+      store.dispose();
+    }
+    return times;
+  },
+  async jumpBySeeking(frames) {
+    const seeker = createVideoSeeker(video, timecode);
+    const times: number[] = [];
+    for (const frame of frames) {
+      const startedAt = performance.now();
+      await seeker.seekTo(frame);
+      times.push(performance.now() - startedAt);
+    }
+    return times;
+  },
+  async seekAndDraw(first, last) {
+    const context = SCREEN.getContext("2d", { alpha: false });
+    let wrong = 0;
+    const blobs: (Blob | null)[] = [];
+    const startedAt = performance.now();
+    for (let frame = first; frame <= last; frame += 1) {
+      const seeked = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+      video.currentTime = frame / 30;
+      await seeked;
+      context?.drawImage(video, 0, 0, SCREEN.width, SCREEN.height);
+      blobs.push(await new Promise((resolve) => SCREEN.toBlob(resolve, "image/jpeg", 0.95)));
+      if (numberIn((reading) => reading.drawImage(SCREEN, 0, 0, 64, 64)) !== frame) wrong += 1;
+    }
+    return { ms: performance.now() - startedAt, wrong };
+  },
+};
