@@ -52,7 +52,10 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
       className={cn(
         "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none sm:rounded-t-xl",
         isPinned && "in-[:fullscreen]:mx-0! in-[:fullscreen]:flex-1! max-lg:flex-none max-sm:-mx-4",
-        isPinned && width >= height && "in-[:fullscreen]:relative! max-lg:sticky max-lg:top-16 max-lg:z-30",
+        // On a low screen (a phone on its side) the picture would leave nothing of the page to see.
+        isPinned &&
+          width >= height &&
+          "in-[:fullscreen]:relative! max-lg:top-16 max-lg:z-30 [@media(width<64rem)_and_(height>=36rem)]:sticky",
       )}
     >
       <div

@@ -4,7 +4,7 @@ import { SliderPreview, type PreviewPoint } from "@/components/player/slider-pre
 import { SliderMarks } from "@/components/player/slider-marks";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback } from "@/components/player/use-playback";
-import type { TimelineMark } from "@/components/player/video-player";
+import type { TimelineMark } from "@/components/player/timeline-mark";
 import { speakPosition } from "@/lib/domain/timecode";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { ThumbnailSprite } from "@/lib/player/video-source";

@@ -1,5 +1,5 @@
 "use client";
-import type { TimelineMark } from "@/components/player/video-player";
+import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 interface SliderMarksProps {

@@ -1,5 +1,5 @@
 "use client";
-import type { TimelineMark } from "@/components/player/video-player";
+import type { TimelineMark } from "@/components/player/timeline-mark";
 import { formatTimecode } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { ThumbnailSprite } from "@/lib/player/video-source";

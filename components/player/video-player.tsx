@@ -2,7 +2,8 @@
 /**
  * The replay player. How other panels use it:
  *
- *   import { VideoPlayer, type VideoPlayerProps, type TimelineMark } from "@/components/player/video-player";
+ *   import { VideoPlayer, type VideoPlayerProps } from "@/components/player/video-player";
+ *   import type { TimelineMark } from "@/components/player/timeline-mark";
  *   import { usePlaybackEngine } from "@/components/player/use-playback-engine";
  *   import { usePlayback } from "@/components/player/use-playback";
  *   import type { PlaybackEngine } from "@/lib/player/playback-state";
@@ -28,6 +29,7 @@ import { SaveFrameButton } from "@/components/player/save-frame-button";
 import { SIZE_CLASSES, SizeChoice } from "@/components/player/size-choice";
 import { SpeedButtons } from "@/components/player/speed-buttons";
 import { TimeDisplay } from "@/components/player/time-display";
+import type { TimelineMark } from "@/components/player/timeline-mark";
 import { TransportControls } from "@/components/player/transport-controls";
 import { useFullscreen } from "@/components/player/use-fullscreen";
 import { usePlayback } from "@/components/player/use-playback";
@@ -39,14 +41,6 @@ import { DEFAULT_VIDEO_SIZE, type VideoSize } from "@/lib/domain/playback";
 import type { FramePosition } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
-
-/** A comment or marker shown on the slider. */
-export interface TimelineMark {
-  id: string;
-  frameIndex: number;
-  kind: "comment" | "marker";
-  label: string;
-}
 
 export interface VideoPlayerProps {
   engine: PlaybackEngine;

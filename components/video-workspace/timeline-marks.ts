@@ -1,4 +1,4 @@
-import type { TimelineMark } from "@/components/player/video-player";
+import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
 

@@ -4,7 +4,8 @@ import { createRoot } from "react-dom/client";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { usePlayback } from "@/components/player/use-playback";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
-import { VideoPlayer, type TimelineMark } from "@/components/player/video-player";
+import type { TimelineMark } from "@/components/player/timeline-mark";
+import { VideoPlayer } from "@/components/player/video-player";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { VideoSource } from "@/lib/player/video-source";
 

@@ -1,0 +1,7 @@
+/** A comment or marker shown on the slider. */
+export interface TimelineMark {
+  id: string;
+  frameIndex: number;
+  kind: "comment" | "marker";
+  label: string;
+}
