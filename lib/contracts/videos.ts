@@ -15,25 +15,19 @@ export const videoDescription = z
   .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
 export const collectionId = z.uuid("Unknown collection").nullable();
 
-export const spriteLayout: z.ZodType<SpriteLayout> = z.object({
+const layout = {
   columns: z.int().positive(),
   rows: z.int().positive(),
   tileWidth: z.int().positive(),
   tileHeight: z.int().positive(),
   intervalSeconds: z.number().positive(),
   count: z.int().positive(),
-});
+};
+
+export const spriteLayout: z.ZodType<SpriteLayout> = z.object(layout);
 
 /** The picture strip behind the slider's preview. */
-const sprite = z.object({
-  url: z.string(),
-  columns: z.int().positive(),
-  rows: z.int().positive(),
-  tileWidth: z.int().positive(),
-  tileHeight: z.int().positive(),
-  intervalSeconds: z.number().positive(),
-  count: z.int().positive(),
-});
+const sprite = z.object({ url: z.string(), ...layout });
 
 export const processingStatus = z.enum(["processing", "completed", "failed"]);
 
