@@ -82,7 +82,7 @@ export function CommentForm({ scope, engine, author }: CommentFormProps) {
         value={draft}
         placeholder="What do you see in this frame?"
         aria-invalid={isTooLong || undefined}
-        className="max-h-48"
+        className="max-h-48 max-lg:scroll-mt-96"
         onKeyDown={sendByKey}
         onChange={(event) => {
           // A comment is about the frame one sees while writing it.

@@ -26,16 +26,18 @@ export function CommentItem({ comment, onJump, onCopyLink, onDelete, isDeleting 
         <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
-          <span className="min-w-0 truncate text-sm font-medium">{comment.authorName}</span>
-          <time dateTime={comment.createdAt} className="text-muted-foreground text-xs">
-            {formatMoment(comment.createdAt)}
-          </time>
+        <div className="flex items-start justify-between gap-3">
+          <div className="grid min-w-0">
+            <span className="truncate text-sm font-medium">{comment.authorName}</span>
+            <time dateTime={comment.createdAt} className="text-muted-foreground text-xs">
+              {formatMoment(comment.createdAt)}
+            </time>
+          </div>
+          <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
         </div>
         <p className="text-sm break-words whitespace-pre-line">{comment.content}</p>
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-          <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
-          <Button variant="ghost" size="sm" className="text-primary px-2" onClick={onJump}>
+        <div className="flex items-center">
+          <Button variant="ghost" size="sm" className="text-primary -ml-2 px-2" onClick={onJump}>
             <CornerUpLeft aria-hidden />
             Jump to Frame
           </Button>

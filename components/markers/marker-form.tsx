@@ -45,6 +45,7 @@ export function MarkerForm({ engine, draftKey, nextLabel, onAdd, isPending }: Ma
           value={label}
           maxLength={MARKER_LABEL_MAX}
           autoComplete="off"
+          className="max-lg:scroll-mt-96"
           placeholder={nextLabel}
           onChange={(event) => setLabel(event.target.value)}
         />

@@ -84,7 +84,9 @@ export function ShareDialog({ videoId, shareUrl, open, onOpenChange }: ShareDial
           <Button variant="destructive-ghost" size="sm" onClick={() => setIsEnding(true)}>
             Stop Sharing
           </Button>
-          <Button onClick={() => onOpenChange(false)}>Done</Button>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
         </DialogFooter>
         <ConfirmDialog
           open={isEnding}

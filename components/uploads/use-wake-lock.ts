@@ -18,12 +18,13 @@ export function useWakeLock(active: boolean): void {
         // Refused, for instance on a low battery: the upload goes on, only unprotected.
       }
     };
-    void acquire();
+    const onVisibility = () => void acquire();
+    onVisibility();
     // The browser takes the lock away with the page's visibility.
-    document.addEventListener("visibilitychange", acquire);
+    document.addEventListener("visibilitychange", onVisibility);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", acquire);
+      document.removeEventListener("visibilitychange", onVisibility);
       void lock?.release();
     };
   }, [active]);

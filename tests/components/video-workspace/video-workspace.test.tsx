@@ -1,0 +1,63 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const id = videoWith().id;
+const open = () => renderScreen(<VideoWorkspace scope={{ kind: "own", videoId: id }} />);
+
+test("a video that is missing and one that is not permitted look the same", async () => {
+  for (const [status, code] of [
+    [404, "notFound"],
+    [403, "forbidden"],
+  ] as const) {
+    answer(`GET /api/videos/${id}`, status, { message: "No", code });
+    const { unmount } = open();
+    expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
+    expect(
+      screen.getByText("The video you're looking for doesn't exist or you don't have permission to view it."),
+    ).toBeVisible();
+    unmount();
+  }
+});
+
+test("a server in trouble is not a missing video", async () => {
+  answer(`GET /api/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
+  open();
+  expect(await screen.findByText("The database is resting.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
+test.each([
+  [0, "Starting processing..."],
+  [49, "Processing video..."],
+  [50, "Optimizing for playback..."],
+  [90, "Almost done..."],
+])("processing at %d percent", async (progress, message) => {
+  const processing = videoWith({ processingStatus: "processing", processingProgress: 3 });
+  answer(`GET /api/videos/${id}`, 200, processing);
+  answer(`GET /api/videos/${id}/progress`, 200, { progress, status: "processing", video: processing });
+  open();
+  expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
+  expect(screen.getByText(/Encoding typically takes 2-5 minutes/)).toBeVisible();
+  expect(await screen.findByText(`${progress}%`)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+});
+
+test("processing that fails gives way to the reason", async () => {
+  const reason = "This file has sound but no picture. Please upload a video.";
+  answer(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
+  answer(`GET /api/videos/${id}/progress`, 200, {
+    progress: 10,
+    status: "failed",
+    video: videoWith({ processingStatus: "failed", processingError: reason }),
+  });
+  open();
+  expect(await screen.findByText("Processing failed. Please try uploading again.")).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Upload Again" })).toHaveAttribute("href", "/upload");
+});
