@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandLink } from "@/components/layout/brand";
 import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
-import { ThemeMenu } from "@/components/layout/theme-menu";
+import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { StrideScene } from "@/components/marketing/stride-scene";
 import { cn } from "@/lib/client/class-names";
 
@@ -23,7 +23,7 @@ export function AuthScreen({ title, subtitle, children, footer, width = "narrow"
       <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
         <header className="flex items-center justify-between">
           <BrandLink />
-          <ThemeMenu className="-mr-2" />
+          <ThemeToggle className="-mr-2" />
         </header>
         <main
           id={MAIN_CONTENT_ID}

@@ -3,7 +3,6 @@
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/sonner";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { QueryClientProvider } from "@/lib/client/query-client-provider";
 
 type AppProvidersProps = {
@@ -18,7 +17,7 @@ type AppProvidersProps = {
  */
 const themeScriptProps = typeof window === "undefined" ? undefined : { type: "application/json" };
 
-/** What every screen stands in: theme, server data, tooltips, notifications. */
+/** What every screen stands in: theme, server data, notifications. */
 export function AppProviders({ nonce, children }: AppProvidersProps) {
   return (
     <ThemeProvider
@@ -30,7 +29,7 @@ export function AppProviders({ nonce, children }: AppProvidersProps) {
       scriptProps={themeScriptProps}
     >
       <QueryClientProvider>
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BrandMark } from "@/components/layout/brand";
-import { ThemeMenu } from "@/components/layout/theme-menu";
+import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
 export function PublicFooter() {
@@ -22,7 +22,7 @@ export function PublicFooter() {
             Create Account
           </Link>
         </nav>
-        <ThemeMenu />
+        <ThemeToggle />
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
-import { ThemeMenu } from "@/components/layout/theme-menu";
+import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { Button } from "@/components/ui/button";
 
 /** The bar above screens that need no account. */
@@ -16,7 +16,7 @@ export function PublicHeader() {
         >
           Pricing
         </Link>
-        <ThemeMenu className="max-sm:hidden" />
+        <ThemeToggle className="max-sm:hidden" />
         <Button asChild>
           <Link href="/signin">Sign In</Link>
         </Button>

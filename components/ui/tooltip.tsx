@@ -4,7 +4,7 @@ import { Tooltip as TooltipPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
-/** Stands once around the whole application (app/layout.tsx). */
+/** Each tooltip brings its own, so that pages without tooltips do not load them; one around several is allowed. */
 function TooltipProvider({
   delayDuration = 350,
   ...props
@@ -12,7 +12,14 @@ function TooltipProvider({
   return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
 }
 
-const Tooltip = TooltipPrimitive.Root;
+function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
+  return (
+    <TooltipProvider>
+      <TooltipPrimitive.Root {...props} />
+    </TooltipProvider>
+  );
+}
+
 const TooltipTrigger = TooltipPrimitive.Trigger;
 
 function TooltipContent({

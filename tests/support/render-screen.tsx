@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   AppRouterContext,
@@ -11,6 +11,9 @@ import {
 import type { ReactElement } from "react";
 import { AppProviders } from "@/components/layout/app-providers";
 import { forgetRequests } from "./screen-server";
+
+// A busy machine takes longer than the default second to answer over a real connection.
+configure({ asyncUtilTimeout: 10_000 });
 
 type ScreenOptions = { path?: string };
 

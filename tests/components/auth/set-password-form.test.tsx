@@ -31,7 +31,7 @@ test("replaces the form by a confirmation, then goes home", async () => {
   release(200, { message: "Password set" });
   await screen.findByText("Your password is set.");
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
-  await waitFor(() => expect(view.visited).toEqual(["/"]), { timeout: 4000 });
+  await waitFor(() => expect(view.visited).toEqual(["/"]));
   expect(bodiesOf(SET_PASSWORD)).toEqual([{ password: "canter-depart-7" }]);
 });
 

@@ -1,0 +1,24 @@
+"use client";
+
+import { ScreenshotSlides } from "@/components/marketing/screenshot-slides";
+import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+
+type ScreenshotViewerProps = { startIndex: number; onClose: () => void };
+
+/** The screenshots over the whole screen, beginning with the one that was tapped. */
+export function ScreenshotViewer({ startIndex, onClose }: ScreenshotViewerProps) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="bg-background inset-0 flex h-dvh max-h-none flex-col justify-center rounded-none border-0 p-4 pt-14 sm:inset-0 sm:max-h-none sm:max-w-none sm:translate-0 sm:rounded-none sm:p-10"
+      >
+        <DialogTitle className="sr-only">Screenshots</DialogTitle>
+        <ScreenshotSlides
+          startIndex={startIndex}
+          className="mx-auto w-full max-w-[min(80rem,calc((100dvh-12rem)*1.6))]"
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
