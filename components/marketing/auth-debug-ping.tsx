@@ -4,11 +4,13 @@ import { useEffect } from "react";
 
 /**
  * The landing page asks the server once how sign-in is set up; nothing on the screen depends on the answer. A bare
- * fetch: the answer is not read, so the page need not load what reads answers.
+ * fetch, so that the page need not load what checks answers; drained, because an unread answer keeps its connection.
  */
 export function AuthDebugPing() {
   useEffect(() => {
-    fetch("/api/auth/debug", { credentials: "include" }).catch(() => undefined);
+    fetch("/api/auth/debug", { credentials: "include" })
+      .then((response) => response.text())
+      .catch(() => undefined);
   }, []);
   return null;
 }
