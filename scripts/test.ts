@@ -20,11 +20,14 @@ function select(args: readonly string[]): Selection {
   return { parts: names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name)), runnerArgs };
 }
 
+const interrupt = new AbortController();
+
 async function runParts({ parts, runnerArgs }: Selection, folder: string): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0 };
   const stack = new TestStack(folder);
   try {
     for (const part of parts) {
+      if (interrupt.signal.aborted) break;
       const start = Date.now();
       const tally = await runPart(part, stack, folder, runnerArgs);
       total.passed += tally.passed;
@@ -43,7 +46,12 @@ async function runParts({ parts, runnerArgs }: Selection, folder: string): Promi
 async function runPart(part: Part, stack: TestStack, folder: string, runnerArgs: string[]): Promise<Tally> {
   try {
     const env = part.needsStack ? await stack.env() : process.env;
-    return await part.run({ env, reportFile: path.join(folder, `${part.name}.json`), runnerArgs });
+    return await part.run({
+      env,
+      reportFile: path.join(folder, `${part.name}.json`),
+      runnerArgs,
+      signal: interrupt.signal,
+    });
   } catch (error) {
     console.error(describeFailure(error));
     return { passed: 0, failed: 1 };
@@ -54,6 +62,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "strideframe-test-"));
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     process.exitCode = 130;
+    interrupt.abort();
   });
 }
 try {

@@ -14,6 +14,8 @@ export interface Run {
   env: NodeJS.ProcessEnv;
   reportFile: string;
   runnerArgs: readonly string[];
+  /** Ends what runs. */
+  signal: AbortSignal;
 }
 
 export interface Part {
@@ -50,9 +52,9 @@ export const PARTS: readonly Part[] = [
 function check(name: string, ...commands: string[][]): Part {
   return {
     name,
-    run: async ({ env }) => {
+    run: async ({ env, signal }) => {
       for (const command of commands) {
-        if (!(await runNode(command, env))) return { passed: 0, failed: 1 };
+        if (!(await runNode(command, { env, signal }))) return { passed: 0, failed: 1 };
       }
       return { passed: 1, failed: 0 };
     },
@@ -69,7 +71,7 @@ function jest(name: string, { needsStack = false } = {}): Part {
   return {
     name,
     needsStack,
-    run: async ({ env, reportFile, runnerArgs }) => {
+    run: async ({ env, reportFile, runnerArgs, signal }) => {
       const command = [
         "jest/bin/jest.js",
         "--selectProjects",
@@ -79,7 +81,11 @@ function jest(name: string, { needsStack = false } = {}): Part {
         ...runnerArgs,
       ];
       const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";
-      const succeeded = await runNode(command, { ...env, NODE_OPTIONS: nodeOptions }, "stderr-only");
+      const succeeded = await runNode(command, {
+        env: { ...env, NODE_OPTIONS: nodeOptions },
+        signal,
+        hidesOutput: true,
+      });
       const report = readReport(reportFile, jestReport);
       const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
       // A runner that failed without naming a test has failed all the same.
@@ -92,10 +98,10 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-async function runPlaywright({ env, reportFile, runnerArgs }: Run): Promise<Tally> {
+async function runPlaywright({ env, reportFile, runnerArgs, signal }: Run): Promise<Tally> {
   const succeeded = await runNode(["@playwright/test/cli.js", "test", ...runnerArgs], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    signal,
   });
   const stats = readReport(reportFile, playwrightReport)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
   // A test that passed only at the second try has not passed.
@@ -107,16 +113,23 @@ function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.i
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
-/** Runs a package's program under our Node; jest repeats its report on stdout, which says nothing new. */
-function runNode(
-  [program = "", ...args]: string[],
-  env: NodeJS.ProcessEnv,
-  output?: "stderr-only",
-): Promise<boolean> {
+interface NodeRun {
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  /** For jest, which repeats its report on stdout. */
+  hidesOutput?: boolean;
+}
+
+/** Runs a package's program under our Node and says whether it succeeded. */
+function runNode([program = "", ...args]: string[], { env, signal, hidesOutput }: NodeRun): Promise<boolean> {
   const child = spawn(process.execPath, [path.join(ROOT, "node_modules", program), ...args], {
     cwd: ROOT,
     env,
-    stdio: ["ignore", output ? "ignore" : "inherit", "inherit"],
+    signal,
+    stdio: ["ignore", hidesOutput ? "ignore" : "inherit", "inherit"],
   });
-  return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code === 0));
+    child.once("error", () => resolve(false));
+  });
 }
