@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 type PictureProps = ComponentProps<"img"> & { alt: string; width: number; height: number };
 
 /** A picture of the product's own, already of the right size and format: nothing is left for an image service to do. */
-export function Picture(props: PictureProps) {
+export function Picture({ alt, ...props }: PictureProps) {
   // eslint-disable-next-line @next/next/no-img-element -- see above
-  return <img decoding="async" {...props} />;
+  return <img decoding="async" alt={alt} {...props} />;
 }

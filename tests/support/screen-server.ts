@@ -38,5 +38,5 @@ export function forgetRequests(): void {
 export function bodiesOf(route: string): unknown[] {
   return screenServer()
     .requests.filter((request) => request.route === route)
-    .map(({ body }) => (body === "" ? undefined : JSON.parse(body)));
+    .map(({ body }): unknown => (body === "" ? undefined : JSON.parse(body)));
 }
