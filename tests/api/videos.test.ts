@@ -78,16 +78,17 @@ describe("editing", () => {
 });
 
 describe("another rider", () => {
-  const calls: [string, string, unknown?][] = [
-    ["GET", ""],
+  // Every row has a body: jest takes a missing last argument for its own callback.
+  const calls: [string, string, unknown][] = [
+    ["GET", "", undefined],
     ["PATCH", "", { title: "Mine now" }],
-    ["DELETE", ""],
-    ["GET", "/progress"],
-    ["POST", "/share"],
-    ["DELETE", "/share"],
-    ["GET", "/comments"],
+    ["DELETE", "", undefined],
+    ["GET", "/progress", undefined],
+    ["POST", "/share", undefined],
+    ["DELETE", "/share", undefined],
+    ["GET", "/comments", undefined],
     ["POST", "/comments", { time: 0, frame: 0, type: "text", content: "hello" }],
-    ["GET", "/markers"],
+    ["GET", "/markers", undefined],
     ["POST", "/markers", { time: 0, frame: 0, label: "" }],
   ];
 
