@@ -64,7 +64,7 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
       <div className="max-lg:order-1 max-lg:mt-5 lg:col-span-full">
         <WorkspaceHeader video={video} role={role} />
       </div>
-      <div className="min-w-0 max-lg:contents lg:sticky lg:top-20">
+      <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:has-data-[video-size=full]:static lg:has-data-[video-size=large]:static">
         <VideoPlayer
           engine={engine}
           source={source}
