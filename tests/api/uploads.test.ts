@@ -37,7 +37,7 @@ describe("complete", () => {
     const { client } = await signUpRider();
     const { videoId, complete } = await putSource(client, clip);
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(COMPLETE, complete)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array<number>(9).fill(200), 201]);
     expect(new Set(answers.map((answer) => video.parse(answer.body).id))).toEqual(new Set([videoId]));
     expect(expectAnswer(z.array(video), 200, await client.get("/api/videos"))).toHaveLength(1);
     await awaitProcessed(client, videoId);
