@@ -19,27 +19,31 @@ export function startProcess(
   options: SpawnOptions,
 ): RunningProcess {
   const child = spawn(command, [...args], { ...options, detached: true });
+  const { pid } = child;
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once("exit", (code, signal) => resolve({ code, signal }));
     child.once("error", () => resolve({ code: 127, signal: null }));
+    child.once("exit", (code, signal) => {
+      // Now or never: once a group is empty its number may become somebody else's. After a SIGKILL, which is what a crash
+      // looks like, what the program had started is left alone as a crash would leave it.
+      if (pid !== undefined && signal !== "SIGKILL") killGroup(pid);
+      resolve({ code, signal });
+    });
   });
-  const pid = child.pid;
   if (pid === undefined) throw new Error(`${name} could not be started: ${command}`);
 
   async function stop(graceMs = 10_000, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
-      const timer = setTimeout(() => killGroup(Number(pid)), graceMs);
-      await ended;
-      clearTimeout(timer);
-    }
-    killGroup(Number(pid));
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (signal === "SIGKILL") killGroup(Number(pid));
+    else child.kill(signal);
+    const timer = setTimeout(() => killGroup(Number(pid)), graceMs);
+    await ended;
+    clearTimeout(timer);
   }
 
   return { name, pid, child, ended, stop };
 }
 
-/** Ends whatever is left of a process group; a group that is gone is what was wanted. */
+/** Ends every process of a group whose leader is ours and has not been waited for; a group that is gone is what was wanted. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
