@@ -10,7 +10,10 @@ import { request, requestUnless401 } from "./request";
 
 const currentUserKey = ["/api/auth/user"];
 
-/** The signed-in user; `null` when nobody is. */
+/**
+ * The signed-in user; `null` when nobody is.
+ * @public for screens that must know on their own; today's get the viewer from their page.
+ */
 export function useCurrentUser() {
   return useQuery({ queryKey: currentUserKey, queryFn: () => requestUnless401(user, "/api/auth/user") });
 }

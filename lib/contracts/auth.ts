@@ -76,5 +76,4 @@ export type SignUpBody = z.infer<typeof signUpBody>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type SignInBody = z.infer<typeof signInBody>;
 export type SetPasswordBody = z.infer<typeof setPasswordBody>;
-export type SetPasswordForm = z.infer<typeof setPasswordForm>;
 export type User = z.infer<typeof user>;

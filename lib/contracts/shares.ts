@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { video } from "./videos";
 
 /** Options of a new link; asked without any, the live link is shown again. */
 export const shareBody = z.object({
@@ -17,9 +16,6 @@ export const share = z.object({
   code: z.string().optional(),
   expiresAt: z.iso.datetime().optional(),
 });
-
-/** What a link's recipient gets: the video without what only its owner sees. */
-export const sharedVideo = video;
 
 export type ShareBody = z.infer<typeof shareBody>;
 export type Share = z.infer<typeof share>;
