@@ -1,8 +1,5 @@
 /** What happens to a video between its upload and its analysis: the states, what is said of each, and why it can fail. */
 
-/** What riders see. A failed video is not taken up again; it has to be uploaded anew. */
-type ProcessingStatus = "processing" | "completed" | "failed";
-
 export const PROCESSING_MESSAGES = {
   starting: "Starting processing...",
   processing: "Processing video...",
