@@ -56,8 +56,9 @@ export class WorkspacePage {
     await expect(this.timing.getByRole("list", { name: "Markers" }).getByText(label)).toBeVisible();
   }
 
-  /** The notification on the screen. */
+  /** The notification on the screen; the one before it may still be on its way out. */
   async expectToast(text: string): Promise<void> {
-    await expect(this.page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+    const front = this.page.getByRole("listitem").and(this.page.locator("[data-front='true']"));
+    await expect(front.filter({ hasText: text })).toBeVisible();
   }
 }
