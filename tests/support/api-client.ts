@@ -12,7 +12,7 @@ export interface Answer {
 
 export const baseUrl = (): string => {
   const url = process.env.BASE_URL;
-  if (!url) throw new Error("BASE_URL is not set: the stack of tests/support/stack.ts sets it");
+  if (!url) throw new Error("BASE_URL is not set: scripts/test/test-stack.ts sets it");
   return url;
 };
 
