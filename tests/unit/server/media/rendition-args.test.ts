@@ -19,9 +19,9 @@ const plan: RenditionPlan = {
 };
 const command: RenditionCommand = {
   plan,
-  sourcePath: "/work/source",
-  renditionPath: "/work/made/rendition.mp4",
-  tilesPath: "/work/made/tiles.mkv",
+  sourcePath: "/job/source",
+  renditionPath: "/job/made/rendition.mp4",
+  tilesPath: "/job/made/tiles.mkv",
   tileIntervalSeconds: 0.2,
   firstTick: 7,
   hasZscale: true,
@@ -41,7 +41,7 @@ test("the source is opened as a plain file of a known kind, under its limits, be
     expect(args.indexOf(option)).toBeLessThan(input);
     expect(valueAfter(args, option)).toBe(value);
   }
-  expect(args[input + 1]).toBe("file:/work/source");
+  expect(args[input + 1]).toBe("file:/job/source");
   expect(args).toContain("-nostdin");
 });
 
