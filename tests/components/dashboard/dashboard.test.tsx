@@ -2,37 +2,9 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { Dashboard } from "@/components/dashboard/dashboard";
-import type { Video } from "@/lib/contracts/videos";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
-
-function videoWith(part: Partial<Video>): Video {
-  return {
-    id: "v1",
-    title: "Canter work",
-    description: "",
-    collectionId: null,
-    duration: 60,
-    frameRate: 30,
-    frameCount: 1800,
-    width: 1280,
-    height: 720,
-    createdAt: "2026-01-05T10:00:00.000Z",
-    thumbnailPath: null,
-    sprite: null,
-    processingStatus: "completed",
-    processingProgress: 100,
-    processingError: null,
-    uploadMethod: "flowplayer",
-    flowplayerMp4Url: null,
-    flowplayerHlsUrl: null,
-    frameIndexUrl: null,
-    shareUrl: null,
-    isDemo: false,
-    hasAudio: null,
-    ...part,
-  };
-}
+import { videoWith } from "@/tests/support/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
 const stat = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
