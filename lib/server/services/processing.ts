@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
-import type { SpriteLayout } from "@/lib/domain/sprite";
 import { db } from "../db";
+import type { RenditionFacts } from "../media/make-rendition";
 import { enqueueProcessVideo } from "../queue";
 import { attemptPrefix } from "../storage/object-keys";
 
@@ -14,16 +14,6 @@ export interface Attempt {
   readonly videoId: string;
   readonly attemptId: string;
   readonly sourceBytes: number;
-}
-
-export interface ProcessedVideo {
-  durationSeconds: number;
-  frameRate: number;
-  frameCount: number;
-  width: number;
-  height: number;
-  hasAudio: boolean;
-  sprite: SpriteLayout;
 }
 
 /** The row as this attempt may write it. */
@@ -51,7 +41,7 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
 }
 
 /** @returns false when the attempt has lost the video; its objects are then nobody's. */
-export async function completeProcessing(attempt: Attempt, facts: ProcessedVideo): Promise<boolean> {
+export async function completeProcessing(attempt: Attempt, facts: RenditionFacts): Promise<boolean> {
   const { sprite, ...measured } = facts;
   const { count } = await db().video.updateMany({
     where: held(attempt),
