@@ -1,15 +1,8 @@
 /** Owns reading and decoding one file: frames in presentation order from any key frame on. No window, no policy. */
-import {
-  Input,
-  MP4,
-  QTFF,
-  UrlSource,
-  VideoSampleSink,
-  type InputVideoTrack,
-  type VideoSample,
-} from "mediabunny";
+import { EncodedPacketSink, Input, MP4, QTFF, UrlSource, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { holdCopy, holdSample, type HeldFrame } from "@/lib/player/held-frame";
+import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frame-decoder";
+import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/held-frame";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/media-request";
 
 export interface DecodedFrame {
@@ -18,8 +11,10 @@ export interface DecodedFrame {
 }
 
 export interface FrameReader {
-  /** The next frame, which the caller must close; null at the end of the video. */
-  read(): Promise<DecodedFrame | null>;
+  /** The next frame, which the caller must close; null at the end of the video. `lastFrame` is how far it will read. */
+  read(lastFrame: number): Promise<DecodedFrame | null>;
+  /** False when no more can be read here, though the video goes on; another reader can. */
+  isOpen(): boolean;
   /** Stops decoding and frees what was decoded ahead. */
   close(): void;
 }
@@ -32,7 +27,7 @@ export interface FrameSource {
   readonly frameBytes: number;
   /** Where reading has to start for this frame to come. */
   startFor(frameIndex: number): number;
-  /** A reader whose first frame is `startFrame`, as `startFor` gave it. */
+  /** A reader whose first frame is `startFrame`, as `startFor` gave it. The reader before it is closed. */
   readFrom(startFrame: number): FrameReader;
   dispose(): void;
 }
@@ -66,18 +61,24 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
       input.dispose();
       return null;
     }
-    const isSoftware = await decodesInSoftware(track);
-    const sink = new VideoSampleSink(track, {
-      hardwareAcceleration: isSoftware ? "prefer-software" : "no-preference",
-    });
+    const config = await preferredConfig(await track.getDecoderConfig());
+    if (config === null) {
+      input.dispose();
+      return null;
+    }
+    const hold = holder(config, await track.getRotation());
+    const decoder = createFrameDecoder(new EncodedPacketSink(track), config, timecode);
     const codedPixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
     return {
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       frameBytes: codedPixels * 1.5,
       startFor: (frameIndex) => timecode.keyFrameAtOrBefore(frameIndex),
-      readFrom: (startFrame) => readSamples(sink.samples(timecode.timeOf(startFrame)), timecode, isSoftware),
-      dispose: () => input.dispose(),
+      readFrom: (startFrame) => numbered(decoder.readFrom(startFrame), timecode, hold),
+      dispose() {
+        decoder.dispose();
+        input.dispose();
+      },
     };
   } catch (error) {
     input.dispose();
@@ -85,36 +86,35 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
   }
 }
 
+type HoldFrame = (frame: VideoFrame) => HeldFrame | Promise<HeldFrame>;
+
 /**
- * Whether this browser has a decoder of its own for the track. It is preferred where it exists: its frames lie in
- * ordinary memory and any number of them can be kept, which a hardware decoder's cannot.
+ * The configuration to decode with. The browser's own (software) decoder is preferred where it exists: its frames lie
+ * in ordinary memory and any number of them can be kept, which a hardware decoder's cannot.
  */
-async function decodesInSoftware(track: InputVideoTrack): Promise<boolean> {
-  const config = await track.getDecoderConfig();
-  if (config === null) return false;
-  const { supported } = await VideoDecoder.isConfigSupported({
-    ...config,
-    hardwareAcceleration: "prefer-software",
-  });
-  return supported === true;
+async function preferredConfig(config: VideoDecoderConfig | null): Promise<VideoDecoderConfig | null> {
+  if (config === null) return null;
+  const inSoftware: VideoDecoderConfig = { ...config, hardwareAcceleration: "prefer-software" };
+  const { supported } = await VideoDecoder.isConfigSupported(inSoftware);
+  return supported === true ? inSoftware : config;
 }
 
-function readSamples(
-  samples: AsyncGenerator<VideoSample, void, unknown>,
-  timecode: Timecode,
-  canKeepAny: boolean,
-): FrameReader {
+function holder(config: VideoDecoderConfig, rotation: Rotation): HoldFrame {
+  return config.hardwareAcceleration === "prefer-software"
+    ? (frame) => holdVideoFrame(frame, rotation)
+    : (frame) => holdCopy(frame, rotation);
+}
+
+/** Frames with the numbers that the index gives their times. */
+function numbered(reader: VideoFrameReader, timecode: Timecode, hold: HoldFrame): FrameReader {
   return {
-    async read() {
-      const next = await samples.next();
-      if (next.done === true) return null;
-      const sample = next.value;
-      const frameIndex = timecode.frameStartingNearest(sample.timestamp);
-      return { frameIndex, frame: canKeepAny ? holdSample(sample) : await holdCopy(sample) };
+    async read(lastFrame) {
+      const frame = await reader.read(lastFrame);
+      if (frame === null) return null;
+      const frameIndex = timecode.frameStartingNearest(frame.timestamp / 1e6);
+      return { frameIndex, frame: await hold(frame) };
     },
-    close() {
-      // Nothing waits for a reader that is not wanted any more, and its failure would tell nothing new.
-      samples.return().catch(() => undefined);
-    },
+    isOpen: reader.isOpen,
+    close: reader.close,
   };
 }

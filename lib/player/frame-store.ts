@@ -8,8 +8,9 @@ import type { FrameReader, FrameSource } from "@/lib/player/frame-source";
 import {
   costOfFrame,
   firstMissing,
+  lastMissing,
   leastWanted,
-  nextFrameToDecode,
+  nextRunToDecode,
   windowAround,
 } from "@/lib/player/frame-window";
 import type { FrameRange } from "@/lib/player/frame-window";
@@ -76,48 +77,49 @@ export function createFrameStore({
 
   const keepsStandIns = (): boolean => heldRange !== null && standInScale < 1;
 
-  function nextNeed(): number | null {
+  const isSharp = (frame: number): boolean => sharp.has(frame);
+  const hasStandIn = (frame: number): boolean => standIns.has(frame);
+
+  /** The frames to decode next: from the first one missing to the last one that is worth reading on for. */
+  function nextRun(): FrameRange | null {
+    const seekingTo = nextTarget();
+    if (seekingTo !== null) return missingFrom(seekingTo);
+    if (heldRange !== null && !keepsStandIns()) return missingFrom(missingIn(heldRange, isSharp));
+    const near = nextRunToDecode({ centre, direction, window, timecode, isHeld: isSharp });
+    if (heldRange === null || (near !== null && Math.abs(near.lastFrame - centre) < capacity / 3))
+      return near;
+    return missingFrom(missingIn(heldRange, hasStandIn)) ?? near;
+  }
+
+  function nextTarget(): number | null {
     if (target !== null && target !== centre && !sharp.has(target) && canReach(target, FINISH_WITHIN_FRAMES))
       return target;
     target = sharp.has(centre) ? null : centre;
-    if (target !== null) return target;
-    if (heldRange !== null && !keepsStandIns()) {
-      const isHeld = (frame: number): boolean => sharp.has(frame);
-      return (
-        firstMissing(centre, heldRange.lastFrame, isHeld) ??
-        firstMissing(heldRange.firstFrame, centre, isHeld)
-      );
-    }
-    const near = nextFrameToDecode({
-      centre,
-      direction,
-      window,
-      timecode,
-      isHeld: (frame) => sharp.has(frame),
-    });
-    if (near !== null && (heldRange === null || Math.abs(near - centre) < capacity / 3)) return near;
-    return missingStandIn() ?? near;
+    return target;
   }
 
-  function missingStandIn(): number | null {
-    if (heldRange === null) return null;
-    const isHeld = (frame: number): boolean => standIns.has(frame);
-    return (
-      firstMissing(centre, heldRange.lastFrame, isHeld) ?? firstMissing(heldRange.firstFrame, centre, isHeld)
-    );
-  }
+  const missingFrom = (frame: number | null): FrameRange | null =>
+    frame === null ? null : { firstFrame: frame, lastFrame: lastMissing(frame, wanted(), isSharp) };
+
+  const missingIn = (range: FrameRange, isHeld: (frame: number) => boolean): number | null =>
+    firstMissing(centre, range.lastFrame, isHeld) ?? firstMissing(range.firstFrame, centre, isHeld);
 
   /** Whether reading on gets there without opening a new reader at a key frame nearer to it. */
   function canReach(frame: number, within: number): boolean {
     return reader !== null && readerNext <= frame && frame - readerNext <= within;
   }
 
+  /** Whether the reader comes to this frame by reading on, and not later than a new one would. */
+  function isOnTheWayTo(frame: number): boolean {
+    return reader?.isOpen() === true && readerNext <= frame && readerNext >= source.startFor(frame);
+  }
+
   async function fill(): Promise<void> {
     if (isFilling) return;
     isFilling = true;
     try {
-      for (let need = nextNeed(); need !== null && !isPaused && !isDisposed; need = nextNeed()) {
-        await readTowards(need);
+      for (let run = nextRun(); run !== null && !isPaused && !isDisposed; run = nextRun()) {
+        await readTowards(run);
       }
     } catch (error) {
       closeReader();
@@ -129,22 +131,19 @@ export function createFrameStore({
     }
   }
 
-  async function readTowards(need: number): Promise<void> {
-    const start = source.startFor(need);
-    if (reader === null || readerNext > need || readerNext < start) {
+  async function readTowards({ firstFrame: need, lastFrame }: FrameRange): Promise<void> {
+    if (!isOnTheWayTo(need)) {
       closeReader();
-      reader = source.readFrom(start);
-      readerNext = start;
+      readerNext = source.startFor(need);
+      reader = source.readFrom(readerNext);
     }
-    const decoded = await reader.read();
-    if (decoded === null) {
-      closeReader();
-      // The file has fewer frames than its index says: nothing more will come from here.
-      throw new Error(`Frame ${need} is not in the file.`);
-    }
+    const asked = reader;
+    const decoded = (await asked?.read(lastFrame)) ?? null;
+    if (decoded !== null) keep(decoded.frameIndex, decoded.frame);
+    if (asked !== reader || asked?.isOpen() !== true) return;
+    // The file has fewer frames than its index says: nothing more will come from here.
+    if (decoded === null || decoded.frameIndex > need) throw new Error(`Frame ${need} is not in the file.`);
     readerNext = decoded.frameIndex + 1;
-    keep(decoded.frameIndex, decoded.frame);
-    if (decoded.frameIndex > need) throw new Error(`Frame ${need} is not in the file.`);
   }
 
   function keep(frameIndex: number, frame: HeldFrame): void {
@@ -206,6 +205,9 @@ export function createFrameStore({
       centre = frameIndex;
       direction = towards;
       window = windowAround(centre, direction, capacity, timecode.frameCount);
+      const seekingTo = nextTarget();
+      // The frame that is being decoded elsewhere is not waited for.
+      if (seekingTo !== null && !isOnTheWayTo(seekingTo)) closeReader();
       void fill();
     },
     hold(range) {

@@ -33,15 +33,16 @@ export interface WindowNeed {
 }
 
 /**
- * The frame to decode next, or null when all is at hand: the one to show, then those ahead, then those behind.
- * Behind the playhead whole groups of pictures are fetched, because a group costs the same for one frame as for all;
- * a group that only partly fits is left until the playhead comes near it.
+ * The frames to decode next, or null when all is at hand: the one to show, then those ahead, then those behind. Behind
+ * the playhead whole groups of pictures are fetched, because a group costs the same for one frame as for all.
  */
-export function nextFrameToDecode(need: WindowNeed): number | null {
+export function nextRunToDecode(need: WindowNeed): FrameRange | null {
   const { centre, direction, window, isHeld } = need;
-  if (!isHeld(centre)) return centre;
-  const forward = (): number | null => firstMissing(centre + 1, window.lastFrame, isHeld);
-  const backward = (): number | null => missingBehind(need);
+  const onFrom = (first: number | null): FrameRange | null =>
+    first === null ? null : { firstFrame: first, lastFrame: lastMissing(first, window, isHeld) };
+  if (!isHeld(centre)) return onFrom(centre);
+  const forward = (): FrameRange | null => onFrom(firstMissing(centre + 1, window.lastFrame, isHeld));
+  const backward = (): FrameRange | null => runBehind(need);
   return direction > 0 ? (forward() ?? backward()) : (backward() ?? forward());
 }
 
@@ -55,6 +56,17 @@ export function firstMissing(
     if (!isHeld(frame)) return frame;
   }
   return null;
+}
+
+/** The last frame of the gap that begins at `from`, within the range; `from` itself where the range ends before it. */
+export function lastMissing(
+  from: number,
+  range: FrameRange,
+  isHeld: (frameIndex: number) => boolean,
+): number {
+  let last = from;
+  while (last < range.lastFrame && !isHeld(last + 1)) last += 1;
+  return last;
 }
 
 /** The held frame that is least worth its memory: farthest outside the window, else farthest from the centre. */
@@ -77,15 +89,21 @@ export function costOfFrame(frame: number, centre: number, window: FrameRange): 
   return outside > 0 ? 1e9 + outside : Math.abs(frame - centre);
 }
 
-/** A group that does not fit the window whole is fetched only when the playhead is this near to the gap. */
+/** Starting to decode costs as much as some frames do, so at least this many are fetched behind the playhead. */
+const RUN_BEHIND_FRAMES = 30;
+/** What does not fit the window whole is fetched only when the playhead is this near to the gap. */
 const NEAR_GAP_FRAMES = 16;
 
-function missingBehind({ centre, direction, window, timecode, isHeld }: WindowNeed): number | null {
-  for (let frame = centre - 1; frame >= window.firstFrame; frame -= 1) {
-    if (isHeld(frame)) continue;
-    const fitsWhole = timecode.keyFrameAtOrBefore(frame) >= window.firstFrame;
-    const isNear = centre - frame <= (direction < 0 ? NEAR_GAP_FRAMES : 1);
-    return fitsWhole || isNear ? frame : null;
-  }
-  return null;
+function runBehind({ centre, direction, window, timecode, isHeld }: WindowNeed): FrameRange | null {
+  let lastFrame = centre - 1;
+  while (lastFrame >= window.firstFrame && isHeld(lastFrame)) lastFrame -= 1;
+  if (lastFrame < window.firstFrame) return null;
+  // Reading begins at a key frame anyway; what comes before the window on the way is not asked for.
+  if (centre - lastFrame <= (direction < 0 ? NEAR_GAP_FRAMES : 1))
+    return { firstFrame: lastFrame, lastFrame };
+  let start = timecode.keyFrameAtOrBefore(lastFrame);
+  while (start > 0 && lastFrame - start + 1 < RUN_BEHIND_FRAMES)
+    start = timecode.keyFrameAtOrBefore(start - 1);
+  if (start < window.firstFrame) return null;
+  return { firstFrame: firstMissing(start, lastFrame, isHeld) ?? lastFrame, lastFrame };
 }

@@ -1,5 +1,5 @@
 /** Owns one decoded picture and its memory: drawn any number of times, closed exactly once. */
-import { VideoSample } from "mediabunny";
+import type { Rotation } from "mediabunny";
 
 export interface HeldFrame {
   /** Size as shown, rotation applied. */
@@ -8,50 +8,76 @@ export interface HeldFrame {
   /** False for a scaled-down stand-in. */
   readonly isSharp: boolean;
   draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void;
+  /** Converts the picture to RGBA, 4 bytes a pixel at its size as shown; null where only `draw` can. */
+  readonly copyPixels: ((into: Uint8ClampedArray<ArrayBuffer>) => Promise<unknown>) | null;
   close(): void;
 }
 
 /** A decoder's frame as it came: 1.5 bytes a pixel, converted only when drawn. */
-export function holdSample(sample: VideoSample): HeldFrame {
+export function holdVideoFrame(frame: VideoFrame, rotation: Rotation): HeldFrame {
+  const isUpright = rotation % 180 === 0;
   return {
-    width: sample.displayWidth,
-    height: sample.displayHeight,
+    width: isUpright ? frame.displayWidth : frame.displayHeight,
+    height: isUpright ? frame.displayHeight : frame.displayWidth,
     isSharp: true,
-    draw: (context) => sample.draw(context, 0, 0, context.canvas.width, context.canvas.height),
-    close: () => sample.close(),
+    draw(context) {
+      const { width, height } = context.canvas;
+      if (rotation === 0) return context.drawImage(frame, 0, 0, width, height);
+      const [across, down] = isUpright ? [width, height] : [height, width];
+      context.save();
+      context.translate(width / 2, height / 2);
+      context.rotate((rotation * Math.PI) / 180);
+      context.drawImage(frame, -across / 2, -down / 2, across, down);
+      context.restore();
+    },
+    // TypeScript 5 does not know the conversion yet.
+    copyPixels: canConvert(frame, rotation)
+      ? (into) => frame.copyTo(into, { format: "RGBA" } as VideoFrameCopyToOptions)
+      : null,
+    close: () => frame.close(),
   };
+}
+
+/** Only pictures in ordinary memory, shown as they were coded. */
+function canConvert(
+  { format, visibleRect, displayWidth, displayHeight }: VideoFrame,
+  rotation: Rotation,
+): boolean {
+  return (
+    rotation === 0 &&
+    format !== null &&
+    visibleRect?.width === displayWidth &&
+    visibleRect.height === displayHeight
+  );
 }
 
 /**
  * A copy of a decoder's frame in ordinary memory; the frame itself is closed. A hardware decoder owns only so many
  * pictures and stands still while all of them are kept.
  */
-export async function holdCopy(sample: VideoSample): Promise<HeldFrame> {
-  const { format } = sample;
+export async function holdCopy(frame: VideoFrame, rotation: Rotation): Promise<HeldFrame> {
+  const { format, visibleRect } = frame;
   // A picture that never leaves the graphics card has no format to copy; it is drawn into a bitmap instead.
-  if (format === null) {
-    const held = holdSample(sample);
+  if (format === null || visibleRect === null) {
+    const held = holdVideoFrame(frame, rotation);
     const bitmap = scaleDown(held, 1);
     held.close();
     return bitmap;
   }
-  const pixels = new Uint8Array(sample.allocationSize());
-  const layout = await sample.copyTo(pixels);
-  const { width, height } = sample.visibleRect;
-  const copy = new VideoSample(pixels, {
+  const pixels = new Uint8Array(frame.allocationSize());
+  const layout = await frame.copyTo(pixels);
+  const copy = new VideoFrame(pixels, {
     format,
     layout,
-    codedWidth: width,
-    codedHeight: height,
-    timestamp: sample.timestamp,
-    rotation: sample.rotation,
-    flip: sample.flip,
-    colorSpace: sample.colorSpace,
-    displayWidth: sample.displayWidth,
-    displayHeight: sample.displayHeight,
+    codedWidth: visibleRect.width,
+    codedHeight: visibleRect.height,
+    timestamp: frame.timestamp,
+    colorSpace: frame.colorSpace,
+    displayWidth: frame.displayWidth,
+    displayHeight: frame.displayHeight,
   });
-  sample.close();
-  return holdSample(copy);
+  frame.close();
+  return holdVideoFrame(copy, rotation);
 }
 
 /** A bitmap standing in for a frame of `width` by `height`; drawn stretched to full size. */
@@ -61,6 +87,7 @@ export function holdBitmap(bitmap: ImageBitmap, width: number, height: number): 
     height,
     isSharp: bitmap.width >= width,
     draw: (context) => context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height),
+    copyPixels: null,
     close: () => bitmap.close(),
   };
 }

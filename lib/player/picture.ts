@@ -1,9 +1,10 @@
 /** Owns what is on the screen: the video itself, or a decoded frame painted on the canvas that lies over it. */
+import { createFramePainter } from "@/lib/player/frame-painter";
 import type { HeldFrame } from "@/lib/player/held-frame";
 
 export interface Picture {
-  /** Paints the frame over the video, in this display frame. */
-  paint(frame: HeldFrame): void;
+  /** Paints the frame over the video; calls back when it is there, unless something else was shown meanwhile. */
+  paint(frame: HeldFrame, onPainted: () => void): void;
   /** Lets the video be seen. */
   showVideo(): void;
   isCanvasShown(): boolean;
@@ -15,6 +16,7 @@ export interface Picture {
 
 export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture {
   const context = canvas.getContext("2d", { alpha: false });
+  const painter = context === null ? null : createFramePainter(context);
   let isShown = false;
   setShown(false);
 
@@ -24,17 +26,14 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
   }
 
   return {
-    paint(frame) {
-      if (context === null) return;
-      // Setting a size, even the same, throws the canvas's memory away.
-      if (canvas.width !== frame.width || canvas.height !== frame.height) {
-        canvas.width = frame.width;
-        canvas.height = frame.height;
-      }
-      frame.draw(context);
-      if (!isShown) setShown(true);
+    paint(frame, onPainted) {
+      painter?.paint(frame, () => {
+        if (!isShown) setShown(true);
+        onPainted();
+      });
     },
     showVideo() {
+      painter?.drop();
       if (isShown) setShown(false);
     },
     isCanvasShown: () => isShown,
@@ -42,6 +41,7 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
       return encodePng(isShown ? canvas : copyOfVideo(video));
     },
     dispose() {
+      painter?.drop();
       setShown(false);
       canvas.width = 0;
       canvas.height = 0;

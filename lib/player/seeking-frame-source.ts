@@ -33,15 +33,21 @@ export async function openSeekingFrameSource(url: string, timecode: Timecode): P
     startFor: (frameIndex) => frameIndex,
     readFrom(startFrame) {
       let next = startFrame;
+      let isOpen = true;
       return {
         async read() {
           if (next >= timecode.frameCount) return null;
           const frameIndex = next;
           next += 1;
-          await seeker.seekTo(frameIndex);
+          const { kind } = await seeker.seekTo(frameIndex);
+          if (kind === "superseded" || !isOpen) return null;
           return { frameIndex, frame: holdBitmap(await createImageBitmap(video), width, height) };
         },
-        close: () => seeker.cancel(),
+        isOpen: () => isOpen,
+        close() {
+          isOpen = false;
+          seeker.cancel();
+        },
       };
     },
     dispose() {

@@ -52,9 +52,10 @@ export function createStills({ picture, seeker, timecode, state }: StillsParts):
   function present(frameIndex: number): boolean {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return false;
-    picture.paint(frame);
-    if (frame.isSharp) wanted = null;
-    show(frameIndex, { isSeeking: false });
+    picture.paint(frame, () => {
+      if (frame.isSharp && wanted === frameIndex) wanted = null;
+      show(frameIndex, { isSeeking: false });
+    });
     return true;
   }
 
@@ -99,9 +100,9 @@ export function createStills({ picture, seeker, timecode, state }: StillsParts):
       }
       // A quiet seek to an older frame would only take the decoder's time.
       clearTimeout(followTimer);
-      const isShown = present(frameIndex);
+      const isAtHand = present(frameIndex);
       store.moveTo(frameIndex, direction);
-      if (!isShown) state.set({ isSeeking: true });
+      if (!isAtHand || state.get().frameIndex !== frameIndex) state.set({ isSeeking: true });
       followSoon();
     },
     destination: () => wanted ?? state.get().frameIndex,
@@ -135,7 +136,6 @@ export function createStills({ picture, seeker, timecode, state }: StillsParts):
   function showOnTheWay(frameIndex: number): void {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return;
-    picture.paint(frame);
-    show(frameIndex);
+    picture.paint(frame, () => show(frameIndex));
   }
 }

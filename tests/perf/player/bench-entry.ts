@@ -1,13 +1,14 @@
 /** What the bench measures, in the page: the player's own parts, and the way the specification's original works. */
+import { Input, MP4, UrlSource, VideoSampleSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
 import { openFrameSource } from "@/lib/player/frame-source";
 import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
 import { loadTimecode } from "@/lib/player/load-timecode";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
+import { createPicture } from "@/lib/player/picture";
 import { createVideoSeeker } from "@/lib/player/video-seeker";
 
 export interface Extraction {
-  openMs: number;
   firstFrameMs: number;
   allFramesMs: number;
 }
@@ -16,16 +17,22 @@ export interface Holding {
   steps: number;
   late: number;
   wrong: number;
+  /** Steps painted a second; at most what was asked for. */
+  perSecond: number;
 }
 
 export interface Bench {
   load(clip: string): Promise<void>;
-  extract(centre: number, first: number, last: number, keep: boolean): Promise<Extraction>;
+  /** Opens the decoder and, where a frame is named, has the window there filled. Returns the opening's milliseconds. */
+  openPlayer(windowAt: number | null): Promise<number>;
+  extract(centre: number, first: number, last: number): Promise<Extraction>;
   dispose(): void;
-  /** Paints a held frame: from the press to after the display frame it was painted in. */
+  /** Steps to held frames: from the press to after the display frame it was painted in. */
   stepInWindow(from: number, direction: 1 | -1, steps: number): Promise<number[]>;
   hold(from: number, direction: 1 | -1, steps: number, perSecond: number): Promise<Holding>;
   jumpByDecoding(frames: number[]): Promise<number[]>;
+  /** The library's own way to one frame, on a file that is open: the peer of `jumpByDecoding`. */
+  jumpByPlainWebCodecs(frames: number[]): Promise<number[]>;
   jumpBySeeking(frames: number[]): Promise<number[]>;
   seekAndDraw(first: number, last: number): Promise<{ ms: number; wrong: number }>;
 }
@@ -47,9 +54,12 @@ document.body.append(SCREEN, video);
 SCREEN.style.width = "640px";
 video.style.width = "640px";
 
+const picture = createPicture(video, SCREEN);
+
 let timecode: Timecode;
 let clipUrl = "";
 let kept: FrameStore | null = null;
+const arrivals = new Set<(frame: number) => void>();
 
 /** The number in the blocks of the picture's upper half. */
 function numberIn(draw: (context: CanvasRenderingContext2D) => void): number {
@@ -68,8 +78,6 @@ function numberIn(draw: (context: CanvasRenderingContext2D) => void): number {
 async function openStore(onFrame: (frame: number) => void): Promise<FrameStore> {
   const source = await openFrameSource(clipUrl, timecode);
   if (source === null) throw new Error("This browser cannot decode the clip.");
-  SCREEN.width = source.width;
-  SCREEN.height = source.height;
   return createFrameStore({
     source,
     timecode,
@@ -88,11 +96,11 @@ const afterPaint = (): Promise<void> =>
     });
   });
 
-function paint(store: FrameStore, frame: number): boolean {
+/** By the player's own painter; false when the frame is not at hand. */
+async function paint(store: FrameStore, frame: number): Promise<boolean> {
   const held = store.get(frame);
-  const context = SCREEN.getContext("2d", { alpha: false });
-  if (held === null || context === null) return false;
-  held.draw(context);
+  if (held === null) return false;
+  await new Promise<void>((resolve) => picture.paint(held, resolve));
   return true;
 }
 
@@ -103,7 +111,7 @@ const until = (isTrue: () => boolean): Promise<void> =>
   });
 
 function keptStore(): FrameStore {
-  if (kept === null) throw new Error("Nothing is extracted.");
+  if (kept === null) throw new Error("Nothing is open.");
   return kept;
 }
 
@@ -116,31 +124,35 @@ window.bench = {
     video.src = clipUrl;
     await new Promise((resolve) => video.addEventListener("loadeddata", resolve, { once: true }));
   },
-  async extract(centre, first, last, keep) {
-    const range = { firstFrame: first, lastFrame: last };
-    let firstAt = 0;
+  async openPlayer(windowAt) {
     const startedAt = performance.now();
-    let done: () => void = () => undefined;
-    const all = new Promise<void>((resolve) => (done = resolve));
-    let count = 0;
-    const store = await openStore((frame) => {
-      if (frame === centre && firstAt === 0) firstAt = performance.now();
-      if (frame >= first && frame <= last) count += 1;
-      if (count > last - first) done();
-    });
-    const openedAt = performance.now();
-    store.moveTo(centre, 1);
-    store.hold(range);
+    const store = await openStore((frame) => arrivals.forEach((listener) => listener(frame)));
+    const openMs = performance.now() - startedAt;
+    kept = store;
+    if (windowAt === null) return openMs;
+    store.moveTo(windowAt, 1);
     store.resume();
-    await all;
-    const endedAt = performance.now();
-    if (keep) kept = store;
-    else store.dispose();
-    return {
-      openMs: openedAt - startedAt,
-      firstFrameMs: firstAt - startedAt,
-      allFramesMs: endedAt - startedAt,
-    };
+    await until(() => store.heldCount({ firstFrame: windowAt, lastFrame: windowAt + 79 }) === 80);
+    return openMs;
+  },
+  async extract(centre, first, last) {
+    const store = keptStore();
+    let firstAt = 0;
+    let count = 0;
+    const startedAt = performance.now();
+    await new Promise<void>((resolve) => {
+      arrivals.add(function listener(frame) {
+        if (frame === centre) firstAt = performance.now();
+        if (frame >= first && frame <= last) count += 1;
+        if (count <= last - first) return;
+        arrivals.delete(listener);
+        resolve();
+      });
+      store.moveTo(centre, 1);
+      store.hold({ firstFrame: first, lastFrame: last });
+      store.resume();
+    });
+    return { firstFrameMs: firstAt - startedAt, allFramesMs: performance.now() - startedAt };
   },
   dispose() {
     kept?.dispose();
@@ -152,7 +164,7 @@ window.bench = {
     for (let step = 1; step <= steps; step += 1) {
       const pressedAt = performance.now();
       store.moveTo(from + step * direction, direction);
-      paint(store, from + step * direction);
+      await paint(store, from + step * direction);
       await afterPaint();
       times.push(performance.now() - pressedAt);
     }
@@ -163,17 +175,18 @@ window.bench = {
     store.moveTo(from, direction);
     store.resume();
     await until(() => store.hasSharp(from + 20 * direction));
-    const result: Holding = { steps, late: 0, wrong: 0 };
+    const result: Holding = { steps, late: 0, wrong: 0, perSecond: 0 };
     const startedAt = performance.now();
     for (let step = 1; step <= steps; step += 1) {
       const dueAt = startedAt + (step * 1000) / perSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
       const frame = from + step * direction;
       store.moveTo(frame, direction);
-      if (!paint(store, frame)) result.late += 1;
+      if (!(await paint(store, frame))) result.late += 1;
       else if (numberIn((context) => context.drawImage(SCREEN, 0, 0, 64, 64)) !== frame) result.wrong += 1;
     }
     store.dispose();
+    result.perSecond = (steps * 1000) / (performance.now() - startedAt);
     return result;
   },
   async jumpByDecoding(frames) {
@@ -189,10 +202,27 @@ window.bench = {
       if (store.hasSharp(frame)) continue;
       store.moveTo(frame, 1);
       await arrived;
-      paint(store, frame);
+      await paint(store, frame);
       times.push(performance.now() - startedAt);
     }
     store.dispose();
+    return times;
+  },
+  async jumpByPlainWebCodecs(frames) {
+    const input = new Input({ formats: [MP4], source: new UrlSource(clipUrl) });
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) throw new Error("The clip has no picture.");
+    const sink = new VideoSampleSink(track, { hardwareAcceleration: "prefer-software" });
+    const context = SCREEN.getContext("2d", { alpha: false });
+    const times: number[] = [];
+    for (const frame of frames) {
+      const startedAt = performance.now();
+      const sample = await sink.getSample(timecode.midOf(frame));
+      if (context !== null) sample?.draw(context, 0, 0);
+      sample?.close();
+      times.push(performance.now() - startedAt);
+    }
+    input.dispose();
     return times;
   },
   async jumpBySeeking(frames) {

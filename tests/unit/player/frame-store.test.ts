@@ -29,6 +29,7 @@ function countedSource(timecode: Timecode, frameBytes = 1000) {
             height: 4,
             isSharp: true,
             draw: () => undefined,
+            copyPixels: null,
             close: () => {
               if (!open.delete(frame)) counts.closedTwice += 1;
             },
@@ -36,6 +37,7 @@ function countedSource(timecode: Timecode, frameBytes = 1000) {
           open.set(frame, frameIndex);
           return { frameIndex, frame };
         },
+        isOpen: () => isOpen,
         close() {
           if (isOpen) counts.readers -= 1;
           isOpen = false;

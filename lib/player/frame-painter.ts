@@ -1,0 +1,94 @@
+/**
+ * Owns how a held frame gets onto the canvas: drawn by the browser or, where that is slow, converted into pixels of
+ * ours.
+ *
+ * A graphics card draws a decoded frame in no time. Without one Chromium converts it on the main thread into fresh
+ * memory, up to half a gigabyte of it: 30 to 40 ms at 1080p beside 8 ms for converting into the same memory each time.
+ */
+import type { HeldFrame } from "@/lib/player/held-frame";
+
+export interface FramePainter {
+  /** Calls back when the frame is on the canvas: at once or a moment later, or never if `paint` or `drop` came after. */
+  paint(frame: HeldFrame, onPainted: () => void): void;
+  /** What is on its way is not painted any more. */
+  drop(): void;
+}
+
+/** More than half a display frame, with everything else still to be done in it. */
+const SLOW_DRAW_MS = 6;
+/** The first draws of a page are slow everywhere. */
+const SLOW_DRAWS_IN_A_ROW = 3;
+
+interface Painting {
+  frame: HeldFrame;
+  onPainted: () => void;
+}
+
+export function createFramePainter(context: CanvasRenderingContext2D): FramePainter {
+  const { canvas } = context;
+  let slowDraws = 0;
+  let canCopy = true;
+  let pixels: ImageData | null = null;
+  let next: Painting | null = null;
+  let isCopying = false;
+
+  /** Setting a size, even the same, throws the canvas's memory away. */
+  function fitCanvas({ width, height }: HeldFrame): void {
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+  }
+
+  function draw({ frame, onPainted }: Painting): void {
+    fitCanvas(frame);
+    const startedAt = performance.now();
+    frame.draw(context);
+    slowDraws = performance.now() - startedAt > SLOW_DRAW_MS ? slowDraws + 1 : 0;
+    onPainted();
+  }
+
+  /** One frame is copied at a time; of those asked for meanwhile only the newest. */
+  async function copyNext(): Promise<void> {
+    isCopying = true;
+    for (let painting = next; painting !== null; painting = next) {
+      const outcome = await copy(painting.frame);
+      // Overtaken or dropped.
+      if (painting !== next) continue;
+      next = null;
+      if (outcome === null) draw(painting);
+      else {
+        fitCanvas(painting.frame);
+        context.putImageData(outcome, 0, 0);
+        painting.onPainted();
+      }
+    }
+    isCopying = false;
+  }
+
+  /** The frame's pixels; null where this browser does not convert. */
+  async function copy(frame: HeldFrame): Promise<ImageData | null> {
+    if (frame.copyPixels === null) return null;
+    if (pixels?.width !== frame.width || pixels.height !== frame.height) {
+      pixels = new ImageData(frame.width, frame.height);
+    }
+    try {
+      await frame.copyPixels(pixels.data);
+      return pixels;
+    } catch {
+      canCopy = false;
+      return null;
+    }
+  }
+
+  return {
+    paint(frame, onPainted) {
+      const isCopied = slowDraws >= SLOW_DRAWS_IN_A_ROW && canCopy && frame.copyPixels !== null;
+      next = isCopied ? { frame, onPainted } : null;
+      if (!isCopied) draw({ frame, onPainted });
+      else if (!isCopying) void copyNext();
+    },
+    drop() {
+      next = null;
+    },
+  };
+}
