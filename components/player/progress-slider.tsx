@@ -35,7 +35,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
   useFrameEffect(engine, (snapshot) => {
     const at = share(snapshot.frameIndex);
     if (fill.current !== null) fill.current.style.transform = `scaleX(${at})`;
-    if (thumb.current !== null) thumb.current.style.left = `${at * 100}%`;
+    if (thumb.current !== null) thumb.current.style.transform = `translateX(${at * 100}%)`;
     if (track.current !== null) speak(track.current, snapshot);
   });
 
@@ -114,10 +114,10 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
           className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
         />
         <SliderMarks engine={engine} marks={marks} lastFrame={lastFrame} />
-        <div
-          ref={thumb}
-          className="border-card bg-marker pointer-events-none absolute size-4.5 -translate-x-1/2 rounded-full border-2 shadow-md transition-[scale] group-active:scale-125 pointer-coarse:size-6"
-        />
+        {/* As wide as the track, so that it can be moved by a share of it without a layout. */}
+        <div ref={thumb} className="pointer-events-none absolute inset-x-0 flex">
+          <div className="border-card bg-marker size-4.5 -translate-x-1/2 rounded-full border-2 shadow-md transition-[scale] group-active:scale-125 pointer-coarse:size-6" />
+        </div>
       </div>
     </div>
   );

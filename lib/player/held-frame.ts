@@ -30,10 +30,7 @@ export function holdVideoFrame(frame: VideoFrame, rotation: Rotation): HeldFrame
       context.drawImage(frame, -across / 2, -down / 2, across, down);
       context.restore();
     },
-    // TypeScript 5 does not know the conversion yet.
-    copyPixels: canConvert(frame, rotation)
-      ? (into) => frame.copyTo(into, { format: "RGBA" } as VideoFrameCopyToOptions)
-      : null,
+    copyPixels: canConvert(frame, rotation) ? (into) => frame.copyTo(into, { format: "RGBA" }) : null,
     close: () => frame.close(),
   };
 }
