@@ -16,8 +16,8 @@ export interface FramePainter {
 
 /** More than half a display frame, with everything else still to be done in it. */
 const SLOW_DRAW_MS = 6;
-/** The first draws of a page are slow everywhere. */
-const SLOW_DRAWS_IN_A_ROW = 3;
+/** The first draw of a page is slow everywhere. */
+const SLOW_DRAWS_IN_A_ROW = 2;
 
 interface Painting {
   frame: HeldFrame;

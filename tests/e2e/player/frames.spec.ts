@@ -131,6 +131,39 @@ test("frames copied out of a hardware decoder are the right ones", async ({ page
   }
 });
 
+test("where drawing is slow, converted pixels show the right frames in the right colours", async ({
+  page,
+  openClip,
+}) => {
+  await page.addInitScript(() => {
+    const { drawImage } = CanvasRenderingContext2D.prototype as { drawImage: (...args: unknown[]) => void };
+    Object.assign(CanvasRenderingContext2D.prototype, {
+      drawImage(this: CanvasRenderingContext2D, ...args: unknown[]) {
+        const until = performance.now() + (args[0] instanceof VideoFrame ? 20 : 0);
+        drawImage.apply(this, args);
+        while (performance.now() < until);
+      },
+    });
+    const counts = { conversions: 0 };
+    const { copyTo } = VideoFrame.prototype;
+    VideoFrame.prototype.copyTo = function (...args) {
+      counts.conversions += 1;
+      return copyTo.apply(this, args);
+    };
+    Object.assign(window, { conversionCount: () => counts.conversions });
+  });
+  const clip = await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true });
+  const { wrong, checked } = await check(page, runsFor(clip.frameCount));
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(120);
+  const conversions = await page.evaluate(() => (Reflect.get(window, "conversionCount") as () => number)());
+  expect(conversions).toBeGreaterThan(60);
+
+  const shown = await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex);
+  await expect.poll(() => frameOfVideoElement(page)).toBe(shown);
+  expect(await colourDifference(page)).toBeLessThan(4);
+});
+
 test("pausing shows the frame that the player names", async ({ page, openClip }) => {
   await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true });
   for (let times = 0; times < 4; times += 1) {
@@ -159,5 +192,27 @@ async function frameOfVideoElement(page: Page): Promise<number> {
     const painted = window.readPaintedFrame();
     canvas.style.visibility = visibility;
     return painted;
+  });
+}
+
+/** How far the canvas's colours are from the video element's own, of 255, in the mean of all pixels and channels. */
+async function colourDifference(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [width, height] = [160, 90];
+    const pixelsOf = (selector: "canvas" | "video"): Uint8ClampedArray => {
+      const picture = document.querySelector(selector);
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [width, height];
+      const context = copy.getContext("2d");
+      if (picture === null || context === null) throw new Error("There is no picture.");
+      context.drawImage(picture, 0, 0, width, height);
+      return context.getImageData(0, 0, width, height).data;
+    };
+    const converted = pixelsOf("canvas");
+    const sum = pixelsOf("video").reduce(
+      (total, value, at) => total + Math.abs(value - (converted[at] ?? 0)),
+      0,
+    );
+    return sum / (width * height * 4);
   });
 }

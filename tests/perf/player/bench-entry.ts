@@ -104,6 +104,11 @@ async function paint(store: FrameStore, frame: number): Promise<boolean> {
   return true;
 }
 
+/** A rider looks before jumping on; the window around the last place still fills meanwhile. */
+const BETWEEN_JUMPS_MS = 300;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 const until = (isTrue: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = (): void => (isTrue() ? resolve() : void setTimeout(check, 1));
@@ -133,6 +138,7 @@ window.bench = {
     store.moveTo(windowAt, 1);
     store.resume();
     await until(() => store.heldCount({ firstFrame: windowAt, lastFrame: windowAt + 79 }) === 80);
+    await paint(store, windowAt);
     return openMs;
   },
   async extract(centre, first, last) {
@@ -142,7 +148,10 @@ window.bench = {
     const startedAt = performance.now();
     await new Promise<void>((resolve) => {
       arrivals.add(function listener(frame) {
-        if (frame === centre) firstAt = performance.now();
+        if (frame === centre) {
+          firstAt = performance.now();
+          void paint(store, centre);
+        }
         if (frame >= first && frame <= last) count += 1;
         if (count <= last - first) return;
         arrivals.delete(listener);
@@ -179,7 +188,7 @@ window.bench = {
     const startedAt = performance.now();
     for (let step = 1; step <= steps; step += 1) {
       const dueAt = startedAt + (step * 1000) / perSecond;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
+      await pause(Math.max(0, dueAt - performance.now()));
       const frame = from + step * direction;
       store.moveTo(frame, direction);
       if (!(await paint(store, frame))) result.late += 1;
@@ -196,10 +205,11 @@ window.bench = {
     const store = await openStore((at) => (at === wanted ? shown() : undefined));
     store.resume();
     for (const frame of frames) {
+      if (store.hasSharp(frame)) continue;
+      await pause(BETWEEN_JUMPS_MS);
       const arrived = new Promise<void>((resolve) => (shown = resolve));
       const startedAt = performance.now();
       wanted = frame;
-      if (store.hasSharp(frame)) continue;
       store.moveTo(frame, 1);
       await arrived;
       await paint(store, frame);
@@ -216,6 +226,7 @@ window.bench = {
     const context = SCREEN.getContext("2d", { alpha: false });
     const times: number[] = [];
     for (const frame of frames) {
+      await pause(BETWEEN_JUMPS_MS);
       const startedAt = performance.now();
       const sample = await sink.getSample(timecode.midOf(frame));
       if (context !== null) sample?.draw(context, 0, 0);
@@ -229,6 +240,7 @@ window.bench = {
     const seeker = createVideoSeeker(video, timecode);
     const times: number[] = [];
     for (const frame of frames) {
+      await pause(BETWEEN_JUMPS_MS);
       const startedAt = performance.now();
       await seeker.seekTo(frame);
       times.push(performance.now() - startedAt);
