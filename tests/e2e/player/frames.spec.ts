@@ -152,7 +152,7 @@ test("where drawing is slow, converted pixels show the right frames in the right
     };
     Object.assign(window, { conversionCount: () => counts.conversions });
   });
-  const clip = await openClip({ name: "phone-30", rate: "30", frames: 150, hasSound: true });
+  const clip = await openClip({ name: "coloured-30", rate: "30", frames: 150, bitRate: "1M" });
   const { wrong, checked } = await check(page, runsFor(clip.frameCount));
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(120);
