@@ -1,6 +1,8 @@
 "use client";
+import { useLayoutEffect, useRef } from "react";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { formatTimecode } from "@/lib/domain/timecode";
+import { previewSize, type KeyFramePreviews, type PreviewPicture } from "@/lib/player/key-frame-previews";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { ThumbnailSprite } from "@/lib/player/video-source";
 
@@ -20,13 +22,20 @@ interface SliderPreviewProps {
 
 /** A mark this near to the cursor is named. */
 const NEAR_PIXELS = 8;
-const BARE_WIDTH = 120;
+const BARE_WIDTH = 160;
 
-/** The bubble over the slider: thumbnail, time, frame, and the mark that is near. */
+const USUAL_PICTURE = { width: 16, height: 9 };
+
+/** The bubble over the slider: a small picture where one can be had, time, frame, and the mark that is near. */
 export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewProps) {
   const timecode = engine.getTimecode();
   if (timecode === null) return null;
   const timeSeconds = timecode.timeOf(point.frameIndex);
+  const previews = engine.getKeyFramePreviews();
+  const size =
+    sprite === null && previews?.isAvailable() === true
+      ? previewSize(engine.getSnapshot().pictureSize ?? USUAL_PICTURE)
+      : null;
   const width = sprite?.tileWidth ?? BARE_WIDTH;
   const left = Math.min(Math.max(point.x, width / 2), Math.max(width / 2, point.width - width / 2));
   const framePixels = point.width / Math.max(1, timecode.frameCount - 1);
@@ -41,7 +50,10 @@ export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewPro
       style={{ left, width }}
     >
       {sprite === null ? null : <SpriteTile sprite={sprite} timeSeconds={timeSeconds - timecode.timeOf(0)} />}
-      <p className="flex justify-between gap-2 px-2 py-1 text-xs tabular-nums">
+      {previews === null || size === null ? null : (
+        <KeyFramePicture previews={previews} frameIndex={point.frameIndex} size={size} />
+      )}
+      <p className="flex justify-between gap-2 px-2 py-1 text-xs whitespace-nowrap tabular-nums">
         <span className="font-semibold">{formatTimecode(timeSeconds)}</span>
         <span>Frame {point.frameIndex}</span>
       </p>
@@ -64,4 +76,48 @@ function SpriteTile({ sprite, timeSeconds }: { sprite: ThumbnailSprite; timeSeco
       }}
     />
   );
+}
+
+interface KeyFramePictureProps {
+  previews: KeyFramePreviews;
+  frameIndex: number;
+  size: { width: number; height: number };
+}
+
+/**
+ * The key frame at or before a frame. It takes its place before the picture is there, and is painted without rendering.
+ * A picture of another place stays only as long as the wait for the right one is short.
+ */
+function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useLayoutEffect(() => {
+    const target = canvas.current;
+    if (target === null) return;
+    target.dataset.awaited = "";
+    return previews.ask(frameIndex, (picture, isOnTheWay) => {
+      if (picture === null) return;
+      draw(target, picture);
+      delete target.dataset.awaited;
+      if (!isOnTheWay) return;
+      // Laying the page out in between starts the wait anew.
+      target.getBoundingClientRect();
+      target.dataset.awaited = "";
+    });
+  }, [previews, frameIndex]);
+
+  return (
+    <canvas
+      ref={canvas}
+      data-testid="key-frame-picture"
+      className="mx-auto block duration-0 data-awaited:opacity-0 data-awaited:transition-opacity data-awaited:delay-300"
+      style={size}
+    />
+  );
+}
+
+function draw(target: HTMLCanvasElement, picture: PreviewPicture): void {
+  if (target.width !== picture.width) target.width = picture.width;
+  if (target.height !== picture.height) target.height = picture.height;
+  target.getContext("2d")?.drawImage(picture, 0, 0);
 }

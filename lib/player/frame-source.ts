@@ -1,9 +1,9 @@
 /** Owns reading and decoding one file: frames in presentation order from any key frame on. No window, no policy. */
-import { EncodedPacketSink, Input, MP4, QTFF, UrlSource, type Rotation } from "mediabunny";
+import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
 import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frame-decoder";
 import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/held-frame";
-import { fetchMedia, retryDelaySeconds } from "@/lib/player/media-request";
+import { openVideoTrack } from "@/lib/player/video-track";
 
 export interface DecodedFrame {
   frameIndex: number;
@@ -32,10 +32,6 @@ export interface FrameSource {
   dispose(): void;
 }
 
-/** mediabunny reads far ahead by default; a window of frames needs little. */
-const READ_AHEAD_BYTES = 16 * 2 ** 20;
-const PARALLEL_REQUESTS = 2;
-
 /**
  * Opens a file for decoding by Range requests. Null where this browser cannot decode it (no WebCodecs, or not this
  * codec).
@@ -43,27 +39,13 @@ const PARALLEL_REQUESTS = 2;
  * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
  */
 export async function openFrameSource(url: string, timecode: Timecode): Promise<FrameSource | null> {
-  if (typeof VideoDecoder === "undefined") return null;
-  const input = new Input({
-    formats: [MP4, QTFF],
-    source: new UrlSource(url, {
-      maxCacheSize: READ_AHEAD_BYTES,
-      parallelism: PARALLEL_REQUESTS,
-      getRetryDelay: retryDelaySeconds,
-      fetchFn: fetchMedia,
-      // Read-ahead that fails is noticed by the read that needs it.
-      handleUnhandledError: () => undefined,
-    }),
-  });
+  const opened = await openVideoTrack(url);
+  if (opened === null) return null;
+  const { track, close } = opened;
   try {
-    const track = await input.getPrimaryVideoTrack();
-    if (track === null || !(await track.canDecode())) {
-      input.dispose();
-      return null;
-    }
     const config = await preferredConfig(await track.getDecoderConfig());
     if (config === null) {
-      input.dispose();
+      close();
       return null;
     }
     const hold = holder(config, await track.getRotation());
@@ -77,11 +59,11 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
       readFrom: (startFrame) => numbered(decoder.readFrom(startFrame), timecode, hold),
       dispose() {
         decoder.dispose();
-        input.dispose();
+        close();
       },
     };
   } catch (error) {
-    input.dispose();
+    close();
     throw error;
   }
 }

@@ -68,6 +68,7 @@ export function createPlaybackEngine(): PlaybackEngine {
     getSnapshot: state.get,
     getPosition: currentPosition,
     getTimecode: () => session?.opened()?.timecode ?? null,
+    getKeyFramePreviews: () => session?.opened()?.previews ?? null,
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),
     load(next, position = {}) {
       const isSameVideo = source?.videoId === next.videoId;

@@ -5,6 +5,7 @@
 import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
 import { createDecoderLink, type DecoderLink } from "@/lib/player/decoder-link";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
+import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/key-frame-previews";
 import { loadTimecode } from "@/lib/player/load-timecode";
 import { createMediaRecovery } from "@/lib/player/media-recovery";
 import { MediaRefusedError } from "@/lib/player/media-request";
@@ -23,6 +24,7 @@ export interface OpenVideo {
   motion: Motion;
   frameMode: FrameMode;
   decoder: DecoderLink;
+  previews: KeyFramePreviews;
 }
 
 export interface PlaybackSession {
@@ -114,7 +116,8 @@ export function openSession(
       },
       onNetworkTrouble: () => recovery.start(),
     });
-    opened = { timecode, stills, motion, frameMode, decoder };
+    const previews = createKeyFramePreviews({ timecode, currentUrl: () => source.mp4Url });
+    opened = { timecode, stills, motion, frameMode, decoder, previews };
     state.set({
       isReady: true,
       frameCount: timecode.frameCount,
@@ -131,6 +134,7 @@ export function openSession(
   function reopen(hasNewUrl: boolean): void {
     if (hasNewUrl || video.error !== null || state.get().isBuffering || opened === null) reloadVideo();
     if (opened === null) return void open();
+    if (hasNewUrl) opened.previews.reopen();
     if (opened.decoder.store() === null || hasNewUrl) void opened.decoder.open();
     else recovery.noteSuccess();
   }
@@ -224,6 +228,7 @@ export function openSession(
       opened?.motion.dispose();
       opened?.stills.dispose();
       opened?.decoder.dispose();
+      opened?.previews.dispose();
       picture.dispose();
       video.removeAttribute("src");
       video.load();

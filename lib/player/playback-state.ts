@@ -1,6 +1,7 @@
 /** Owns the player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
 import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/timecode";
+import type { KeyFramePreviews } from "@/lib/player/key-frame-previews";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
 /** `extracting` shows the percent overlay; its first frames can be stepped through already. */
@@ -105,6 +106,8 @@ export interface PlaybackEngine extends PlaybackCommands {
   getPosition(): FramePosition;
   /** The frames' times; null until the video is ready. */
   getTimecode(): Timecode | null;
+  /** Small pictures for the slider's bubble; null until the video is ready. */
+  getKeyFramePreviews(): KeyFramePreviews | null;
   /** The picture on the screen as a PNG at full size; null before the first frame. */
   capturePng(): Promise<Blob | null>;
   /** Opens a video (or new URLs for the one that is open, keeping the place). */

@@ -26,6 +26,8 @@ declare global {
   interface Window {
     /** The number in the picture on top: the canvas when visible, else the video. -1: not one whole frame. */
     readPaintedFrame(): number;
+    /** The same of the picture in the slider's bubble. */
+    readPreviewFrame(): number;
     pattern: PatternPlace;
     checkRun(run: Run): Promise<FrameChecks>;
     /** Checks every frame shown from now until it is called off. */
@@ -46,17 +48,26 @@ export async function installReader(page: Page): Promise<void> {
     window.readPaintedFrame = () => {
       const canvas = document.querySelector("canvas");
       const video = document.querySelector("video");
-      if (canvas === null || video === null || context === null) return -1;
+      if (canvas === null || video === null) return -1;
+      return numberIn(canvas.style.visibility === "visible" ? canvas : video);
+    };
+
+    window.readPreviewFrame = () => {
+      const preview = document.querySelector<HTMLCanvasElement>("[data-testid=key-frame-picture]");
+      return preview === null || preview.hasAttribute("data-awaited") ? -1 : numberIn(preview);
+    };
+
+    function numberIn(picture: CanvasImageSource): number {
+      if (context === null) return -1;
       const { turn, heightShare } = window.pattern;
       const [width, height] = turn % 180 !== 0 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
       context.save();
       context.translate(WIDTH / 2, HEIGHT / 2);
       context.rotate((turn * Math.PI) / 180);
-      const picture = canvas.style.visibility === "visible" ? canvas : video;
       context.drawImage(picture, -width / 2, -height / 2, width, height / heightShare);
       context.restore();
       return decode(context.getImageData(0, 0, WIDTH, HEIGHT));
-    };
+    }
 
     function decode(image: ImageData): number {
       const isWhite = (column: number, row: number): boolean => {

@@ -1,0 +1,42 @@
+/** Owns opening a file by Range requests, for everyone who decodes from it. */
+import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
+import { fetchMedia, retryDelaySeconds } from "@/lib/player/media-request";
+
+export interface OpenVideoTrack {
+  track: InputVideoTrack;
+  /** Ends every request; reads that are under way fail. */
+  close(): void;
+}
+
+/** mediabunny reads far ahead by default; a window of frames needs little. */
+const READ_AHEAD_BYTES = 16 * 2 ** 20;
+const PARALLEL_REQUESTS = 2;
+
+/**
+ * The file's picture track. Null where this browser cannot decode it (no WebCodecs, or not this codec).
+ *
+ * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
+ */
+export async function openVideoTrack(url: string): Promise<OpenVideoTrack | null> {
+  if (typeof VideoDecoder === "undefined") return null;
+  const input = new Input({
+    formats: [MP4, QTFF],
+    source: new UrlSource(url, {
+      maxCacheSize: READ_AHEAD_BYTES,
+      parallelism: PARALLEL_REQUESTS,
+      getRetryDelay: retryDelaySeconds,
+      fetchFn: fetchMedia,
+      // Read-ahead that fails is noticed by the read that needs it.
+      handleUnhandledError: () => undefined,
+    }),
+  });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track !== null && (await track.canDecode())) return { track, close: () => input.dispose() };
+    input.dispose();
+    return null;
+  } catch (error) {
+    input.dispose();
+    throw error;
+  }
+}
