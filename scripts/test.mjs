@@ -1,7 +1,12 @@
 /** `npm test`, and with names of parts only those. Runs on a bare checkout: Node's own modules only, until handOver. */
 import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
-import { chromiumProgram, ensureSystemProgram, ffmpegProgram } from "./bootstrap/system-programs.mjs";
+import {
+  chromiumProgram,
+  ensureSystemProgram,
+  ffmpegProgram,
+  firefoxProgram,
+} from "./bootstrap/system-programs.mjs";
 
 try {
   requireSupportedSystem();
@@ -10,7 +15,10 @@ try {
   if (isEverything || parts.some((part) => ["api", "worker", "e2e"].includes(part))) {
     ensureSystemProgram(ffmpegProgram(process.env));
   }
-  if (isEverything || parts.includes("e2e")) ensureSystemProgram(chromiumProgram(process.env));
+  if (isEverything || parts.includes("e2e")) {
+    ensureSystemProgram(chromiumProgram(process.env));
+    ensureSystemProgram(firefoxProgram(process.env));
+  }
   ensurePackages();
   handOver("test.ts", parts);
 } catch (error) {

@@ -50,6 +50,40 @@ export function chromiumProgram(env) {
 }
 
 /**
+ * A second engine for the player's tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {SystemProgram}
+ */
+export function firefoxProgram(env) {
+  return {
+    name: "Firefox",
+    commands: [firefoxCommand(env)],
+    variable: "FIREFOX_PATH",
+    named: Boolean(env.FIREFOX_PATH),
+    packages: {
+      apt: "firefox-esr",
+      dnf: "firefox",
+      pacman: "firefox",
+      apk: "firefox-esr",
+      brew: "--cask firefox",
+    },
+  };
+}
+
+/**
+ * Debian and Alpine package only the long-term release, under its own name.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function firefoxCommand(env) {
+  if (env.FIREFOX_PATH) return env.FIREFOX_PATH;
+  return ["/etc/debian_version", "/etc/alpine-release"].some((file) => existsSync(file))
+    ? "firefox-esr"
+    : "firefox";
+}
+
+/**
  * Makes sure that the program is there; installs it where we are root and the system has apt-get.
  *
  * @param {SystemProgram} program

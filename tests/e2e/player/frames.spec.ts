@@ -1,38 +1,9 @@
 /** Every frame exact: the number painted in the picture is read back after every step, jump, hold and scrub. */
-import type { FrameChecks, Run } from "@/tests/e2e/player/player-page";
+import { checkFrames, runsFor, scattered } from "@/tests/e2e/player/frame-runs";
+import type { FrameChecks } from "@/tests/e2e/player/player-page";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { ODD_RECIPES, RATE_RECIPES } from "@/tests/support/pattern-recipes";
 import type { Page } from "@playwright/test";
-
-/** Frame numbers that visit the whole clip in no order: a stride that has no divisor in common with the count. */
-function scattered(frameCount: number, times: number): number[] {
-  return Array.from({ length: times }, (_, at) => (at * 61 + 7) % frameCount);
-}
-
-function runsFor(frameCount: number): Run[] {
-  return [
-    { kind: "jump", frames: [0, frameCount - 1, 1, frameCount - 2, ...scattered(frameCount, 24)] },
-    { kind: "jump", frames: [Math.floor(frameCount / 2)] },
-    { kind: "key", key: "ArrowRight", times: 30, change: 1 },
-    { kind: "key", key: "ArrowLeft", times: 40, change: -1 },
-    { kind: "key", key: ".", times: 4, change: 5 },
-    { kind: "key", key: ",", times: 6, change: -5 },
-    { kind: "key", key: "]", times: 2, change: 30 },
-    { kind: "key", key: "[", times: 2, change: -30 },
-    { kind: "hold", key: "ArrowRight", forMs: 1000, change: 1 },
-    { kind: "hold", key: "ArrowLeft", forMs: 1000, change: -1 },
-  ];
-}
-
-async function check(page: Page, runs: readonly Run[]): Promise<FrameChecks> {
-  const total: FrameChecks = { checked: 0, wrong: [] };
-  for (const run of runs) {
-    const { checked, wrong } = await page.evaluate((asked) => window.checkRun(asked), run);
-    total.checked += checked;
-    total.wrong.push(...wrong);
-  }
-  return total;
-}
 
 /** Drags the slider's thumb across the video; every frame shown on the way is checked. */
 async function scrub(page: Page): Promise<FrameChecks> {
@@ -55,7 +26,7 @@ for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
     openClip,
   }) => {
     const clip = await openClip(recipe);
-    const plain = await check(page, runsFor(clip.frameCount));
+    const plain = await checkFrames(page, runsFor(clip.frameCount));
     expect(plain.wrong).toEqual([]);
     expect(plain.checked).toBeGreaterThan(120);
     const scrubbed = await scrub(page);
@@ -65,7 +36,7 @@ for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
     await page.evaluate(() => window.harness.engine.seekToFrame(60));
     await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
     await page.waitForFunction(() => window.harness.engine.getSnapshot().frameMode === "on");
-    const inMode = await check(page, [
+    const inMode = await checkFrames(page, [
       { kind: "key", key: "ArrowRight", times: 12, change: 1 },
       { kind: "key", key: "ArrowLeft", times: 24, change: -1 },
       { kind: "hold", key: "ArrowRight", forMs: 600, change: 1 },
@@ -89,7 +60,7 @@ for (const name of ["ntsc-5994", "variable-rate", "b-frames", "edit-list"]) {
     const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
     if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
     const clip = await openClip(recipe, { withoutDecoder: true });
-    const { wrong } = await check(page, [
+    const { wrong } = await checkFrames(page, [
       { kind: "jump", frames: [0, clip.frameCount - 1, ...scattered(clip.frameCount, 12)] },
       { kind: "key", key: "ArrowRight", times: 10, change: 1 },
       { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
@@ -104,7 +75,7 @@ test("frame mode works without WebCodecs, and exits to the frame shown", async (
   await page.evaluate(() => window.harness.engine.seekToFrame(20));
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
   await expect(page.getByTestId("frame-mode-label")).toHaveText("Frame 21 / 50", { timeout: 20_000 });
-  const { wrong } = await check(page, [{ kind: "key", key: "ArrowLeft", times: 12, change: -1 }]);
+  const { wrong } = await checkFrames(page, [{ kind: "key", key: "ArrowLeft", times: 12, change: -1 }]);
   expect(wrong).toEqual([]);
   await page.getByRole("button", { name: "Exit Frame Mode" }).click();
   await expect.poll(() => frameOfVideoElement(page)).toBe(8);
@@ -122,7 +93,7 @@ test("frames copied out of a hardware decoder are the right ones", async ({ page
     ["pal-25", "rotated"].includes(name),
   )) {
     const clip = await openClip(recipe);
-    const { wrong } = await check(page, [
+    const { wrong } = await checkFrames(page, [
       { kind: "jump", frames: scattered(clip.frameCount, 20) },
       { kind: "key", key: "ArrowLeft", times: 20, change: -1 },
     ]);
@@ -153,7 +124,7 @@ test("where drawing is slow, converted pixels show the right frames in the right
     Object.assign(window, { conversionCount: () => counts.conversions });
   });
   const clip = await openClip({ name: "coloured-30", rate: "30", frames: 150, bitRate: "1M" });
-  const { wrong, checked } = await check(page, runsFor(clip.frameCount));
+  const { wrong, checked } = await checkFrames(page, runsFor(clip.frameCount));
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(120);
   const conversions = await page.evaluate(() => (Reflect.get(window, "conversionCount") as () => number)());

@@ -1,5 +1,4 @@
 /** Code that runs in the player's page: reads the frame number back out of the painted picture, and checks runs. */
-import type { Page } from "@playwright/test";
 
 /** What came of a run of checks. */
 export interface FrameChecks {
@@ -35,8 +34,9 @@ declare global {
   }
 }
 
-export async function installReader(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Takes Playwright's or Puppeteer's way to run a script before a page's own. */
+export async function installReader(addInitScript: (script: () => void) => Promise<unknown>): Promise<void> {
+  await addInitScript(() => {
     const WIDTH = 64;
     const HEIGHT = 32;
     const copy = document.createElement("canvas");

@@ -32,7 +32,7 @@ export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
     { scope: "worker" },
   ],
   openClip: async ({ page, harness }, use) => {
-    await installReader(page);
+    await installReader((script) => page.addInitScript(script));
     await use(async (recipe, { query = "", withoutDecoder = false, waitUntilReady = true } = {}) => {
       const clip = await patternClip(recipe);
       harness.addFile(`${recipe.name}.mp4`, clip.file);

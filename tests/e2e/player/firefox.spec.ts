@@ -1,0 +1,67 @@
+/**
+ * The frame suite's core in Firefox: another engine, with other decoders and another way to round times. Driven by
+ * Puppeteer, because Playwright drives only a Firefox of its own build, which no package mirror has.
+ */
+import { expect, test } from "@playwright/test";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { checkFrames, runsFor } from "@/tests/e2e/player/frame-runs";
+import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
+import { installReader } from "@/tests/e2e/player/player-page";
+import { patternClip, patternHeightShare } from "@/tests/support/pattern-clips";
+import { ODD_RECIPES, RATE_RECIPES } from "@/tests/support/pattern-recipes";
+
+let harness: HarnessServer;
+let firefox: Browser;
+
+test.beforeAll(async () => {
+  harness = await startHarness();
+  const executablePath = locateCommand(firefoxCommand(process.env));
+  firefox = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+});
+
+test.afterAll(async () => {
+  await firefox.close();
+  await harness.close();
+});
+
+/** Firefox's own element ignores edit lists, so that clip is only decoded; renditions are written without any. */
+const CLIPS = {
+  decoding: ["film-23976", "ntsc-5994", "slow-240", "variable-rate", "b-frames", "edit-list", "rotated"],
+  seeking: ["ntsc-5994", "variable-rate"],
+};
+
+for (const [way, names] of Object.entries(CLIPS)) {
+  for (const name of names) {
+    test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame`, async () => {
+      const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
+      if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
+      const clip = await patternClip(recipe);
+      harness.addFile(`${name}.mp4`, clip.file);
+      harness.addFile(`${name}.json`, clip.indexFile);
+      const page = await firefox.newPage();
+      await page.setViewport({ width: 1280, height: 900 });
+      await installReader((script) => page.evaluateOnNewDocument(script));
+      if (way === "seeking")
+        await page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, "VideoDecoder"));
+      const place = {
+        turn: recipe.rotate ?? 0,
+        heightShare: patternHeightShare(recipe),
+        firstNumber: clip.firstNumber,
+      };
+      await page.evaluateOnNewDocument((pattern) => Object.assign(window, { pattern }), place);
+      await page.goto(`${harness.url}/?clip=${name}`);
+      await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);
+      const { wrong, checked } = await checkFrames(page, runsFor(clip.frameCount));
+      const { isApproximate, problem } = await page.evaluate(() => window.harness.engine.getSnapshot());
+      const isDecoded = await page.evaluate(
+        () => document.querySelector("canvas")?.style.visibility === "visible",
+      );
+      await page.close();
+      expect(wrong).toEqual([]);
+      expect(checked).toBeGreaterThan(100);
+      expect({ isApproximate, problem }).toEqual({ isApproximate: false, problem: null });
+      expect(isDecoded).toBe(way === "decoding");
+    });
+  }
+}
