@@ -6,13 +6,15 @@ import type { VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/client/class-names";
 import { buttonVariants } from "@/components/ui/button";
 import { overlayClasses, panelClasses } from "@/components/ui/dialog";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const AlertDialog = AlertDialogPrimitive.Root;
 const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const container = usePortalContainer();
   return (
-    <AlertDialogPrimitive.Portal>
+    <AlertDialogPrimitive.Portal container={container}>
       <AlertDialogPrimitive.Overlay data-slot="alert-dialog-overlay" className={overlayClasses} />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"

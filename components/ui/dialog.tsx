@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const overlayClasses =
   "fixed inset-0 z-50 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
@@ -27,8 +28,9 @@ type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
 };
 
 function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
+  const container = usePortalContainer();
   return (
-    <DialogPrimitive.Portal>
+    <DialogPrimitive.Portal container={container}>
       <DialogPrimitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
       <DialogPrimitive.Content data-slot="dialog-content" className={cn(panelClasses, className)} {...props}>
         {children}

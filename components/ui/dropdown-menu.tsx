@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 /** Also the look of a select's list. */
 const floatingListClasses = [
@@ -31,8 +32,9 @@ function DropdownMenuContent({
   sideOffset = 6,
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
+  const container = usePortalContainer();
   return (
-    <MenuPrimitive.Portal>
+    <MenuPrimitive.Portal container={container}>
       <MenuPrimitive.Content
         data-slot="dropdown-menu-content"
         sideOffset={sideOffset}

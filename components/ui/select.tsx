@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { floatingItemClasses, floatingListClasses } from "@/components/ui/dropdown-menu";
 import { fieldClasses } from "@/components/ui/input";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const Select = SelectPrimitive.Root;
 const SelectGroup = SelectPrimitive.Group;
@@ -40,8 +41,9 @@ function SelectContent({
   sideOffset = 6,
   ...props
 }: ComponentProps<typeof SelectPrimitive.Content>) {
+  const container = usePortalContainer();
   return (
-    <SelectPrimitive.Portal>
+    <SelectPrimitive.Portal container={container}>
       <SelectPrimitive.Content
         data-slot="select-content"
         position={position}

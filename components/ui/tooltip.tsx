@@ -3,6 +3,7 @@
 import { Tooltip as TooltipPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 /** Each tooltip brings its own, so that pages without tooltips do not load them; one around several is allowed. */
 function TooltipProvider({
@@ -27,8 +28,9 @@ function TooltipContent({
   sideOffset = 6,
   ...props
 }: ComponentProps<typeof TooltipPrimitive.Content>) {
+  const container = usePortalContainer();
   return (
-    <TooltipPrimitive.Portal>
+    <TooltipPrimitive.Portal container={container}>
       <TooltipPrimitive.Content
         data-slot="tooltip-content"
         sideOffset={sideOffset}
