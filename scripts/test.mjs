@@ -20,7 +20,7 @@ try {
     ensureSystemProgram(firefoxProgram(process.env));
   }
   ensurePackages();
-  handOver("test.ts", parts);
+  handOver("scripts/test.ts", parts);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

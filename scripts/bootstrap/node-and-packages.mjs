@@ -64,13 +64,23 @@ function runNpm(args) {
 }
 
 /**
- * Goes on under Node 24: runs a TypeScript file of scripts/ and ends as it ends.
+ * Runs a TypeScript file of the project under Node 24 to its end.
  *
- * @param {string} script
+ * @param {string} script From the project's folder.
+ */
+export function runScript(script) {
+  const run = spawnSync(NODE, nodeArguments(script, []), { cwd: ROOT, stdio: "inherit" });
+  if (run.status !== 0) throw new Problem(`${script} failed, see above.`);
+}
+
+/**
+ * Goes on under Node 24: runs a TypeScript file of the project and ends as it ends.
+ *
+ * @param {string} script From the project's folder.
  * @param {string[]} args
  */
 export function handOver(script, args) {
-  const child = spawn(NODE, ["--import", "tsx", path.join(ROOT, "scripts", script), ...args], {
+  const child = spawn(NODE, nodeArguments(script, args), {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },
@@ -79,4 +89,12 @@ export function handOver(script, args) {
   child.once("exit", (code) => {
     process.exitCode = code ?? 1;
   });
+}
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+function nodeArguments(script, args) {
+  return ["--import", "tsx", path.join(ROOT, script), ...args];
 }

@@ -1,0 +1,47 @@
+/** `npm run bench` and `npm run bench:player`. Runs on a bare checkout: Node's own modules only, until handOver. */
+import {
+  ensurePackages,
+  handOver,
+  requireSupportedSystem,
+  runScript,
+} from "./bootstrap/node-and-packages.mjs";
+import { Problem, describeFailure } from "./bootstrap/problem.mjs";
+import {
+  chromiumProgram,
+  ensureSystemProgram,
+  ffmpegProgram,
+  locateCommand,
+} from "./bootstrap/system-programs.mjs";
+
+/** @type {Record<string, (args: string[]) => void>} */
+const MEASUREMENTS = { player: measurePlayer, transcode: measureTranscode };
+
+/** @param {string[]} args */
+function measurePlayer(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensureSystemProgram(chromiumProgram(process.env));
+  // Playwright starts a browser by its path and does not look for it.
+  process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
+  ensurePackages();
+  handOver("tests/perf/player/bench.ts", args);
+}
+
+/** @param {string[]} args */
+function measureTranscode(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensurePackages();
+  // The worker that is measured does not load without its database client.
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/transcode.ts", args);
+}
+
+try {
+  requireSupportedSystem();
+  const [name = "", ...args] = process.argv.slice(2);
+  const measure = MEASUREMENTS[name];
+  if (!measure) throw new Problem(`What is measured is one of: ${Object.keys(MEASUREMENTS).join(", ")}.`);
+  measure(args);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}
