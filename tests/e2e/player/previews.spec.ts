@@ -1,18 +1,12 @@
 /** The small pictures in the slider's bubble, where the video has no strip of thumbnails. */
 import type { Page } from "@playwright/test";
+import { watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 import { ODD_RECIPES } from "@/tests/support/pattern-recipes";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 const GROUP = 15;
-
-declare global {
-  interface Window {
-    /** Decoders made, and those of them not closed yet. */
-    decoders: { made: number; open: number; mostOpen: number };
-  }
-}
 
 async function hover(page: Page, share: number, steps = 1): Promise<void> {
   const slider = await page.getByRole("slider", { name: "Position in the video" }).boundingBox();
@@ -30,26 +24,6 @@ async function namedFrame(page: Page): Promise<number> {
 }
 
 const previewFrame = (page: Page): Promise<number> => page.evaluate(() => window.readPreviewFrame());
-
-async function countDecoders(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.decoders = { made: 0, open: 0, mostOpen: 0 };
-    const Decoder = window.VideoDecoder;
-    window.VideoDecoder = class extends Decoder {
-      constructor(init: VideoDecoderInit) {
-        super(init);
-        window.decoders.made += 1;
-        window.decoders.open += 1;
-        window.decoders.mostOpen = Math.max(window.decoders.mostOpen, window.decoders.open);
-      }
-
-      override close(): void {
-        window.decoders.open -= 1;
-        super.close();
-      }
-    };
-  });
-}
 
 test("hovering shows the key frame at or before the frame that the bubble names", async ({
   page,
@@ -124,7 +98,7 @@ test("nothing is opened before the first hover, one picture is decoded at a time
   page,
   openClip,
 }) => {
-  await countDecoders(page);
+  await watchDecoders(page);
   let openings = 0;
   page.on("request", (request) => {
     const isFromStart = request.headers().range?.startsWith("bytes=0-") === true;

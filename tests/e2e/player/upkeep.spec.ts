@@ -1,6 +1,8 @@
 /** What nobody sees: no render per frame, every decoded frame freed, nothing an assistive technology would trip over. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
+import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, test, untilReady } from "@/tests/e2e/player/player-test";
 import { residentBytesOfChildren } from "@/tests/support/browser-memory";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
@@ -72,6 +74,39 @@ test("leaving the player closes every decoded frame; memory is flat over 20 open
   expect(late - early).toBeLessThan(150);
 });
 
+test("a decoder that the browser takes back while it is idle is replaced, and nobody notices", async ({
+  page,
+  openClip,
+}) => {
+  await watchDecoders(page);
+  await openClip({ name: "ten-seconds", rate: "30", frames: 300 });
+  await page.evaluate(() => {
+    const { engine } = window.harness;
+    window.noticed = { isVideoShown: false, hasProblem: false };
+    engine.subscribe(() => {
+      const { frameIndex, problem } = engine.getSnapshot();
+      const canvas = document.querySelector("canvas");
+      window.noticed.isVideoShown ||= frameIndex > 0 && canvas?.style.visibility !== "visible";
+      window.noticed.hasProblem ||= problem !== null;
+    });
+  });
+  // Each jump goes further than the window of frames, which has to be decoded anew.
+  for (const frames of [[250, 251], [60], [150, 280], [3]]) {
+    await untilDecodersAreIdle(page);
+    const made = await page.evaluate(() => window.decoders.made);
+    expect(await page.evaluate(() => window.decoders.takeBack())).toBe(1);
+    const { wrong } = await checkFrames(page, [
+      { kind: "key", key: "ArrowRight", times: 5, change: 1 },
+      { kind: "jump", frames },
+      { kind: "key", key: "ArrowLeft", times: 20, change: -1 },
+    ]);
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => window.decoders.made)).toBe(made + 1);
+  }
+  expect(await page.evaluate(() => window.noticed)).toEqual({ isVideoShown: false, hasProblem: false });
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 for (const theme of ["light", "dark"]) {
   test(`axe finds nothing, ${theme}`, async ({ page, openClip }) => {
     await openClip(CLIP, { query: `marks${theme === "dark" ? "&dark" : ""}` });
@@ -100,6 +135,7 @@ declare global {
   interface Window {
     /** Decoded frames that are not closed yet. */
     openFrames: number;
+    noticed: { isVideoShown: boolean; hasProblem: boolean };
   }
 }
 

@@ -1,0 +1,80 @@
+/** Code that runs in the player's page: counts the browser's decoders, and takes them back as a browser may. */
+import type { Page } from "@playwright/test";
+
+interface DecoderWatch {
+  made: number;
+  open: number;
+  mostOpen: number;
+  /** Chunks taken and frames given out, by all of them. */
+  work: number;
+  /** Closes the open ones as browsers do that need them elsewhere, and says how many. */
+  takeBack(): number;
+}
+
+declare global {
+  interface Window {
+    decoders: DecoderWatch;
+  }
+}
+
+/** To be called before the page is opened. */
+export async function watchDecoders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = new Map<VideoDecoder, WebCodecsErrorCallback>();
+    const watch = {
+      made: 0,
+      open: 0,
+      mostOpen: 0,
+      work: 0,
+      takeBack() {
+        const taken = [...open];
+        for (const [decoder, refuse] of taken) {
+          decoder.close();
+          refuse(new DOMException("Codec reclaimed due to inactivity.", "QuotaExceededError"));
+        }
+        return taken.length;
+      },
+    };
+    window.decoders = watch;
+    const Decoder = window.VideoDecoder;
+    window.VideoDecoder = class extends Decoder {
+      constructor(init: VideoDecoderInit) {
+        super({
+          ...init,
+          output: (frame) => {
+            watch.work += 1;
+            init.output(frame);
+          },
+        });
+        open.set(this, init.error);
+        watch.made += 1;
+        watch.open = open.size;
+        watch.mostOpen = Math.max(watch.mostOpen, open.size);
+      }
+
+      override decode(chunk: EncodedVideoChunk): void {
+        watch.work += 1;
+        super.decode(chunk);
+      }
+
+      override close(): void {
+        super.close();
+        open.delete(this);
+        watch.open = open.size;
+      }
+    };
+  });
+}
+
+/** Waits until nothing has been decoded for a while, and nothing is asked for. */
+export async function untilDecodersAreIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let before = -1;
+    for (let quiet = 0; quiet < 10;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const isQuiet = window.decoders.work === before && !window.harness.engine.getSnapshot().isSeeking;
+      quiet = isQuiet ? quiet + 1 : 0;
+      before = window.decoders.work;
+    }
+  });
+}
