@@ -125,6 +125,32 @@ test("nothing is opened before the first hover, one picture is decoded at a time
   expect(await page.evaluate(() => window.decoders.made)).toBe(after.made);
 });
 
+test("pictures come from the new link when the old one has expired", async ({ page, harness, openClip }) => {
+  // Too big to be read ahead whole.
+  const recipe = { name: "big-60", rate: "60", frames: 1500, width: 640, height: 360, bitRate: "20M" };
+  const clip = await openClip(recipe);
+  await hover(page, 0.1);
+  await expect.poll(() => previewFrame(page)).toBeGreaterThan(0);
+  harness.addFile("big-60-fresh.mp4", clip.file);
+  harness.refuse("/clips/big-60.mp4", 403);
+  await page.evaluate(() =>
+    window.harness.open({
+      videoId: "big-60",
+      title: "big-60",
+      mp4Url: "/clips/big-60-fresh.mp4",
+      frameIndexUrl: "/clips/big-60.json",
+      sprite: null,
+      frameRate: null,
+      durationSeconds: null,
+      hasAudio: false,
+    }),
+  );
+  await hover(page, 0.9);
+  const frame = await namedFrame(page);
+  await expect.poll(() => previewFrame(page)).toBe(frame - (frame % GROUP));
+  harness.refuse("/clips/big-60.mp4", null);
+});
+
 test("no picture: a video with a strip, without an index, without WebCodecs, and when the bytes cannot be had", async ({
   page,
   harness,
