@@ -74,8 +74,10 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     try {
       await frame.copyPixels(pixels.data);
       return pixels;
-    } catch {
-      canCopy = false;
+    } catch (error) {
+      // A frame that was let go meanwhile is not to be painted; any other refusal is for good.
+      if (error instanceof DOMException && error.name === "InvalidStateError") next = null;
+      else canCopy = false;
       return null;
     }
   }

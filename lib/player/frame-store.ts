@@ -147,10 +147,12 @@ export function createFrameStore({
   }
 
   function keep(frameIndex: number, frame: HeldFrame): void {
-    if (isDisposed || sharp.has(frameIndex)) return frame.close();
+    if (isDisposed) return frame.close();
+    // Also of those that are held at full size: they were there before their range was, and will leave the window.
     if (keepsStandIns() && isInHeldRange(frameIndex) && !standIns.has(frameIndex)) {
       standIns.set(frameIndex, scaleDown(frame, standInScale));
     }
+    if (sharp.has(frameIndex)) return frame.close();
     if (sharp.size >= sharpCapacity()) {
       const worst = leastWanted(sharp.keys(), centre, wanted());
       const isWorse = worst === null || cost(worst) <= cost(frameIndex);

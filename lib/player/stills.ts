@@ -109,10 +109,12 @@ export function createStills({ picture, seeker, timecode, state }: StillsParts):
     onFrame(frameIndex, isTarget) {
       if (wanted === null) return;
       if (frameIndex === wanted) present(frameIndex);
-      else if (isTarget) showOnTheWay(frameIndex);
+      // Once its stand-in is on the screen, nothing older goes over it.
+      else if (isTarget && state.get().frameIndex !== wanted) showOnTheWay(frameIndex);
     },
     useStore(next) {
       store = next;
+      clearTimeout(followTimer);
       if (wanted !== null && next === null) void seekVideo(wanted);
       else next?.moveTo(wanted ?? state.get().frameIndex, 1);
     },

@@ -1,5 +1,6 @@
 /** Lost network, expired links, broken ranges: the player says so, tries again, and goes on where it was. */
 import type { Page } from "@playwright/test";
+import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
@@ -103,5 +104,24 @@ test("a video that cannot be had at all says so, and opens when it can be had", 
   await expect(alert(page)).toBeVisible();
   harness.refuse("/clips/phone-30.mp4", null);
   await untilReady(page);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("a decoder that fails for good: frames come by seeking the video, and each one asked for comes", async ({
+  page,
+  openClip,
+}) => {
+  await openClip({ name: "ten-seconds", rate: "30", frames: 300 });
+  await page.evaluate(() => {
+    VideoDecoder.prototype.configure = () => {
+      throw new DOMException("The decoder is broken.", "EncodingError");
+    };
+  });
+  const { wrong } = await checkFrames(page, [
+    { kind: "jump", frames: [10] },
+    { kind: "key", key: "ArrowRight", times: 2, change: 1 },
+    { kind: "jump", frames: Array.from({ length: 30 }, (_, at) => 250 + (at % 2)) },
+  ]);
+  expect(wrong).toEqual([]);
   await expect(alert(page)).toHaveCount(0);
 });
