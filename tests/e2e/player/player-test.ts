@@ -1,6 +1,7 @@
 /** Playwright's `test` with the player's harness: a page that opens a clip and can tell which frame is painted. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
+import type { VideoSource } from "@/lib/player/video-source";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import {
   patternClip,
@@ -61,4 +62,18 @@ export async function untilReady(page: Page): Promise<void> {
 export async function paintedFrame(page: Page, clip: PatternClip): Promise<number> {
   await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
   return (await page.evaluate(() => window.readPaintedFrame())) - clip.firstNumber;
+}
+
+/** A clip that the harness serves, as the player is given it; under another file's URL where one is named. */
+export function clipSource(name: string, file = name): VideoSource {
+  return {
+    videoId: name,
+    title: name,
+    mp4Url: `/clips/${file}.mp4`,
+    frameIndexUrl: `/clips/${name}.json`,
+    sprite: null,
+    frameRate: null,
+    durationSeconds: null,
+    hasAudio: false,
+  };
 }

@@ -1,7 +1,7 @@
 /** The small pictures in the slider's bubble, where the video has no strip of thumbnails. */
 import type { Page } from "@playwright/test";
 import { watchDecoders } from "@/tests/e2e/player/decoder-watch";
-import { expect, test } from "@/tests/e2e/player/player-test";
+import { clipSource, expect, test } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 import { ODD_RECIPES } from "@/tests/support/pattern-recipes";
 
@@ -133,18 +133,7 @@ test("pictures come from the new link when the old one has expired", async ({ pa
   await expect.poll(() => previewFrame(page)).toBeGreaterThan(0);
   harness.addFile("big-60-fresh.mp4", clip.file);
   harness.refuse("/clips/big-60.mp4", 403);
-  await page.evaluate(() =>
-    window.harness.open({
-      videoId: "big-60",
-      title: "big-60",
-      mp4Url: "/clips/big-60-fresh.mp4",
-      frameIndexUrl: "/clips/big-60.json",
-      sprite: null,
-      frameRate: null,
-      durationSeconds: null,
-      hasAudio: false,
-    }),
-  );
+  await page.evaluate((source) => window.harness.open(source), clipSource("big-60", "big-60-fresh"));
   await hover(page, 0.9);
   const frame = await namedFrame(page);
   await expect.poll(() => previewFrame(page)).toBe(frame - (frame % GROUP));

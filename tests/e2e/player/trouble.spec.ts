@@ -1,7 +1,7 @@
 /** Lost network, expired links, broken ranges: the player says so, tries again, and goes on where it was. */
 import type { Page } from "@playwright/test";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
-import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import { clipSource, expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
 /** Too big to be read ahead whole, so that a jump needs the network. */
@@ -42,18 +42,10 @@ test("a link that expired is renewed, and the player stays where it was", async 
   await page.evaluate(() => window.harness.engine.seekToFrame(100));
   expect(await paintedFrame(page, clip)).toBe(100);
   harness.addFile("big-60-fresh.mp4", clip.file);
-  await page.evaluate(() => {
-    window.harness.refreshWith = {
-      videoId: "big-60",
-      title: "big-60",
-      mp4Url: "/clips/big-60-fresh.mp4",
-      frameIndexUrl: "/clips/big-60.json",
-      sprite: null,
-      frameRate: null,
-      durationSeconds: null,
-      hasAudio: false,
-    };
-  });
+  await page.evaluate(
+    (source) => (window.harness.refreshWith = source),
+    clipSource("big-60", "big-60-fresh"),
+  );
   harness.refuse("/clips/big-60.mp4", 403);
   await page.evaluate(() => window.harness.engine.seekToFrame(1300));
   expect(await paintedFrame(page, clip)).toBe(1300);

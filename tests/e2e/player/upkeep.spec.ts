@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
-import { expect, test, untilReady } from "@/tests/e2e/player/player-test";
+import { clipSource, expect, test, untilReady } from "@/tests/e2e/player/player-test";
 import { residentBytesOfChildren } from "@/tests/support/browser-memory";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
@@ -49,16 +49,7 @@ test("leaving the player closes every decoded frame; memory is flat over 20 open
   test.setTimeout(120_000);
   await countOpenFrames(page);
   await openClip(FULL_SIZE_CLIP);
-  const source = await page.evaluate(() => ({
-    videoId: "full-hd",
-    title: "Full HD",
-    mp4Url: "/clips/full-hd.mp4",
-    frameIndexUrl: "/clips/full-hd.json",
-    sprite: null,
-    frameRate: null,
-    durationSeconds: null,
-    hasAudio: false,
-  }));
+  const source = clipSource("full-hd");
   const residentMegabytes: number[] = [];
   for (let opening = 0; opening < 20; opening += 1) {
     await page.evaluate((next) => window.harness.open(next), source);
