@@ -7,6 +7,11 @@
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
 
+export interface DecodedVideoFrame {
+  frameIndex: number;
+  frame: VideoFrame;
+}
+
 export interface VideoFrameReader {
   /**
    * The next frame, which the caller must close; null at the end of the video. Decoding runs ahead, but not beyond
@@ -14,7 +19,7 @@ export interface VideoFrameReader {
    *
    * @throws the decoder's error, or the network's
    */
-  read(lastFrame: number): Promise<VideoFrame | null>;
+  read(lastFrame: number): Promise<DecodedVideoFrame | null>;
   /** False once closed, overtaken by another reader, or when the browser took the idle decoder back. */
   isOpen(): boolean;
   /** Stops decoding and frees what was decoded ahead. */
@@ -33,9 +38,14 @@ const MAX_WAITING = 4;
 /** Decoders round times to whole microseconds. */
 const CLOCK_TOLERANCE_MICROSECONDS = 2;
 
+/** Longer than any video: a day. Whole microseconds of ten thousand such epochs are far below 2 ** 53. */
+const EPOCH_MICROSECONDS = 86_400e6;
+
 /** One reading from a key frame on. */
 interface Run {
   readonly frames: VideoFrame[];
+  /** Added to every time stamp of this run, so that a frame of another run is known by its time. */
+  readonly epochMicroseconds: number;
   /** Frames before it are not given out: an edit list hides them, or they lead an open group of pictures. */
   readonly startMicroseconds: number;
   lastFrame: number;
@@ -54,12 +64,14 @@ export function createFrameDecoder(
   const bell = createBell();
   let decoder: VideoDecoder | null = null;
   let current: Run | null = null;
+  let runs = 0;
 
   /** The decoder, empty and ready for a key frame. Making one costs as much as decoding several frames. */
   function emptyDecoder(): VideoDecoder {
     if (decoder === null || decoder.state === "closed") {
       decoder = new VideoDecoder({
         output(frame) {
+          // Firefox still gives out a frame or two from before it was emptied.
           if (current === null || frame.timestamp < current.startMicroseconds) return frame.close();
           current.frames.push(frame);
           bell.ring();
@@ -95,7 +107,7 @@ export function createFrameDecoder(
     let isDrained = true;
     while (packet !== null && !run.isClosed) {
       if (mayDecode(run, packet, target, isDrained)) {
-        target.decode(packet.toEncodedVideoChunk());
+        target.decode(chunkOf(packet, run));
         isDrained = false;
         packet = await packets.getNextPacket(packet);
       } else if (packet.type === "key" && !isDrained && isBeyond(run, packet)) {
@@ -124,10 +136,13 @@ export function createFrameDecoder(
   const isBeyond = (run: Run, packet: EncodedPacket): boolean =>
     timecode.frameStartingNearest(packet.timestamp) > run.lastFrame;
 
-  async function nextFrame(run: Run): Promise<VideoFrame | null> {
+  async function nextFrame(run: Run): Promise<DecodedVideoFrame | null> {
     for (;;) {
       const frame = run.frames.shift();
-      if (frame !== undefined) return frame;
+      if (frame !== undefined) {
+        const timeSeconds = (frame.timestamp - run.epochMicroseconds) / 1e6;
+        return { frameIndex: timecode.frameStartingNearest(timeSeconds), frame };
+      }
       if (run.failure !== null) throw run.failure;
       if (run.isEnded || run.isClosed) return null;
       await bell.rung();
@@ -137,9 +152,13 @@ export function createFrameDecoder(
   return {
     readFrom(keyFrame) {
       if (current !== null) close(current);
+      runs += 1;
+      const epochMicroseconds = runs * EPOCH_MICROSECONDS;
       const run: Run = {
         frames: [],
-        startMicroseconds: Math.floor(timecode.timeOf(keyFrame) * 1e6) - CLOCK_TOLERANCE_MICROSECONDS,
+        epochMicroseconds,
+        startMicroseconds:
+          epochMicroseconds + Math.floor(timecode.timeOf(keyFrame) * 1e6) - CLOCK_TOLERANCE_MICROSECONDS,
         lastFrame: keyFrame,
         isAwaited: false,
         isEnded: false,
@@ -192,4 +211,15 @@ function createBell(): Bell {
     },
     rung: () => new Promise((resolve) => waiting.push(resolve)),
   };
+}
+
+/** The packet with its time in the run's epoch. */
+function chunkOf(packet: EncodedPacket, { epochMicroseconds }: Run): EncodedVideoChunk {
+  const { type, data, microsecondTimestamp, microsecondDuration } = packet;
+  return new EncodedVideoChunk({
+    type,
+    data,
+    timestamp: epochMicroseconds + microsecondTimestamp,
+    duration: microsecondDuration,
+  });
 }

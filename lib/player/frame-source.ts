@@ -56,7 +56,7 @@ export async function openFrameSource(url: string, timecode: Timecode): Promise<
       height: await track.getDisplayHeight(),
       frameBytes: codedPixels * 1.5,
       startFor: (frameIndex) => timecode.keyFrameAtOrBefore(frameIndex),
-      readFrom: (startFrame) => numbered(decoder.readFrom(startFrame), timecode, hold),
+      readFrom: (startFrame) => holding(decoder.readFrom(startFrame), hold),
       dispose() {
         decoder.dispose();
         close();
@@ -87,14 +87,12 @@ function holder(config: VideoDecoderConfig, rotation: Rotation): HoldFrame {
     : (frame) => holdCopy(frame, rotation);
 }
 
-/** Frames with the numbers that the index gives their times. */
-function numbered(reader: VideoFrameReader, timecode: Timecode, hold: HoldFrame): FrameReader {
+/** A reader of frames in a form in which they can be kept. */
+function holding(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
   return {
     async read(lastFrame) {
-      const frame = await reader.read(lastFrame);
-      if (frame === null) return null;
-      const frameIndex = timecode.frameStartingNearest(frame.timestamp / 1e6);
-      return { frameIndex, frame: await hold(frame) };
+      const decoded = await reader.read(lastFrame);
+      return decoded === null ? null : { frameIndex: decoded.frameIndex, frame: await hold(decoded.frame) };
     },
     isOpen: reader.isOpen,
     close: reader.close,
