@@ -24,3 +24,10 @@ export const ODD_RECIPES: readonly ClipRecipe[] = [
   { name: "rotated", rate: "30", frames: 90, rotate: 90 },
   { name: "long-group", rate: "30", frames: 300, gop: 250 },
 ];
+
+/** @throws when no recipe has this name */
+export function recipeNamed(name: string): ClipRecipe {
+  const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
+  if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
+  return recipe;
+}

@@ -8,8 +8,8 @@ import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-progra
 import { checkFrames, runsFor } from "@/tests/e2e/player/frame-runs";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import { installReader } from "@/tests/e2e/player/player-page";
-import { patternClip, patternHeightShare } from "@/tests/support/pattern-clips";
-import { ODD_RECIPES, RATE_RECIPES } from "@/tests/support/pattern-recipes";
+import { serveClip } from "@/tests/e2e/player/player-test";
+import { recipeNamed } from "@/tests/support/pattern-recipes";
 
 let harness: HarnessServer;
 let firefox: Browser;
@@ -34,21 +34,12 @@ const CLIPS = {
 for (const [way, names] of Object.entries(CLIPS)) {
   for (const name of names) {
     test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame`, async () => {
-      const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
-      if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
-      const clip = await patternClip(recipe);
-      harness.addFile(`${name}.mp4`, clip.file);
-      harness.addFile(`${name}.json`, clip.indexFile);
+      const { clip, place } = await serveClip(harness, recipeNamed(name));
       const page = await firefox.newPage();
       await page.setViewport({ width: 1280, height: 900 });
       await installReader((script) => page.evaluateOnNewDocument(script));
       if (way === "seeking")
         await page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, "VideoDecoder"));
-      const place = {
-        turn: recipe.rotate ?? 0,
-        heightShare: patternHeightShare(recipe),
-        firstNumber: clip.firstNumber,
-      };
       await page.evaluateOnNewDocument((pattern) => Object.assign(window, { pattern }), place);
       await page.goto(`${harness.url}/?clip=${name}`);
       await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);

@@ -2,7 +2,7 @@
 import { checkFrames, runsFor, scattered } from "@/tests/e2e/player/frame-runs";
 import type { FrameChecks } from "@/tests/e2e/player/player-page";
 import { expect, test } from "@/tests/e2e/player/player-test";
-import { ODD_RECIPES, RATE_RECIPES } from "@/tests/support/pattern-recipes";
+import { ODD_RECIPES, RATE_RECIPES, recipeNamed } from "@/tests/support/pattern-recipes";
 import type { Page } from "@playwright/test";
 
 /** Drags the slider's thumb across the video; every frame shown on the way is checked. */
@@ -57,9 +57,7 @@ for (const name of ["ntsc-5994", "variable-rate", "b-frames", "edit-list"]) {
     page,
     openClip,
   }) => {
-    const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);
-    if (recipe === undefined) throw new Error(`There is no recipe ${name}.`);
-    const clip = await openClip(recipe, { withoutDecoder: true });
+    const clip = await openClip(recipeNamed(name), { withoutDecoder: true });
     const { wrong } = await checkFrames(page, [
       { kind: "jump", frames: [0, clip.frameCount - 1, ...scattered(clip.frameCount, 12)] },
       { kind: "key", key: "ArrowRight", times: 10, change: 1 },
@@ -89,10 +87,8 @@ test("frames copied out of a hardware decoder are the right ones", async ({ page
       return config.hardwareAcceleration === "prefer-software" ? { ...answer, supported: false } : answer;
     };
   });
-  for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES].filter(({ name }) =>
-    ["pal-25", "rotated"].includes(name),
-  )) {
-    const clip = await openClip(recipe);
+  for (const name of ["pal-25", "rotated"]) {
+    const clip = await openClip(recipeNamed(name));
     const { wrong } = await checkFrames(page, [
       { kind: "jump", frames: scattered(clip.frameCount, 20) },
       { kind: "key", key: "ArrowLeft", times: 20, change: -1 },

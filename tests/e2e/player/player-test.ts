@@ -1,6 +1,6 @@
 /** Playwright's `test` with the player's harness: a page that opens a clip and can tell which frame is painted. */
 import { test as base, expect, type Page } from "@playwright/test";
-import { installReader } from "@/tests/e2e/player/player-page";
+import { installReader, type PatternPlace } from "@/tests/e2e/player/player-page";
 import type { VideoSource } from "@/lib/player/video-source";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import {
@@ -35,15 +35,8 @@ export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
   openClip: async ({ page, harness }, use) => {
     await installReader((script) => page.addInitScript(script));
     await use(async (recipe, { query = "", withoutDecoder = false, waitUntilReady = true } = {}) => {
-      const clip = await patternClip(recipe);
-      harness.addFile(`${recipe.name}.mp4`, clip.file);
-      harness.addFile(`${recipe.name}.json`, clip.indexFile);
+      const { clip, place } = await serveClip(harness, recipe);
       if (withoutDecoder) await page.addInitScript(() => Reflect.deleteProperty(window, "VideoDecoder"));
-      const place = {
-        turn: recipe.rotate ?? 0,
-        heightShare: patternHeightShare(recipe),
-        firstNumber: clip.firstNumber,
-      };
       await page.addInitScript((pattern) => Object.assign(window, { pattern }), place);
       await page.goto(`${harness.url}/?clip=${recipe.name}${query === "" ? "" : `&${query}`}`);
       if (waitUntilReady) await untilReady(page);
@@ -62,6 +55,22 @@ export async function untilReady(page: Page): Promise<void> {
 export async function paintedFrame(page: Page, clip: PatternClip): Promise<number> {
   await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
   return (await page.evaluate(() => window.readPaintedFrame())) - clip.firstNumber;
+}
+
+/** Has the harness serve a recipe's clip under its name, and says where in its picture the number is. */
+export async function serveClip(
+  harness: HarnessServer,
+  recipe: ClipRecipe,
+): Promise<{ clip: PatternClip; place: PatternPlace }> {
+  const clip = await patternClip(recipe);
+  harness.addFile(`${recipe.name}.mp4`, clip.file);
+  harness.addFile(`${recipe.name}.json`, clip.indexFile);
+  const place = {
+    turn: recipe.rotate ?? 0,
+    heightShare: patternHeightShare(recipe),
+    firstNumber: clip.firstNumber,
+  };
+  return { clip, place };
 }
 
 /** A clip that the harness serves, as the player is given it; under another file's URL where one is named. */
