@@ -2,7 +2,11 @@
 import { useLayoutEffect, useRef } from "react";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { formatTimecode } from "@/lib/domain/timecode";
-import { previewSize, type KeyFramePreviews, type PreviewPicture } from "@/lib/player/key-frame-previews";
+import {
+  previewSize,
+  type KeyFramePreviews,
+  type PreviewPicture,
+} from "@/lib/player/frames/key-frame-previews";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { ThumbnailSprite } from "@/lib/player/video-source";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/picture-zoom";
+import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/display/picture-zoom";
 
 export interface PictureZoom {
   isZoomed: boolean;

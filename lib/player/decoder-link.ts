@@ -3,11 +3,11 @@
  * back to seeking a second video for frame mode where this browser cannot decode.
  */
 import type { Timecode } from "@/lib/domain/timecode";
-import { openFrameSource, type FrameSource } from "@/lib/player/frame-source";
-import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
-import { BrokenRangeError, MediaRefusedError } from "@/lib/player/media-request";
-import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
-import { openSeekingFrameSource } from "@/lib/player/seeking-frame-source";
+import { openFrameSource, type FrameSource } from "@/lib/player/frames/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
+import { BrokenRangeError, MediaRefusedError } from "@/lib/player/network/media-request";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import { openSeekingFrameSource } from "@/lib/player/frames/seeking-frame-source";
 
 export interface DecoderLink {
   /** Null while frames have to be had by seeking the video. */

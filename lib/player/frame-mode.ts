@@ -1,8 +1,8 @@
 /** Owns frame mode: which frames it holds, how far extraction has come, and the way in and out. */
 import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
-import type { FrameRange } from "@/lib/player/frame-window";
-import type { FrameStore } from "@/lib/player/frame-store";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 

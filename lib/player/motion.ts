@@ -1,11 +1,11 @@
 /** Owns playing: the video's own clock and events, the frame it reports painting, and the A-B loop. */
 import { loopTarget } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
-import type { Picture } from "@/lib/player/picture";
+import type { Picture } from "@/lib/player/display/picture";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import type { Stills } from "@/lib/player/stills";
-import { canReportFrames, type VideoSeeker } from "@/lib/player/video-seeker";
+import { canReportFrames, type VideoSeeker } from "@/lib/player/display/video-seeker";
 
 export interface Motion {
   play(): void;

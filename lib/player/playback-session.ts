@@ -5,16 +5,16 @@
 import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
 import { createDecoderLink, type DecoderLink } from "@/lib/player/decoder-link";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
-import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/key-frame-previews";
-import { loadTimecode } from "@/lib/player/load-timecode";
-import { createMediaRecovery } from "@/lib/player/media-recovery";
-import { MediaRefusedError } from "@/lib/player/media-request";
+import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
+import { loadTimecode } from "@/lib/player/network/load-timecode";
+import { createMediaRecovery } from "@/lib/player/network/media-recovery";
+import { MediaRefusedError } from "@/lib/player/network/media-request";
 import { createMotion, type Motion } from "@/lib/player/motion";
-import { createPicture } from "@/lib/player/picture";
+import { createPicture } from "@/lib/player/display/picture";
 import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import { createStills, type Stills } from "@/lib/player/stills";
-import { createVideoSeeker } from "@/lib/player/video-seeker";
+import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
 /** What the commands need once the video's frames are known. */

@@ -1,7 +1,7 @@
 /** Owns the player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
 import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/timecode";
-import type { KeyFramePreviews } from "@/lib/player/key-frame-previews";
+import type { KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
 /** `extracting` shows the percent overlay; its first frames can be stepped through already. */

@@ -4,11 +4,11 @@
  */
 import type { Direction } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
-import type { FrameStore } from "@/lib/player/frame-store";
-import type { Picture } from "@/lib/player/picture";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
+import type { Picture } from "@/lib/player/display/picture";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
-import type { VideoSeeker } from "@/lib/player/video-seeker";
+import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 
 export interface Stills {
   /** Shows this frame as soon as it can be had; of several asked for, the last one wins. */

@@ -1,12 +1,12 @@
 /** What the bench measures, in the page: the player's own parts, and the way the specification's original works. */
 import { Input, MP4, UrlSource, VideoSampleSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { openFrameSource } from "@/lib/player/frame-source";
-import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
-import { loadTimecode } from "@/lib/player/load-timecode";
-import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/memory-budget";
-import { createPicture } from "@/lib/player/picture";
-import { createVideoSeeker } from "@/lib/player/video-seeker";
+import { openFrameSource } from "@/lib/player/frames/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
+import { loadTimecode } from "@/lib/player/network/load-timecode";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import { createPicture } from "@/lib/player/display/picture";
+import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 export interface Extraction {
   firstFrameMs: number;

@@ -1,6 +1,6 @@
 /** Owns opening a file by Range requests, for everyone who decodes from it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
-import { fetchMedia, retryDelaySeconds } from "@/lib/player/media-request";
+import { fetchMedia, retryDelaySeconds } from "@/lib/player/network/media-request";
 
 export interface OpenVideoTrack {
   track: InputVideoTrack;

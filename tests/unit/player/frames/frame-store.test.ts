@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
-import { createFrameStore, type FrameStore } from "@/lib/player/frame-store";
-import type { FrameSource } from "@/lib/player/frame-source";
+import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
+import type { FrameSource } from "@/lib/player/frames/frame-source";
 
 /** A decoder of made-up frames that keeps count of what is open, and fails a test that closes one twice. */
 function countedSource(timecode: Timecode, frameBytes = 1000) {

@@ -3,9 +3,9 @@
  * each frame in turn and drawn. Exact, and many times slower than decoding.
  */
 import type { Timecode } from "@/lib/domain/timecode";
-import type { FrameSource } from "@/lib/player/frame-source";
-import { holdBitmap } from "@/lib/player/held-frame";
-import { createVideoSeeker } from "@/lib/player/video-seeker";
+import type { FrameSource } from "@/lib/player/frames/frame-source";
+import { holdBitmap } from "@/lib/player/frames/held-frame";
+import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 const BITMAP_BYTES_PER_PIXEL = 4;
 

@@ -1,9 +1,9 @@
 /** Owns reading and decoding one file: frames in presentation order from any key frame on. No window, no policy. */
 import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frame-decoder";
-import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/held-frame";
-import { openVideoTrack } from "@/lib/player/video-track";
+import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";
+import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/frames/held-frame";
+import { openVideoTrack } from "@/lib/player/frames/video-track";
 
 export interface DecodedFrame {
   frameIndex: number;

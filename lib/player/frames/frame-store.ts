@@ -4,7 +4,7 @@
  */
 import type { Direction } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
-import type { FrameReader, FrameSource } from "@/lib/player/frame-source";
+import type { FrameReader, FrameSource } from "@/lib/player/frames/frame-source";
 import {
   costOfFrame,
   firstMissing,
@@ -12,9 +12,9 @@ import {
   leastWanted,
   nextRunToDecode,
   windowAround,
-} from "@/lib/player/frame-window";
-import type { FrameRange } from "@/lib/player/frame-window";
-import { bitmapBytes, scaleDown, standInScaleFor, type HeldFrame } from "@/lib/player/held-frame";
+} from "@/lib/player/frames/frame-window";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
+import { bitmapBytes, scaleDown, standInScaleFor, type HeldFrame } from "@/lib/player/frames/held-frame";
 
 export interface FrameStoreOptions {
   source: FrameSource;

@@ -1,7 +1,7 @@
 /** Owns getting the frame times of a video: its recorded index, else an approximation. */
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
-import { fetchMedia } from "@/lib/player/media-request";
+import { fetchMedia } from "@/lib/player/network/media-request";
 
 /**
  * The recorded times, or null when there are none to be had (no URL, or something else than an index behind it).

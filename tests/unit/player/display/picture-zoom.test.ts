@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { MAX_ZOOM, WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/picture-zoom";
+import { MAX_ZOOM, WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/display/picture-zoom";
 
 const FRAME = { width: 640, height: 360 };
 const anyGesture = fc.record({

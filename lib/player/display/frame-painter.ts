@@ -5,7 +5,7 @@
  * A graphics card draws a decoded frame in no time. Without one Chromium converts it on the main thread into fresh
  * memory, up to half a gigabyte of it: 30 to 40 ms at 1080p beside 8 ms for converting into the same memory each time.
  */
-import type { HeldFrame } from "@/lib/player/held-frame";
+import type { HeldFrame } from "@/lib/player/frames/held-frame";
 
 export interface FramePainter {
   /** Calls back when the frame is on the canvas: at once or a moment later, or never if `paint` or `drop` came after. */

@@ -1,5 +1,5 @@
 /** Owns what happens when the video's bytes stop coming: says so, asks again, gets fresh URLs, gives up in words. */
-import { probeMedia } from "@/lib/player/media-request";
+import { probeMedia } from "@/lib/player/network/media-request";
 import type { PlaybackProblem } from "@/lib/player/playback-state";
 import type { VideoSource } from "@/lib/player/video-source";
 

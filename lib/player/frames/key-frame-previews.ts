@@ -6,7 +6,7 @@
  */
 import { CanvasSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { openVideoTrack } from "@/lib/player/video-track";
+import { openVideoTrack } from "@/lib/player/frames/video-track";
 
 export type PreviewPicture = HTMLCanvasElement | OffscreenCanvas;
 

@@ -1,6 +1,6 @@
 /** Owns what is on the screen: the video itself, or a decoded frame painted on the canvas that lies over it. */
-import { createFramePainter } from "@/lib/player/frame-painter";
-import type { HeldFrame } from "@/lib/player/held-frame";
+import { createFramePainter } from "@/lib/player/display/frame-painter";
+import type { HeldFrame } from "@/lib/player/frames/held-frame";
 
 export interface Picture {
   /** Paints the frame over the video; calls back when it is there, unless something else was shown meanwhile. */
