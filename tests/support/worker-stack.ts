@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
 import { enqueueProcessVideo, installQueue } from "@/lib/server/queue";
 import { sourceKey } from "@/lib/server/storage/object-keys";
-import { storage } from "@/lib/server/storage/object-storage";
+import { storage } from "@/lib/server/storage/storage";
 import { startDatabase } from "@/scripts/stack/database";
 import { applyMigrations } from "@/scripts/stack/migrate";
 import { startProcess, type RunningProcess } from "@/scripts/stack/processes";

@@ -7,8 +7,9 @@ import { readByteRange } from "../http/byte-range";
 import { errorResponse } from "../http/error-response";
 import { readDiskGrant, type DiskGrant } from "../storage/disk-url";
 import type { DiskStorage } from "../storage/disk-storage";
-import { diskStorage } from "../storage/object-storage";
-import { contentTypeOf, DOWNLOAD_SECONDS, isObjectKey } from "../storage/storage";
+import { isObjectKey } from "../storage/object-keys";
+import { diskStorage } from "../storage/storage";
+import { contentTypeOf, DOWNLOAD_SECONDS } from "../storage/storage-port";
 
 type Context = { params: Promise<{ key: string[] }> };
 type Handler = (request: Request, grant: DiskGrant, disk: DiskStorage) => Promise<Response>;

@@ -2,7 +2,7 @@
 import type { Health } from "@/lib/contracts/health";
 import { db } from "../db";
 import { checkQueue } from "../queue";
-import { storage } from "../storage/object-storage";
+import { storage } from "../storage/storage";
 
 const PATIENCE_MS = 2000;
 

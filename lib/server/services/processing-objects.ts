@@ -1,7 +1,7 @@
 /** Owns which objects of a video exist when: the source until it is processed, then one attempt's set and no other. */
-import { contentTypeOf } from "../storage/storage";
+import { contentTypeOf } from "../storage/storage-port";
 import { attemptPrefix, OBJECT_NAMES, sourceKey, uploadPrefix, videoPrefix } from "../storage/object-keys";
-import { storage } from "../storage/object-storage";
+import { storage } from "../storage/storage";
 import { db } from "../db";
 import type { Attempt } from "./processing";
 

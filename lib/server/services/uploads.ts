@@ -7,7 +7,7 @@ import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
 import { enqueueProcessVideo } from "../queue";
 import { sourceKey, uploadPrefix } from "../storage/object-keys";
-import { storage } from "../storage/object-storage";
+import { storage } from "../storage/storage";
 import { requireOwnCollection, toVideo } from "./videos";
 
 /** Long enough for 1 GiB from a barn at 1 Mbit/s. */

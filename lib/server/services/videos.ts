@@ -10,7 +10,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { Video } from "../generated/prisma/client";
 import { OBJECT_NAMES, uploadPrefix, videoPrefix } from "../storage/object-keys";
-import { storage } from "../storage/object-storage";
+import { storage } from "../storage/storage";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
 /** `linkId` is the owner's live link; nobody else is told it. */

@@ -1,10 +1,11 @@
-/** Owns objects kept in a folder; their signed URLs lead to /api/storage. */
+/** Keeps objects in a folder; the signed URLs it gives lead to /api/storage. */
 import { createReadStream, type ReadStream } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { signDiskUrl } from "./disk-url";
-import { downloadExpiry, isObjectKey, type ObjectStorage } from "./storage";
+import { isObjectKey } from "./object-keys";
+import { downloadExpiry, type ObjectStorage } from "./storage-port";
 
 /** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
 const isBecause = (code: string, error: unknown) =>

@@ -1,4 +1,4 @@
-/** Owns the signed URLs of the folder storage: made here, checked here. */
+/** Makes and checks the signed URLs of the folder storage. */
 import { sign, verify } from "../auth/signature";
 
 export interface DiskGrant {

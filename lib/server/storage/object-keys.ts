@@ -1,4 +1,4 @@
-/** Owns where things lie in storage. Every key is made here, from ids alone. */
+/** Makes every key of an object in storage, from ids alone. */
 
 /** What a rider sent; gone once it has been processed, reachable by no URL. */
 export const sourceKey = (videoId: string) => `uploads/${videoId}/source`;
@@ -15,3 +15,10 @@ export const OBJECT_NAMES = {
   thumbnail: "thumbnail.jpg",
   sprite: "sprite.jpg",
 } as const;
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i;
+
+/** Keys are made by the server alone; this refuses anything a path could be smuggled in by. */
+export function isObjectKey(key: string): boolean {
+  return KEY.test(key) && !key.includes("..");
+}

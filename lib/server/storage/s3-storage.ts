@@ -1,4 +1,4 @@
-/** Owns objects kept in an S3 bucket; the browser talks to the bucket directly. */
+/** Keeps objects in an S3 bucket; the browser talks to the bucket directly. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -15,13 +15,8 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import {
-  DOWNLOAD_SECONDS,
-  downloadExpiry,
-  isObjectKey,
-  type ObjectStorage,
-  type UploadGrant,
-} from "./storage";
+import { isObjectKey } from "./object-keys";
+import { DOWNLOAD_SECONDS, downloadExpiry, type ObjectStorage, type UploadGrant } from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
   private readonly client: S3Client;

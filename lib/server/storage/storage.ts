@@ -1,53 +1,32 @@
-/** The storage port: what the program asks of a place for objects. Two sides keep it: a folder, and any S3. */
+/** Gives the storage of this program: an S3 bucket when the settings name one, else a folder below `DATA_DIR`. */
+import { join } from "node:path";
+import { env } from "../env";
+import { DiskStorage } from "./disk-storage";
+import { S3Storage } from "./s3-storage";
+import type { ObjectStorage } from "./storage-port";
 
-export interface UploadGrant {
-  contentType: string;
-  /** Bytes the object must have; null when the browser did not say, then up to the program's limit. */
-  sizeBytes: number | null;
-  expiresInSeconds: number;
+let disk: DiskStorage | undefined;
+let chosen: ObjectStorage | undefined;
+
+/** The folder storage, or null when the settings name a bucket. */
+export function diskStorage(): DiskStorage | null {
+  if (env().S3_BUCKET) return null;
+  disk ??= new DiskStorage(join(env().DATA_DIR, "objects"));
+  return disk;
 }
 
-export interface ObjectStorage {
-  /** A URL the browser may PUT this one object to. */
-  signUpload(key: string, grant: UploadGrant): Promise<string>;
-  /** A URL the object can be read from for a limited time, by Range too. The same URL for a while, so caches hold. */
-  signDownload(key: string): Promise<string>;
-  /** Size in bytes, or null when there is no such object. */
-  findSize(key: string): Promise<number | null>;
-  /** Copies the object into a local file. */
-  download(key: string, path: string): Promise<void>;
-  /** Stores a local file as the object, in place of any before it. */
-  upload(path: string, key: string, contentType: string): Promise<void>;
-  /** Deletes every object whose key begins with `prefix + "/"`, and the object `prefix` itself. */
-  deleteAll(prefix: string): Promise<void>;
-  /** Keys beginning with `prefix + "/"`. */
-  list(prefix: string): Promise<string[]>;
-  /** @throws when the storage does not answer. */
-  check(): Promise<void>;
+export function storage(): ObjectStorage {
+  chosen ??= diskStorage() ?? bucketStorage();
+  return chosen;
 }
 
-/** How long a download URL lasts at least; it is the same for up to as long again. */
-export const DOWNLOAD_SECONDS = 3600;
-
-/** The end of life of a URL signed now: on a whole window, so that the same object has the same URL within it. */
-export function downloadExpiry(nowSeconds: number): number {
-  return (Math.floor(nowSeconds / DOWNLOAD_SECONDS) + 2) * DOWNLOAD_SECONDS;
-}
-
-const KEY = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i;
-
-/** Keys are made by the server alone; this refuses anything a path could be smuggled in by. */
-export function isObjectKey(key: string): boolean {
-  return KEY.test(key) && !key.includes("..");
-}
-
-const CONTENT_TYPES: Record<string, string> = {
-  mp4: "video/mp4",
-  jpg: "image/jpeg",
-  json: "application/json",
-};
-
-/** What the program's own objects are served as; a source never is. */
-export function contentTypeOf(key: string): string {
-  return CONTENT_TYPES[key.split(".").pop() ?? ""] ?? "application/octet-stream";
+function bucketStorage(): ObjectStorage {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } =
+    env();
+  return new S3Storage(S3_BUCKET ?? "", {
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    forcePathStyle: S3_FORCE_PATH_STYLE,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID ?? "", secretAccessKey: S3_SECRET_ACCESS_KEY ?? "" },
+  });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
-import { isObjectKey } from "@/lib/server/storage/storage";
+import { isObjectKey } from "@/lib/server/storage/object-keys";
 
 let folder: string;
 let disk: DiskStorage;
