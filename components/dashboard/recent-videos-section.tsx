@@ -10,7 +10,7 @@ import { LoadFailed } from "@/components/videos/load-failed";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import { useVideos } from "@/lib/client/videos";
 import type { Video } from "@/lib/contracts/videos";
-import { wholeMinutes } from "@/lib/domain/library";
+import { formatRideLength } from "@/lib/domain/library";
 
 const SHOWN = 3;
 
@@ -71,9 +71,7 @@ function RecentVideoCard({ video }: { video: Video }) {
       href={`/video/${video.id}`}
       className="group focus-ring bg-card hover:border-input/60 block overflow-hidden rounded-xl border shadow-xs transition-[box-shadow,border-color] hover:shadow-md"
     >
-      <div className="bg-stage text-stage-foreground aspect-video overflow-hidden">
-        <VideoThumbnail video={video} />
-      </div>
+      <VideoThumbnail video={video} />
       <div className="grid gap-0.5 p-4">
         <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
         <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
@@ -84,5 +82,5 @@ function RecentVideoCard({ video }: { video: Video }) {
 
 function describe({ processingStatus, duration }: Video): string {
   if (processingStatus === "failed") return "Processing failed";
-  return duration === null ? "Duration not known yet" : `${wholeMinutes(duration)} min`;
+  return duration === null ? "Duration not known yet" : formatRideLength(duration);
 }

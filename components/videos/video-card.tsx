@@ -29,13 +29,14 @@ export function VideoCard({ video, collectionName }: VideoCardProps) {
       aria-label={video.title}
       className="group bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
     >
-      <Link href={href} tabIndex={-1} aria-hidden className="bg-stage relative block aspect-video">
-        <VideoThumbnail video={video} />
-        {isCompleted && video.duration !== null ? (
-          <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
-            {formatDuration(video.duration)}
-          </Badge>
-        ) : null}
+      <Link href={href} tabIndex={-1} aria-hidden className="block">
+        <VideoThumbnail video={video}>
+          {isCompleted && video.duration !== null ? (
+            <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
+              {formatDuration(video.duration)}
+            </Badge>
+          ) : null}
+        </VideoThumbnail>
       </Link>
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div className="grid gap-1.5">

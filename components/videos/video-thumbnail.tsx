@@ -1,17 +1,37 @@
 "use client";
 
 import { Film, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 
 type ThumbnailVideo = Pick<Video, "processingStatus" | "thumbnailPath">;
 
-/** A video's picture, or what stands in its place: a spinner, a failure, a placeholder. Fills its parent. */
-export function VideoThumbnail({ video }: { video: ThumbnailVideo }) {
+type VideoThumbnailProps = {
+  video: ThumbnailVideo;
+  className?: string;
+  /** Lies over the picture, placed within its frame. */
+  children?: ReactNode;
+};
+
+/** A video's picture in its frame of 16:9, or what stands in its place: a spinner, a failure, a placeholder. */
+export function VideoThumbnail({ video, className, children }: VideoThumbnailProps) {
+  return (
+    <div
+      data-slot="video-thumbnail"
+      className={cn("bg-stage text-stage-foreground relative aspect-video overflow-hidden", className)}
+    >
+      <Content video={video} />
+      {children}
+    </div>
+  );
+}
+
+function Content({ video }: { video: ThumbnailVideo }) {
   if (video.processingStatus === "processing") {
     return (
-      <div className="text-stage-foreground flex size-full flex-col items-center justify-center gap-2.5 text-sm">
+      <div className="flex size-full flex-col items-center justify-center gap-2.5 text-sm">
         <Spinner className="size-6" label="" />
         Processing...
       </div>

@@ -33,7 +33,8 @@ export function hoursAnalyzed(videos: readonly { duration: number | null }[]): n
   return Math.round(videos.reduce((seconds, video) => seconds + (video.duration ?? 0), 0) / 3600);
 }
 
-/** A card's duration in whole minutes, rounded. */
-export function wholeMinutes(durationSeconds: number): number {
-  return Math.round(durationSeconds / 60);
+/** A card's duration in whole minutes, rounded, e.g. `3 min`; a ride under a minute in seconds, e.g. `42 s`. */
+export function formatRideLength(durationSeconds: number): string {
+  const seconds = Math.max(1, Math.round(durationSeconds));
+  return seconds < 60 ? `${seconds} s` : `${Math.round(durationSeconds / 60)} min`;
 }

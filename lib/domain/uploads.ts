@@ -28,9 +28,10 @@ export function titleFromFilename(filename: string): string {
 
 const UNITS = ["Bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** A file size in units of 1024 with at most two decimals, e.g. `1.5 MB`. */
+/** A file size in units of 1024 with at most two decimals, e.g. `1.5 MB`, `1 Byte`. */
 export function formatFileSize(sizeBytes: number): string {
   if (!(sizeBytes > 0)) return "0 Bytes";
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log(sizeBytes) / Math.log(1024)));
-  return `${Number((sizeBytes / 1024 ** step).toFixed(2))} ${UNITS[step] ?? "TB"}`;
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log(sizeBytes) / Math.log(1024))));
+  const amount = Number((sizeBytes / 1024 ** step).toFixed(2));
+  return amount === 1 && step === 0 ? "1 Byte" : `${amount} ${UNITS[step] ?? "TB"}`;
 }

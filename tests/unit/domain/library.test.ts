@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { chooseVideos, hoursAnalyzed, wholeMinutes, type LibraryChoice } from "@/lib/domain/library";
+import { chooseVideos, formatRideLength, hoursAnalyzed, type LibraryChoice } from "@/lib/domain/library";
 
 const video = (id: string, over: object = {}) => ({
   id,
@@ -39,5 +39,16 @@ describe("choosing", () => {
 test("hours are the sum of durations, rounded; an unknown duration counts nothing", () => {
   expect(hoursAnalyzed([{ duration: 3600 }, { duration: 1800 }, { duration: null }])).toBe(2);
   expect(hoursAnalyzed([{ duration: 1799 }])).toBe(0);
-  expect([wholeMinutes(89), wholeMinutes(90)]).toEqual([1, 2]);
+});
+
+test("a ride's length is in whole minutes, and in seconds where that would be none", () => {
+  expect([0.2, 4.5, 42, 59.4, 59.6, 89, 90].map(formatRideLength)).toEqual([
+    "1 s",
+    "5 s",
+    "42 s",
+    "59 s",
+    "1 min",
+    "1 min",
+    "2 min",
+  ]);
 });

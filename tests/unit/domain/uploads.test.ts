@@ -8,9 +8,10 @@ import {
 } from "@/lib/domain/uploads";
 
 test("sizes are shown in units of 1024", () => {
-  expect([0, 1, 1023, 1024, 1536, 1024 ** 2, MAX_SOURCE_BYTES].map(formatFileSize)).toEqual([
+  expect([0, 0.5, 1, 1023, 1024, 1536, 1024 ** 2, MAX_SOURCE_BYTES].map(formatFileSize)).toEqual([
     "0 Bytes",
-    "1 Bytes",
+    "0.5 Bytes",
+    "1 Byte",
     "1023 Bytes",
     "1 KB",
     "1.5 KB",

@@ -1,0 +1,37 @@
+import { expect, test, type Locator } from "@playwright/test";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { makeShortClip } from "@/tests/support/upload-video";
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (found === null) throw new Error("not on the screen");
+  return found;
+};
+
+test("a video's picture stays in its card, and everything around it can be clicked", async ({ page }) => {
+  await signUp(page, "Clara", "Lindqvist");
+  const upload = new UploadPage(page);
+  await upload.open();
+  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
+  const videoId = await upload.upload();
+  await new WorkspacePage(page).expectReady();
+
+  await page.goto("/");
+  const card = page.getByRole("main").getByRole("link", { name: /ride/ });
+  const picture = card.locator("img");
+  await expect(picture).toBeVisible();
+  const [outer, inner] = [await box(card), await box(picture)];
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  await expect(card).toContainText("1 s");
+
+  await page.getByRole("main").getByRole("link", { name: "Upload Video" }).click();
+  await expect(page).toHaveURL("/upload");
+  await page.goBack();
+  await card.click();
+  await expect(page).toHaveURL(`/video/${videoId}`);
+});
