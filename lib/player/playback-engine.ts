@@ -38,11 +38,13 @@ export function createPlaybackEngine(): PlaybackEngine {
   }
 
   function seekToFrame(frameIndex: number): void {
-    withVideo(({ motion, stills, timecode }) => {
-      motion.pause();
+    withVideo(({ playing, pausedFrame, timecode }) => {
+      playing.pause();
       const range = state.get().frameModeRange;
       const inVideo = timecode.positionOf(frameIndex).frameIndex;
-      stills.goTo(range === null ? inVideo : Math.min(Math.max(inVideo, range.firstFrame), range.lastFrame));
+      pausedFrame.goTo(
+        range === null ? inVideo : Math.min(Math.max(inVideo, range.firstFrame), range.lastFrame),
+      );
     });
   }
 
@@ -56,7 +58,7 @@ export function createPlaybackEngine(): PlaybackEngine {
   }
 
   const stepFrames = (count: number): void =>
-    withVideo(({ stills }) => seekToFrame(stills.destination() + count));
+    withVideo(({ pausedFrame }) => seekToFrame(pausedFrame.destination() + count));
 
   function currentPosition(): FramePosition {
     const { frameIndex, timeSeconds } = state.get();
@@ -90,15 +92,15 @@ export function createPlaybackEngine(): PlaybackEngine {
       };
     },
     togglePlay: () => {
-      if (state.get().frameMode === "off") withVideo(({ motion }) => motion.toggle());
+      if (state.get().frameMode === "off") withVideo(({ playing }) => playing.toggle());
     },
-    play: () => withVideo(({ motion }) => motion.play()),
-    pause: () => withVideo(({ motion }) => motion.pause()),
+    play: () => withVideo(({ playing }) => playing.play()),
+    pause: () => withVideo(({ playing }) => playing.pause()),
     stepFrames,
     step(step) {
       if (step.unit === "frames") return stepFrames(step.count);
-      withVideo(({ stills, timecode }) => {
-        seekToFrame(timecode.frameAt(timecode.timeOf(stills.destination()) + step.count));
+      withVideo(({ pausedFrame, timecode }) => {
+        seekToFrame(timecode.frameAt(timecode.timeOf(pausedFrame.destination()) + step.count));
       });
     },
     seekToFrame,

@@ -3,27 +3,27 @@
  * the parts, and frees all of it in the end.
  */
 import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
-import { createDecoderLink, type DecoderLink } from "@/lib/player/decoder-link";
+import { createFrameSupply, type FrameSupply } from "@/lib/player/frames/frame-supply";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
 import { createMediaRecovery } from "@/lib/player/network/media-recovery";
 import { MediaRefusedError } from "@/lib/player/network/media-request";
-import { createMotion, type Motion } from "@/lib/player/motion";
+import { createPlaying, type Playing } from "@/lib/player/display/playing";
 import { createPicture } from "@/lib/player/display/picture";
 import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
-import { createStills, type Stills } from "@/lib/player/stills";
+import { createPausedFrame, type PausedFrame } from "@/lib/player/display/paused-frame";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
 /** What the commands need once the video's frames are known. */
 export interface OpenVideo {
   timecode: Timecode;
-  stills: Stills;
-  motion: Motion;
+  pausedFrame: PausedFrame;
+  playing: Playing;
   frameMode: FrameMode;
-  decoder: DecoderLink;
+  supply: FrameSupply;
   previews: KeyFramePreviews;
 }
 
@@ -91,33 +91,33 @@ export function openSession(
 
   function connect(timecode: Timecode): void {
     const seeker = createVideoSeeker(video, timecode);
-    const stills = createStills({ picture, seeker, timecode, state });
+    const pausedFrame = createPausedFrame({ picture, seeker, timecode, state });
     const onPlayingChange = (isPlaying: boolean): void => {
-      const store = decoder.store();
+      const store = supply.store();
       if (isPlaying) return store?.pause();
-      store?.moveTo(stills.destination(), 1);
+      store?.moveTo(pausedFrame.destination(), 1);
       store?.resume();
     };
-    const motion = createMotion({ video, picture, stills, seeker, timecode, state, onPlayingChange });
+    const playing = createPlaying({ video, picture, pausedFrame, seeker, timecode, state, onPlayingChange });
     const frameMode = createFrameMode(state, timecode);
-    const decoder = createDecoderLink({
+    const supply = createFrameSupply({
       timecode,
       currentUrl: () => source.mp4Url,
       mayFill: () => video.paused,
       wantsFrameMode: () => state.get().frameMode !== "off",
       onStore(store) {
-        stills.useStore(store);
+        pausedFrame.useStore(store);
         frameMode.useStore(store);
       },
       onFrame(frameIndex, isTarget) {
         if (state.get().problem !== null) recovery.noteSuccess();
-        stills.onFrame(frameIndex, isTarget);
+        pausedFrame.onFrame(frameIndex, isTarget);
         frameMode.noteFrame();
       },
       onNetworkTrouble: () => recovery.start(),
     });
     const previews = createKeyFramePreviews({ timecode, currentUrl: () => source.mp4Url });
-    opened = { timecode, stills, motion, frameMode, decoder, previews };
+    opened = { timecode, pausedFrame, playing, frameMode, supply, previews };
     state.set({
       isReady: true,
       frameCount: timecode.frameCount,
@@ -127,15 +127,15 @@ export function openSession(
     });
     const start =
       initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
-    stills.goTo(timecode.positionOf(start).frameIndex);
-    void decoder.open();
+    pausedFrame.goTo(timecode.positionOf(start).frameIndex);
+    void supply.open();
   }
 
   function reopen(hasNewUrl: boolean): void {
     if (hasNewUrl || video.error !== null || state.get().isBuffering || opened === null) reloadVideo();
     if (opened === null) return void open();
     if (hasNewUrl) opened.previews.reopen();
-    if (opened.decoder.store() === null || hasNewUrl) void opened.decoder.open();
+    if (opened.supply.store() === null || hasNewUrl) void opened.supply.open();
     else recovery.noteSuccess();
   }
 
@@ -148,9 +148,9 @@ export function openSession(
       () => {
         recovery.noteSuccess();
         if (opened === null) return;
-        opened.stills.noteVideoFrame(null);
-        opened.stills.goTo(opened.stills.destination());
-        if (playAfterReopen) opened.motion.play();
+        opened.pausedFrame.noteVideoFrame(null);
+        opened.pausedFrame.goTo(opened.pausedFrame.destination());
+        if (playAfterReopen) opened.playing.play();
         playAfterReopen = false;
       },
       { once: true, signal: disposal.signal },
@@ -198,21 +198,21 @@ export function openSession(
     opened: () => opened,
     enterFrameMode() {
       if (opened === null || state.get().frameMode !== "off") return;
-      opened.motion.pause();
-      opened.frameMode.enter(opened.stills.destination());
-      const store = opened.decoder.store();
-      if (store === null) void opened.decoder.openFallback();
+      opened.playing.pause();
+      opened.frameMode.enter(opened.pausedFrame.destination());
+      const store = opened.supply.store();
+      if (store === null) void opened.supply.openFallback();
       else store.resume();
     },
     exitFrameMode() {
       if (opened === null || state.get().frameMode === "off") return;
       opened.frameMode.exit();
-      opened.decoder.closeFallback();
-      opened.stills.goTo(opened.stills.destination());
-      void opened.stills.bringVideoAlong();
+      opened.supply.closeFallback();
+      opened.pausedFrame.goTo(opened.pausedFrame.destination());
+      void opened.pausedFrame.bringVideoAlong();
     },
     async capturePng() {
-      opened?.motion.pause();
+      opened?.playing.pause();
       return picture.toPng();
     },
     useSource(fresh) {
@@ -225,9 +225,9 @@ export function openSession(
       disposal.abort();
       clearTimeout(stallTimer);
       recovery.dispose();
-      opened?.motion.dispose();
-      opened?.stills.dispose();
-      opened?.decoder.dispose();
+      opened?.playing.dispose();
+      opened?.pausedFrame.dispose();
+      opened?.supply.dispose();
       opened?.previews.dispose();
       picture.dispose();
       video.removeAttribute("src");

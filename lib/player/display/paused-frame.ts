@@ -10,7 +10,7 @@ import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 
-export interface Stills {
+export interface PausedFrame {
   /** Shows this frame as soon as it can be had; of several asked for, the last one wins. */
   goTo(frameIndex: number): void;
   /** The frame on its way, else the one on show: what a further step counts from. */
@@ -31,14 +31,14 @@ export interface Stills {
 /** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
-export interface StillsParts {
+export interface PausedFrameParts {
   picture: Picture;
   seeker: VideoSeeker;
   timecode: Timecode;
   state: SnapshotStore<PlaybackSnapshot>;
 }
 
-export function createStills({ picture, seeker, timecode, state }: StillsParts): Stills {
+export function createPausedFrame({ picture, seeker, timecode, state }: PausedFrameParts): PausedFrame {
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   let videoFrame: number | null = null;

@@ -9,7 +9,7 @@ import { BrokenRangeError, MediaRefusedError } from "@/lib/player/network/media-
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 import { openSeekingFrameSource } from "@/lib/player/frames/seeking-frame-source";
 
-export interface DecoderLink {
+export interface FrameSupply {
   /** Null while frames have to be had by seeking the video. */
   store(): FrameStore | null;
   /** Opens the decoder at the current URL; what was open is closed. */
@@ -21,7 +21,7 @@ export interface DecoderLink {
   dispose(): void;
 }
 
-export interface DecoderLinkParts {
+export interface FrameSupplyParts {
   timecode: Timecode;
   currentUrl: () => string;
   /** Filling begins at once, unless the video plays. */
@@ -33,7 +33,7 @@ export interface DecoderLinkParts {
   onNetworkTrouble: () => void;
 }
 
-export function createDecoderLink(parts: DecoderLinkParts): DecoderLink {
+export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
   const { timecode, currentUrl, mayFill, wantsFrameMode, onStore, onFrame, onNetworkTrouble } = parts;
   let store: FrameStore | null = null;
   /** WebCodecs was tried and cannot do this file; guessed times cannot be matched to decoded frames at all. */

@@ -4,29 +4,29 @@ import type { Timecode } from "@/lib/domain/timecode";
 import type { Picture } from "@/lib/player/display/picture";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
-import type { Stills } from "@/lib/player/stills";
+import type { PausedFrame } from "@/lib/player/display/paused-frame";
 import { canReportFrames, type VideoSeeker } from "@/lib/player/display/video-seeker";
 
-export interface Motion {
+export interface Playing {
   play(): void;
   pause(): void;
   toggle(): void;
   dispose(): void;
 }
 
-export interface MotionParts {
+export interface PlayingParts {
   video: HTMLVideoElement;
   picture: Picture;
-  stills: Stills;
+  pausedFrame: PausedFrame;
   seeker: VideoSeeker;
   timecode: Timecode;
   state: SnapshotStore<PlaybackSnapshot>;
-  /** Playing began or ended; decoding of stills waits while it goes on. */
+  /** Playing began or ended; decoding waits while it goes on. */
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-export function createMotion(parts: MotionParts): Motion {
-  const { video, picture, stills, seeker, timecode, state, onPlayingChange } = parts;
+export function createPlaying(parts: PlayingParts): Playing {
+  const { video, picture, pausedFrame, seeker, timecode, state, onPlayingChange } = parts;
   const listeners = new AbortController();
   let isStarting = false;
   let callback = 0;
@@ -35,7 +35,7 @@ export function createMotion(parts: MotionParts): Motion {
   const followsVideo = (): boolean => !picture.isCanvasShown() && !seeker.isSeeking();
 
   function onPainted(frameIndex: number): void {
-    stills.noteVideoFrame(frameIndex);
+    pausedFrame.noteVideoFrame(frameIndex);
     if (!followsVideo()) return;
     state.set({ frameIndex, timeSeconds: timecode.timeOf(frameIndex) });
     if (!video.paused) keepInLoop(frameIndex);
@@ -59,10 +59,10 @@ export function createMotion(parts: MotionParts): Motion {
     isStarting = true;
     onPlayingChange(true);
     const start = startFrame();
-    if (start !== null) stills.goTo(start);
-    const isInPlace = await stills.bringVideoAlong();
+    if (start !== null) pausedFrame.goTo(start);
+    const isInPlace = await pausedFrame.bringVideoAlong();
     if (!isStarting || !isInPlace) return stop();
-    stills.settle();
+    pausedFrame.settle();
     try {
       await video.play();
       picture.showVideo();
