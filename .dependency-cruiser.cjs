@@ -5,9 +5,6 @@
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-/** The modules a server component may ask who is looking; all other server code stays behind the API. */
-const GATES = "^lib/server/(access|auth)/";
-
 module.exports = {
   forbidden: [
     rule(
@@ -74,10 +71,16 @@ module.exports = {
       { path: "^lib/(server|worker)/" },
     ),
     rule(
-      "pages-ask-the-gates-alone",
-      "A page may ask who is looking; everything else it shows comes through the API, like for everybody.",
+      "pages-open-doors",
+      "A page opens a door and calls a service with the proof, like the API; the parts behind a service stay behind it.",
       { path: "^app/", pathNot: "^app/api/" },
-      { path: "^lib/(server|worker)/", pathNot: GATES },
+      { path: "^lib/(server|worker)/", pathNot: "^lib/server/(access|services)/" },
+    ),
+    rule(
+      "doors-alone-open",
+      "A proof of access is worth what its maker checked: only a door makes one. Others take it as a type.",
+      { path: "^(app|components|lib|scripts)/", pathNot: "^lib/server/access/[^/]+-doors\\.ts$" },
+      { path: "^lib/server/access/(video|item)-access\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "routes-are-sentences",

@@ -9,22 +9,21 @@ import { linkToFrame } from "@/components/video-workspace/moment-link";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useComments, useDeleteComment } from "@/lib/client/comments";
 import { messageOf } from "@/lib/client/request";
-import { scopeRole, type VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
-import { isAllowed } from "@/lib/domain/access";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 type CommentsPanelProps = {
   scope: VideoScope;
   engine: PlaybackEngine;
   author: Author;
+  mayComment: boolean;
 };
 
 /** What was said about the video, frame by frame, and the place to say more. */
-export function CommentsPanel({ scope, engine, author }: CommentsPanelProps) {
+export function CommentsPanel({ scope, engine, author, mayComment }: CommentsPanelProps) {
   const comments = useComments(scope);
   const deleteComment = useDeleteComment(scope);
-  const mayComment = isAllowed(scopeRole(scope), "comment");
 
   const jump = (comment: Comment) => {
     engine.seekToFrame(comment.frame);

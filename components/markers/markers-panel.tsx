@@ -10,9 +10,8 @@ import { CenteredSpinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useMarkers } from "@/lib/client/markers";
-import { scopePath, scopeRole, type VideoScope } from "@/lib/client/video-scope";
+import { scopePath, type VideoScope } from "@/lib/client/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
-import { isAllowed } from "@/lib/domain/access";
 import { defaultLabel } from "@/lib/domain/markers";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
@@ -20,12 +19,12 @@ type MarkersPanelProps = {
   scope: VideoScope;
   engine: PlaybackEngine;
   actions: MarkerActions;
+  mayMark: boolean;
 };
 
 /** Timing analysis: moments marked in the video and the times between them. */
-export function MarkersPanel({ scope, engine, actions }: MarkersPanelProps) {
+export function MarkersPanel({ scope, engine, actions, mayMark }: MarkersPanelProps) {
   const markers = useMarkers(scope);
-  const mayMark = isAllowed(scopeRole(scope), "mark");
   const jump = (marker: Marker) => {
     engine.seekToFrame(marker.frame);
     showToast({ title: "Jumped to frame" });

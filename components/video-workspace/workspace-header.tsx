@@ -9,11 +9,10 @@ import { Button } from "@/components/ui/button";
 import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { EditVideoDialog } from "@/components/videos/edit-video-dialog";
 import type { Video } from "@/lib/contracts/videos";
-import { isAllowed, type VideoRole } from "@/lib/domain/access";
 import { formatDay } from "@/lib/domain/dates";
 
 /** What the video is, and what this viewer may do with it. */
-export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole }) {
+export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: boolean }) {
   const router = useRouter();
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -22,7 +21,7 @@ export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-xl font-semibold break-words sm:text-2xl">{video.title}</h1>
-          {role === "recipient" ? <Badge variant="secondary">Shared</Badge> : null}
+          {isShared ? <Badge variant="secondary">Shared</Badge> : null}
         </div>
         {video.description === "" ? null : (
           <p className="text-muted-foreground max-w-prose break-words whitespace-pre-line">
@@ -32,7 +31,7 @@ export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole
         <p className="text-muted-foreground text-sm">{formatDay(video.createdAt)}</p>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
-        {isAllowed(role, "share") ? (
+        {video.allowed.includes("share") ? (
           <ShareVideoButton
             videoId={video.id}
             failureTitle="Error creating share link"
@@ -41,7 +40,7 @@ export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole
             Share
           </ShareVideoButton>
         ) : null}
-        {isAllowed(role, "edit") ? (
+        {video.allowed.includes("edit") ? (
           <>
             <Button variant="outline" onClick={() => setIsEditing(true)}>
               <Pencil aria-hidden />
@@ -50,7 +49,7 @@ export function WorkspaceHeader({ video, role }: { video: Video; role: VideoRole
             <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
           </>
         ) : null}
-        {isAllowed(role, "delete") ? (
+        {video.allowed.includes("delete") ? (
           <>
             <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
               <Trash2 aria-hidden />

@@ -9,12 +9,14 @@ import type { Author } from "@/components/shares/use-author";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { cn } from "@/lib/client/class-names";
 import type { VideoScope } from "@/lib/client/video-scope";
+import type { Video } from "@/lib/contracts/videos";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 export type PanelName = "comments" | "markers";
 
 type WorkspacePanelsProps = {
   scope: VideoScope;
+  video: Video;
   engine: PlaybackEngine;
   author: Author;
   markerActions: MarkerActions;
@@ -28,8 +30,18 @@ type WorkspacePanelsProps = {
 
 /** Comments and timing: one at a time under the player on phones, both beside it on wide screens. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
-  const { scope, engine, author, markerActions, commentCount, markerCount, panel, onPanel, className } =
-    props;
+  const {
+    scope,
+    video,
+    engine,
+    author,
+    markerActions,
+    commentCount,
+    markerCount,
+    panel,
+    onPanel,
+    className,
+  } = props;
   return (
     <Tabs
       value={panel}
@@ -52,10 +64,20 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         </TabsTrigger>
       </TabsList>
       <Panel value="comments" title="Comments" count={commentCount}>
-        <CommentsPanel scope={scope} engine={engine} author={author} />
+        <CommentsPanel
+          scope={scope}
+          engine={engine}
+          author={author}
+          mayComment={video.allowed.includes("comment")}
+        />
       </Panel>
       <Panel value="markers" title="Timing Analysis" count={markerCount}>
-        <MarkersPanel scope={scope} engine={engine} actions={markerActions} />
+        <MarkersPanel
+          scope={scope}
+          engine={engine}
+          actions={markerActions}
+          mayMark={video.allowed.includes("mark")}
+        />
       </Panel>
     </Tabs>
   );

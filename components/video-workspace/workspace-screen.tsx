@@ -13,9 +13,8 @@ import { WorkspacePanels, type PanelName } from "@/components/video-workspace/wo
 import { cn } from "@/lib/client/class-names";
 import { useComments } from "@/lib/client/comments";
 import { useMarkers } from "@/lib/client/markers";
-import { scopeRole, type VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/video-scope";
 import type { Video } from "@/lib/contracts/videos";
-import { isAllowed } from "@/lib/domain/access";
 import type { InitialPosition } from "@/lib/player/video-source";
 
 /**
@@ -42,7 +41,6 @@ type WorkspaceScreenProps = {
 /** The player and the panels beside it, around one playback engine. */
 export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: WorkspaceScreenProps) {
   const engine = usePlaybackEngine();
-  const role = scopeRole(scope);
   const { author, nameDialog } = useAuthor(asksName);
   const markerActions = useMarkerActions(scope, author);
   const comments = useComments(scope).data;
@@ -62,7 +60,7 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
   return (
     <div className={cn("page-container", LAYOUT)}>
       <div className="max-lg:order-1 max-lg:mt-5 lg:col-span-full">
-        <WorkspaceHeader video={video} role={role} />
+        <WorkspaceHeader video={video} isShared={scope.kind === "shared"} />
       </div>
       <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:has-data-[video-size=full]:static lg:has-data-[video-size=large]:static">
         <VideoPlayer
@@ -71,7 +69,7 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
           marks={marks}
           initial={initial}
           pinsPicture
-          onAddMarker={isAllowed(role, "mark") ? (position) => markerActions.add(position) : undefined}
+          onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => playableSource(await onRefresh())}
           onJumpToComments={goToComments}
         />
@@ -79,6 +77,7 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
       <WorkspacePanels
         className="max-lg:order-2 max-lg:mt-6"
         scope={scope}
+        video={video}
         engine={engine}
         author={author}
         markerActions={markerActions}

@@ -1,8 +1,6 @@
-import type { VideoRole } from "@/lib/domain/access";
-
 /**
- * How the person at the screen got to a video: their own, by a share link, as a demo. It gives the calls' path and
- * the role, so that one workspace serves all three.
+ * How the person at the screen got to a video: their own, by a share link, as a demo. It gives the calls'
+ * path, so that one workspace serves all three; what they may do there comes with the video (`Video.allowed`).
  */
 export type VideoScope =
   | { kind: "own"; videoId: string }
@@ -19,8 +17,4 @@ export function scopePath(scope: VideoScope): string {
     case "demo":
       return `/api/demo/videos/${encodeURIComponent(scope.videoId)}`;
   }
-}
-
-export function scopeRole(scope: VideoScope): VideoRole {
-  return scope.kind === "own" ? "owner" : scope.kind === "shared" ? "recipient" : "demoVisitor";
 }

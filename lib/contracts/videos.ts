@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VIDEO_ACTIONS } from "@/lib/domain/access";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 
 export const TITLE_MAX = 200;
@@ -57,6 +58,8 @@ export const video = z.object({
   shareUrl: z.string().nullable(),
   isDemo: z.boolean(),
   hasAudio: z.boolean().nullable(),
+  /** What the asker may do to it; whatever is not named is refused. */
+  allowed: z.array(z.enum(VIDEO_ACTIONS)),
 });
 
 export const videoEdit = z

@@ -1,19 +1,22 @@
-/** Who may do what to a video: the one table that the doors, the services and the screens read. */
+/** Who may do what to a video: the one table. The doors read it; a screen is told its part with the video. */
 
 export type VideoRole = "owner" | "recipient" | "demoVisitor" | "admin";
 
-export type VideoAction =
-  | "view"
-  | "comment"
-  | "deleteOwnComment"
-  | "deleteAnyComment"
-  | "mark"
-  | "deleteOwnMarker"
-  | "deleteAnyMarker"
-  | "edit"
-  | "delete"
-  | "share"
-  | "setDemo";
+export const VIDEO_ACTIONS = [
+  "view",
+  "comment",
+  "deleteOwnComment",
+  "deleteAnyComment",
+  "mark",
+  "deleteOwnMarker",
+  "deleteAnyMarker",
+  "edit",
+  "delete",
+  "share",
+  "setDemo",
+] as const;
+
+export type VideoAction = (typeof VIDEO_ACTIONS)[number];
 
 const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
   owner: new Set<VideoAction>([
@@ -38,8 +41,9 @@ export interface LinkRights {
   guestsMayDeleteMarkers: boolean;
 }
 
-/** Whether `role` may do `action`. What the table does not say is refused. */
-export function isAllowed(role: VideoRole, action: VideoAction, rights?: LinkRights): boolean {
-  if (role === "recipient" && action === "deleteAnyMarker") return rights?.guestsMayDeleteMarkers === true;
-  return ALLOWED[role].has(action);
+/** All that `role` may do. What the table does not say is refused. */
+export function allowedActions(role: VideoRole, rights?: LinkRights): VideoAction[] {
+  const isGranted = (action: VideoAction) =>
+    role === "recipient" && action === "deleteAnyMarker" && rights?.guestsMayDeleteMarkers === true;
+  return VIDEO_ACTIONS.filter((action) => ALLOWED[role].has(action) || isGranted(action));
 }

@@ -118,6 +118,9 @@ describe("the link", () => {
     const guest = new ApiClient();
     const seen = expectAnswer(video, 200, await guest.get(shared));
     expect(seen).toMatchObject({ id: ride.id, shareUrl: null, collectionId: null });
+    expect(seen.allowed).toEqual(expect.arrayContaining(["view", "comment", "mark"]));
+    expect(seen.allowed).not.toEqual(expect.arrayContaining(["edit"]));
+    expect(ride.allowed).toEqual(expect.arrayContaining(["edit", "delete", "share"]));
     expect((await guest.patch(own, { title: "Mine" })).status).toBe(401);
     expect((await guest.delete(own)).status).toBe(401);
   });

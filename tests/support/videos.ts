@@ -1,6 +1,7 @@
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Video } from "@/lib/contracts/videos";
+import { allowedActions } from "@/lib/domain/access";
 
 /** A completed video as the server describes it. */
 export function videoWith(part: Partial<Video> = {}): Video {
@@ -27,6 +28,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     shareUrl: null,
     isDemo: false,
     hasAudio: null,
+    allowed: allowedActions("owner"),
     ...part,
   };
 }

@@ -1,4 +1,4 @@
-/** Owns the doors that ask only who somebody is. */
+/** The doors that ask only who somebody is. */
 import { AppError } from "@/lib/domain/app-error";
 import type { User } from "../generated/prisma/client";
 import type { Door } from "./door";
@@ -19,3 +19,10 @@ export interface SignedIn {
 }
 
 export const signedIn: Door<SignedIn> = async ({ viewer }) => ({ user: requireUser(viewer), viewer });
+
+/** For the admin area. Somebody's rights are those of this moment, read with the session. */
+export const adminOnly: Door<SignedIn> = async ({ viewer }) => {
+  const user = requireUser(viewer);
+  if (user.accountType !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
+  return { user, viewer };
+};

@@ -1,4 +1,4 @@
-/** Owns what a door is: the first thing a request meets, and the only way to what lies behind it. */
+/** What a door is: the first thing a request or a page meets, and the only way to what lies behind it. */
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAction } from "@/lib/domain/access";
@@ -7,15 +7,16 @@ import type { VideoAccess } from "./video-access";
 
 export interface Visit {
   viewer: Viewer;
-  params: Readonly<Record<string, string>>;
+  /** The path's parts by name; a `[...name]` part is a list. */
+  params: Readonly<Record<string, string | string[]>>;
   query: URLSearchParams;
 }
 
 /** Lets a visit in with the proof it may work with, or throws an AppError. */
 export type Door<Proof> = (visit: Visit) => Promise<Proof>;
 
-/** A way to a video: the same whatever is wanted there, and refused at once when the way does not allow it. */
-export type VideoDoor = (action: VideoAction) => Door<VideoAccess>;
+/** A way to a video. It opens for one action, which the proof then carries, or refuses. */
+export type VideoDoor = <Action extends VideoAction>(action: Action) => Door<VideoAccess<Action>>;
 
 /** One answer for "does not exist" and "is not yours". */
 export const notFound = (what = "Not found") => new AppError("notFound", what);

@@ -1,45 +1,81 @@
-/** Owns the proof of access to a video. Doors alone make one; whoever holds it need not ask again. */
-import { isAllowed, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
+/**
+ * The proof of access to a video. Whoever holds a `VideoAccess<"delete">` may delete that video and need not ask again.
+ *
+ * The class stays in this module, so nothing else can construct one and an object literal does not pass for one;
+ * `openVideo`, which asks the table first, is the only maker, and only the doors may import it (.dependency-cruiser.cjs).
+ */
+import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
-import type { Video } from "../generated/prisma/client";
+import type { Comment, Marker, Video } from "../generated/prisma/client";
 
 /** Who writes: an account or a guest, never both. */
 export type Author = { kind: "user"; userId: string; name: string } | { kind: "guest"; guestId: string };
 
-/** A comment or a marker, as far as its authorship goes. */
-export interface Authored {
-  authorUserId: string | null;
-  guestId: string | null;
+/** What a door found out: the video, and who came to it which way. */
+export interface VideoFacts {
+  video: Video;
+  role: VideoRole;
+  /** null for a visitor who cannot write. */
+  author: Author | null;
+  /** What the link's owner added, for a link's recipient. */
+  rights?: LinkRights;
 }
 
-export class VideoAccess {
-  /** Only the doors of this folder call it: dependency rules and review keep it so. */
+class OpenedVideo<Action extends VideoAction> {
+  readonly #facts: VideoFacts;
+
   constructor(
-    readonly video: Video,
-    readonly role: VideoRole,
-    readonly author: Author | null,
-    private readonly rights?: LinkRights,
-  ) {}
-
-  may(action: VideoAction): boolean {
-    return isAllowed(this.role, action, this.rights);
+    /** What the proof was opened for. */
+    readonly action: Action,
+    facts: VideoFacts,
+  ) {
+    this.#facts = facts;
+    this.allowed = allowedActions(facts.role, facts.rights);
   }
 
-  /** @throws AppError forbidden. */
-  require(action: VideoAction): void {
-    if (!this.may(action)) throw new AppError("forbidden", "You are not allowed to do this.");
+  /** Everything this viewer may do to the video. */
+  readonly allowed: readonly VideoAction[];
+
+  get video(): Video {
+    return this.#facts.video;
   }
 
-  isAuthorOf(item: Authored): boolean {
-    if (this.author?.kind === "user") return item.authorUserId === this.author.userId;
-    return this.author?.kind === "guest" && item.guestId === this.author.guestId;
+  get role(): VideoRole {
+    return this.#facts.role;
   }
 
-  mayDeleteComment(comment: Authored): boolean {
-    return this.may("deleteAnyComment") || (this.may("deleteOwnComment") && this.isAuthorOf(comment));
+  get author(): Author | null {
+    return this.#facts.author;
   }
 
-  mayDeleteMarker(marker: Authored): boolean {
-    return this.may("deleteAnyMarker") || (this.may("deleteOwnMarker") && this.isAuthorOf(marker));
+  mayDeleteComment(comment: Comment): boolean {
+    return this.mayDelete(comment, "deleteAnyComment", "deleteOwnComment");
   }
+
+  mayDeleteMarker(marker: Marker): boolean {
+    return this.mayDelete(marker, "deleteAnyMarker", "deleteOwnMarker");
+  }
+
+  isAuthorOf({ authorUserId, guestId }: Comment | Marker): boolean {
+    if (this.author?.kind === "user") return authorUserId === this.author.userId;
+    return this.author?.kind === "guest" && guestId === this.author.guestId;
+  }
+
+  private mayDelete(item: Comment | Marker, any: VideoAction, own: VideoAction): boolean {
+    if (item.videoId !== this.video.id) return false;
+    return this.allowed.includes(any) || (this.allowed.includes(own) && this.isAuthorOf(item));
+  }
+}
+
+/** A video opened for `Action`. Without an action named: opened for whatever it was. */
+export type VideoAccess<Action extends VideoAction = VideoAction> = OpenedVideo<Action>;
+
+/** @throws AppError forbidden when the role does not allow the action. */
+export function openVideo<Action extends VideoAction>(
+  action: Action,
+  facts: VideoFacts,
+): VideoAccess<Action> {
+  const access = new OpenedVideo(action, facts);
+  if (!access.allowed.includes(action)) throw new AppError("forbidden", "You are not allowed to do this.");
+  return access;
 }

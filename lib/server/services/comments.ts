@@ -1,6 +1,6 @@
 /** Owns comments pinned to frames. */
 import type { Comment as WireComment, TextCommentBody } from "@/lib/contracts/comments";
-import { AppError } from "@/lib/domain/app-error";
+import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Comment } from "../generated/prisma/client";
@@ -22,7 +22,7 @@ function toComment(comment: Comment, access: VideoAccess): WireComment {
 }
 
 /** By time, those on one frame in the order they were written. */
-export async function listComments(access: VideoAccess): Promise<WireComment[]> {
+export async function listComments(access: VideoAccess<"view">): Promise<WireComment[]> {
   const comments = await db().comment.findMany({
     where: { videoId: access.video.id },
     orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
@@ -30,14 +30,14 @@ export async function listComments(access: VideoAccess): Promise<WireComment[]> 
   return comments.map((comment) => toComment(comment, access));
 }
 
-export async function addTextComment(access: VideoAccess, body: TextCommentBody): Promise<WireComment> {
+export async function addTextComment(
+  access: VideoAccess<"comment">,
+  body: TextCommentBody,
+): Promise<WireComment> {
   const comment = await db().comment.create({ data: { ...pinnedBy(access, body), content: body.content } });
   return toComment(comment, access);
 }
 
-/** @throws AppError forbidden for another's comment. */
-export async function deleteComment(access: VideoAccess, comment: Comment): Promise<void> {
-  if (!access.mayDeleteComment(comment))
-    throw new AppError("forbidden", "You can delete only your own comments.");
-  await db().comment.deleteMany({ where: { id: comment.id } });
+export async function deleteComment({ item }: CommentAccess<"delete">): Promise<void> {
+  await db().comment.deleteMany({ where: { id: item.id } });
 }

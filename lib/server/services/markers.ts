@@ -1,7 +1,7 @@
 /** Owns time markers. */
 import type { Marker as WireMarker, MarkerBody } from "@/lib/contracts/markers";
-import { AppError } from "@/lib/domain/app-error";
 import { defaultLabel } from "@/lib/domain/markers";
+import type { MarkerAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Marker } from "../generated/prisma/client";
@@ -20,7 +20,7 @@ function toMarker(marker: Marker, access: VideoAccess): WireMarker {
 }
 
 /** By time, those on one frame in the order they were set. */
-export async function listMarkers(access: VideoAccess): Promise<WireMarker[]> {
+export async function listMarkers(access: VideoAccess<"view">): Promise<WireMarker[]> {
   const markers = await db().marker.findMany({
     where: { videoId: access.video.id },
     orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
@@ -28,7 +28,7 @@ export async function listMarkers(access: VideoAccess): Promise<WireMarker[]> {
   return markers.map((marker) => toMarker(marker, access));
 }
 
-export async function addMarker(access: VideoAccess, body: MarkerBody): Promise<WireMarker> {
+export async function addMarker(access: VideoAccess<"mark">, body: MarkerBody): Promise<WireMarker> {
   const pinned = pinnedBy(access, body);
   const marker = await db().$transaction(async (transaction) => {
     // Counting and adding are one step, or two at once would get the same number.
@@ -39,9 +39,6 @@ export async function addMarker(access: VideoAccess, body: MarkerBody): Promise<
   return toMarker(marker, access);
 }
 
-/** @throws AppError forbidden for another's marker where the link's owner does not allow it. */
-export async function deleteMarker(access: VideoAccess, marker: Marker): Promise<void> {
-  if (!access.mayDeleteMarker(marker))
-    throw new AppError("forbidden", "You can delete only your own markers.");
-  await db().marker.deleteMany({ where: { id: marker.id } });
+export async function deleteMarker({ item }: MarkerAccess<"delete">): Promise<void> {
+  await db().marker.deleteMany({ where: { id: item.id } });
 }

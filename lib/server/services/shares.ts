@@ -28,7 +28,7 @@ export function findLiveLink(client: Transaction, videoId: string): Promise<Shar
  * The video's link. Without options the live one again; with a code or an end a new one, in place of the old.
  * @throws AppError refused for a video that is not completed.
  */
-export async function shareVideo({ video }: VideoAccess, options: ShareBody): Promise<Share> {
+export async function shareVideo({ video }: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   if (video.status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
   const hasOptions = options.code !== undefined || options.expiresAt !== undefined;
   const codeHash = options.code === undefined ? null : await hashPassword(options.code);
@@ -55,7 +55,7 @@ export async function shareVideo({ video }: VideoAccess, options: ShareBody): Pr
 }
 
 /** Ends every link of the video. */
-export async function revokeShare({ video }: VideoAccess): Promise<void> {
+export async function revokeShare({ video }: VideoAccess<"share">): Promise<void> {
   await db().shareLink.updateMany({
     where: { videoId: video.id, revokedAt: null },
     data: { revokedAt: new Date() },

@@ -1,6 +1,7 @@
 /** Owns the way of a file to us: a signed place for it, and the moment it has arrived. */
 import type { CompleteUploadBody, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
+import { allowedActions } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { db } from "../db";
@@ -84,5 +85,5 @@ export async function completeUpload(
       "The file that arrived is not the size it should be. Please upload it again.",
     );
   }
-  return { video: await toVideo(outcome.video), isNew: outcome.isNew };
+  return { video: await toVideo(outcome.video, allowedActions("owner")), isNew: outcome.isNew };
 }

@@ -1,10 +1,11 @@
-/** Owns videos as the screens know them: listing, showing, editing, deleting. */
+/** Videos as the screens know them: listing, showing, editing, deleting. */
 import {
   spriteLayout,
   type Video as WireVideo,
   type VideoEdit,
   type VideoProgress,
 } from "@/lib/contracts/videos";
+import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
@@ -13,8 +14,15 @@ import { OBJECT_NAMES, uploadPrefix, videoPrefix } from "../storage/object-keys"
 import { storage } from "../storage/storage";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
-/** `linkId` is the owner's live link; nobody else is told it. */
-export async function toVideo(video: Video, linkId: string | null = null): Promise<WireVideo> {
+/**
+ * @param allowed what the one who is told may do to the video.
+ * @param linkId the live link, for the owner; nobody else is told it.
+ */
+export async function toVideo(
+  video: Video,
+  allowed: readonly VideoAction[],
+  linkId: string | null = null,
+): Promise<WireVideo> {
   const url = async (name: keyof typeof OBJECT_NAMES) =>
     video.objectPrefix === null
       ? null
@@ -49,6 +57,7 @@ export async function toVideo(video: Video, linkId: string | null = null): Promi
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
     isDemo: video.isDemo,
     hasAudio: video.hasAudio,
+    allowed: [...allowed],
   };
 }
 
@@ -58,7 +67,8 @@ export async function listVideos(ownerId: string): Promise<WireVideo[]> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     include: { shareLinks: liveLink() },
   });
-  return Promise.all(videos.map((video) => toVideo(video, video.shareLinks[0]?.id)));
+  const allowed = allowedActions("owner");
+  return Promise.all(videos.map((video) => toVideo(video, allowed, video.shareLinks[0]?.id)));
 }
 
 export async function listDemoVideos(): Promise<WireVideo[]> {
@@ -66,16 +76,17 @@ export async function listDemoVideos(): Promise<WireVideo[]> {
     where: { isDemo: true, status: "completed" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return Promise.all(videos.map((video) => toVideo({ ...video, collectionId: null })));
+  const allowed = allowedActions("demoVisitor");
+  return Promise.all(videos.map((video) => toVideo({ ...video, collectionId: null }, allowed)));
 }
 
 /** The video as the holder of the access may know it. */
-export async function getVideo({ video, role }: VideoAccess): Promise<WireVideo> {
-  if (role !== "owner") return toVideo({ ...video, collectionId: null });
-  return toVideo(video, (await findLiveLink(db(), video.id))?.id);
+export async function getVideo({ video, role, allowed }: VideoAccess<"view">): Promise<WireVideo> {
+  if (role !== "owner") return toVideo({ ...video, collectionId: null }, allowed);
+  return toVideo(video, allowed, (await findLiveLink(db(), video.id))?.id);
 }
 
-export async function getProgress(access: VideoAccess): Promise<VideoProgress> {
+export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
   const video = await getVideo(access);
   return { progress: video.processingProgress, status: video.processingStatus, video };
 }
@@ -91,8 +102,10 @@ export async function requireOwnCollection(
   throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
 }
 
-/** Only a door for its owner leads here. */
-export async function updateVideo({ video }: VideoAccess, edit: VideoEdit): Promise<WireVideo> {
+export async function updateVideo(
+  { video, allowed }: VideoAccess<"edit">,
+  edit: VideoEdit,
+): Promise<WireVideo> {
   const updated = await db().$transaction(async (transaction) => {
     await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
     return transaction.video.update({
@@ -101,11 +114,11 @@ export async function updateVideo({ video }: VideoAccess, edit: VideoEdit): Prom
       include: { shareLinks: liveLink() },
     });
   });
-  return toVideo(updated, updated.shareLinks[0]?.id);
+  return toVideo(updated, allowed, updated.shareLinks[0]?.id);
 }
 
 /** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */
-export async function deleteVideo({ video }: VideoAccess): Promise<void> {
+export async function deleteVideo({ video }: VideoAccess<"delete">): Promise<void> {
   await db().video.deleteMany({ where: { id: video.id } });
   await Promise.all([
     storage().deleteAll(videoPrefix(video.id)),

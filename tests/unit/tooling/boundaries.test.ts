@@ -40,9 +40,13 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     "components/$a.tsx": `import "../lib/server/$b";`,
     "lib/server/$b.ts": "export {};",
   },
-  "pages-ask-the-gates-alone": {
-    "app/$a/page.tsx": `import "../../lib/server/services/$b";`,
-    "lib/server/services/$b.ts": "export {};",
+  "pages-open-doors": {
+    "app/$a/page.tsx": `import "../../lib/server/storage/$b";`,
+    "lib/server/storage/$b.ts": "export {};",
+  },
+  "doors-alone-open": {
+    "lib/server/services/$a.ts": `import { openVideo } from "../access/video-access"; openVideo();`,
+    "lib/server/access/video-access.ts": "export const openVideo = () => {}; export type VideoAccess = 1;",
   },
   "routes-are-sentences": {
     "app/api/$a/route.ts": `import "../../../lib/server/$b";`,
@@ -81,7 +85,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
 
 /** A tree in which every allowed way is taken: no rule may speak up. */
 const ALLOWED: Record<string, string> = {
-  "app/page.tsx": `import "../components/a"; import "../lib/server/access/gate";`,
+  "app/page.tsx": `import "../components/a"; import "../lib/server/access/gate"; import "../lib/server/services/a";`,
   "app/api/route.ts": `import "../../lib/server/http/route"; import "../../lib/server/services/a";`,
   "components/a.tsx": `import "../lib/client/a"; import "../lib/player/a";`,
   "lib/client/a.ts": `import "../contracts/frame-index";`,
@@ -89,8 +93,10 @@ const ALLOWED: Record<string, string> = {
   "lib/player/a.ts": `import "../contracts/frame-index"; import "../domain/a";`,
   "lib/domain/a.ts": "export {};",
   "lib/server/access/gate.ts": "export {};",
+  "lib/server/access/own-doors.ts": `import { openVideo } from "./video-access"; openVideo();`,
+  "lib/server/access/video-access.ts": "export const openVideo = () => {}; export type VideoAccess = 1;",
   "lib/server/http/route.ts": "export {};",
-  "lib/server/services/a.ts": `import "../db";`,
+  "lib/server/services/a.ts": `import "../db"; import type { VideoAccess } from "../access/video-access"; export type A = VideoAccess;`,
   "lib/server/db.ts": `import "./generated/prisma/client";`,
   "lib/server/generated/prisma/client.ts": "export {};",
   "lib/worker/main.ts": `import "../server/services/a";`,

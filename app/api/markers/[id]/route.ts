@@ -1,5 +1,5 @@
-import { videoOfMarker } from "@/lib/server/access/video-doors";
+import { markerById } from "@/lib/server/access/video-doors";
 import { route } from "@/lib/server/http/route";
 import { deleteMarker } from "@/lib/server/services/markers";
 
-export const DELETE = route({ door: videoOfMarker }, ({ proof }) => deleteMarker(proof.access, proof.marker));
+export const DELETE = route({ door: markerById("delete") }, ({ proof }) => deleteMarker(proof));
