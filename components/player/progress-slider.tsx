@@ -15,6 +15,13 @@ interface ProgressSliderProps {
   sprite: ThumbnailSprite | null;
 }
 
+interface Drag {
+  /** The last place asked for. */
+  frameIndex: number;
+  /** The video was playing, and goes on from there. */
+  resumes: boolean;
+}
+
 /** Frames per key; the rest of the keys are the player's own shortcuts. */
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 
@@ -23,7 +30,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLDivElement>(null);
   const thumb = useRef<HTMLDivElement>(null);
-  const resumes = useRef(false);
+  const drag = useRef<Drag | null>(null);
   const [preview, setPreview] = useState<PreviewPoint | null>(null);
   const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
   const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
@@ -50,7 +57,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
     const point = pointAt(event.clientX);
     if (point === null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    resumes.current = engine.getSnapshot().isPlaying;
+    drag.current = { frameIndex: point.frameIndex, resumes: engine.getSnapshot().isPlaying };
     setPreview(point);
     engine.seekToFrame(point.frameIndex);
   }
@@ -58,14 +65,25 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
   function onPointerMove(event: PointerEvent<HTMLDivElement>): void {
     const point = pointAt(event.clientX);
     setPreview(point);
-    const isDragging = event.currentTarget.hasPointerCapture(event.pointerId);
-    if (point !== null && isDragging) engine.seekToFrame(point.frameIndex);
+    if (point === null || drag.current === null) return;
+    drag.current.frameIndex = point.frameIndex;
+    engine.seekToFrame(point.frameIndex);
   }
 
+  /** A busy page may hear of the last place only by the release itself. */
   function onPointerUp(event: PointerEvent<HTMLDivElement>): void {
+    const point = pointAt(event.clientX);
+    if (point !== null && drag.current !== null) drag.current.frameIndex = point.frameIndex;
+  }
+
+  /** Comes after every end of a drag, also where the browser or the system took the pointer away. */
+  function onLostPointerCapture(event: PointerEvent<HTMLDivElement>): void {
     if (event.pointerType !== "mouse") setPreview(null);
-    if (resumes.current) engine.play();
-    resumes.current = false;
+    const ended = drag.current;
+    drag.current = null;
+    if (ended === null) return;
+    engine.seekToFrame(ended.frameIndex);
+    if (ended.resumes) engine.play();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,9 +115,9 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
-        onPointerCancel={() => setPreview(null)}
-        onPointerLeave={(event) => {
-          if (!event.currentTarget.hasPointerCapture(event.pointerId)) setPreview(null);
+        onLostPointerCapture={onLostPointerCapture}
+        onPointerLeave={() => {
+          if (drag.current === null) setPreview(null);
         }}
         onKeyDown={onKeyDown}
       >
@@ -114,9 +132,17 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
           className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
         />
         <SliderMarks engine={engine} marks={marks} lastFrame={lastFrame} />
-        {/* As wide as the track, so that it can be moved by a share of it without a layout. */}
-        <div ref={thumb} className="pointer-events-none absolute inset-x-0 flex">
-          <div className="border-card bg-marker size-4.5 -translate-x-1/2 rounded-full border-2 shadow-md transition-[scale] group-active:scale-125 pointer-coarse:size-6" />
+        {/*
+          As wide as the track, so that it can be moved by a share of it without a layout. Cut off beside the track,
+          by as much as the thumb stands out at the ends, so that the page does not grow sideways with it.
+        */}
+        <div className="pointer-events-none absolute -inset-x-3 inset-y-0 overflow-x-clip">
+          <div ref={thumb} className="absolute inset-x-3 inset-y-0 flex items-center">
+            <div
+              data-testid="thumb"
+              className="border-card bg-marker size-4.5 -translate-x-1/2 rounded-full border-2 shadow-md transition-[scale] group-active:scale-125 pointer-coarse:size-6"
+            />
+          </div>
         </div>
       </div>
     </div>

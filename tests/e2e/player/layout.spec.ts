@@ -1,0 +1,26 @@
+/** The player's parts do not grow out of their place, and do not lie under one another. */
+import { expect, test } from "@/tests/e2e/player/player-test";
+import type { ClipRecipe } from "@/tests/support/pattern-clips";
+
+const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
+
+for (const width of [390, 1280]) {
+  test(`on the last frame the page is as wide as the screen, and the thumb is whole (${width} px)`, async ({
+    page,
+    openClip,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openClip(CLIP, { query: "frame=149" });
+    const slider = page.getByRole("slider", { name: "Position in the video" });
+    await expect(slider).toHaveAttribute("aria-valuenow", "149");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const key of ["End", "Home"]) {
+      await slider.press(key);
+      const [thumb, track] = [await slider.getByTestId("thumb").boundingBox(), await slider.boundingBox()];
+      if (thumb === null || track === null) throw new Error("There is no thumb.");
+      expect(thumb.x).toBeGreaterThanOrEqual(0);
+      expect(thumb.x + thumb.width).toBeLessThanOrEqual(width);
+      expect(thumb.x + thumb.width / 2).toBeCloseTo(key === "End" ? track.x + track.width : track.x, 0);
+    }
+  });
+}
