@@ -55,7 +55,7 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
         // On a low screen (a phone on its side) the picture would leave nothing of the page to see.
         isPinned &&
           width >= height &&
-          "in-[:fullscreen]:relative! max-lg:top-16 max-lg:z-30 [@media(width<64rem)_and_(height>=36rem)]:sticky",
+          "in-[:fullscreen]:relative! in-[:fullscreen]:top-0! max-lg:top-16 max-lg:z-30 [@media(width<64rem)_and_(height>=36rem)]:sticky",
       )}
     >
       <div
@@ -82,8 +82,7 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
         </div>
         <TapFeedback engine={engine} tap={tap} />
       </div>
-      <StageOverlays engine={engine} isRecording={isRecording} />
-      <div className="absolute right-2 bottom-2 flex gap-1 opacity-85">
+      <StageOverlays engine={engine} isRecording={isRecording}>
         {zoom.isZoomed ? (
           <>
             <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>
@@ -97,7 +96,7 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
         <StageButton name="Zoom in" onClick={() => zoom.zoomBy(1.5)}>
           <Plus aria-hidden />
         </StageButton>
-      </div>
+      </StageOverlays>
     </div>
   );
 }

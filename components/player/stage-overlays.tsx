@@ -1,6 +1,6 @@
 "use client";
 import { Mic, TriangleAlert } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
@@ -8,8 +8,15 @@ import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback } from "@/components/player/use-playback";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
+interface StageOverlaysProps {
+  engine: PlaybackEngine;
+  isRecording: boolean;
+  /** Buttons for the corner; they make room for what is said below them. */
+  children: ReactNode;
+}
+
 /** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
-export function StageOverlays({ engine, isRecording }: { engine: PlaybackEngine; isRecording: boolean }) {
+export function StageOverlays({ engine, isRecording, children }: StageOverlaysProps) {
   const frameMode = usePlayback(engine, (snapshot) => snapshot.frameMode);
   const problem = usePlayback(engine, (snapshot) => snapshot.problem);
   const isWaiting = usePlayback(engine, (snapshot) => !snapshot.isReady || snapshot.isBuffering);
@@ -23,14 +30,17 @@ export function StageOverlays({ engine, isRecording }: { engine: PlaybackEngine;
           </p>
         ) : null}
       </div>
-      <div className="flex flex-1 items-center justify-center">
-        {isWaiting && problem === null ? <Spinner className="size-9" label="Loading the video" /> : null}
-      </div>
+      {isWaiting && problem === null ? (
+        <div className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-9" label="Loading the video" />
+        </div>
+      ) : null}
+      <div className="pointer-events-auto mt-auto flex gap-1 self-end p-2 opacity-85">{children}</div>
       {frameMode === "extracting" ? <ExtractionOverlay engine={engine} /> : null}
       {problem === null ? null : (
         <div
           role="alert"
-          className="bg-stage/85 pointer-events-auto absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-3 p-3 text-sm"
+          className="bg-stage/85 pointer-events-auto flex flex-wrap items-center gap-3 p-3 text-sm"
         >
           {problem.isRetrying ? (
             <Spinner label="" />

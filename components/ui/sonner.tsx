@@ -3,17 +3,23 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "next-themes";
+import { createPortal } from "react-dom";
 import { Spinner } from "@/components/ui/spinner";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 
-/** One notification at a time: bottom right on wide screens, at the top on small ones. */
+/**
+ * One notification at a time: bottom right on wide screens, at the top on small ones and over what fills the screen,
+ * whose controls are at the bottom.
+ */
 function Toaster() {
   const { resolvedTheme } = useTheme();
   const isWide = useMediaQuery("(min-width: 40rem)", true);
-  return (
+  const fullscreen = usePortalContainer();
+  const toaster = (
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
-      position={isWide ? "bottom-right" : "top-center"}
+      position={isWide && fullscreen === undefined ? "bottom-right" : "top-center"}
       visibleToasts={1}
       duration={5000}
       closeButton
@@ -41,6 +47,7 @@ function Toaster() {
       }}
     />
   );
+  return fullscreen === undefined ? toaster : createPortal(toaster, fullscreen);
 }
 
 export { Toaster };
