@@ -7,18 +7,26 @@ import { cn } from "@/lib/client/class-names";
 import { buttonVariants } from "@/components/ui/button";
 import { overlayClasses, panelClasses } from "@/components/ui/dialog";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 
 const AlertDialog = AlertDialogPrimitive.Root;
 const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
-function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+function AlertDialogContent({
+  className,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   const container = usePortalContainer();
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <AlertDialogPrimitive.Portal container={container}>
       <AlertDialogPrimitive.Overlay data-slot="alert-dialog-overlay" className={overlayClasses} />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(panelClasses, "sm:max-w-md", className)}
+        {...focus}
         {...props}
       />
     </AlertDialogPrimitive.Portal>

@@ -5,6 +5,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 
 const overlayClasses =
   "fixed inset-0 z-50 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
@@ -27,12 +28,25 @@ type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   showCloseButton?: boolean;
 };
 
-function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
+function DialogContent({
+  className,
+  children,
+  showCloseButton = true,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...props
+}: DialogContentProps) {
   const container = usePortalContainer();
+  const focus = useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <DialogPrimitive.Portal container={container}>
       <DialogPrimitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
-      <DialogPrimitive.Content data-slot="dialog-content" className={cn(panelClasses, className)} {...props}>
+      <DialogPrimitive.Content
+        data-slot="dialog-content"
+        className={cn(panelClasses, className)}
+        {...focus}
+        {...props}
+      >
         {children}
         {showCloseButton ? (
           <DialogPrimitive.Close className="focus-ring text-muted-foreground hover:bg-accent hover:text-accent-foreground absolute top-3 right-3 grid size-9 place-items-center rounded-lg pointer-coarse:size-11">

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tooltip as TooltipPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
@@ -13,13 +13,26 @@ function TooltipProvider({
   return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
 }
 
-function Tooltip(props: ComponentProps<typeof TooltipPrimitive.Root>) {
+/**
+ * None opens beside an open dialog, menu or list: coming after it, the tooltip would take the Escape that is meant for
+ * that (a menu gives the focus back to its button, whose tooltip then opens over the dialog chosen in the menu).
+ */
+function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open" | "onOpenChange">) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <TooltipProvider>
-      <TooltipPrimitive.Root {...props} />
+      <TooltipPrimitive.Root
+        open={isOpen}
+        onOpenChange={(next) => setIsOpen(next && document.querySelector(OPEN_LAYERS) === null)}
+        {...props}
+      />
     </TooltipProvider>
   );
 }
+
+const OPEN_LAYERS = ["dialog", "alertdialog", "menu", "listbox"]
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join();
 
 const TooltipTrigger = TooltipPrimitive.Trigger;
 
