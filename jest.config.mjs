@@ -21,10 +21,14 @@ const shared = {
   modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
 };
 
+/** `npm run test:long` runs the files that are called so, everything else the others. */
+const isLong = process.env.TEST_SERIES === "long";
+
 const project = (name, settings = {}) => ({
   ...shared,
   displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testMatch: [`<rootDir>/tests/${name}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`],
+  testPathIgnorePatterns: isLong ? [] : ["\\.long\\.test\\.tsx?$"],
   testEnvironment: "node",
   ...settings,
 });

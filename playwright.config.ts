@@ -10,11 +10,15 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+/** Long series are run by `npm run test:long` alone. */
+const isLong = process.env["TEST_SERIES"] === "long";
+
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
   // A busy machine of two cores answers late, but it answers.
   expect: { timeout: 15_000 },
+  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
   workers: 1,
   forbidOnly: true,
   reporter: [

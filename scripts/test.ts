@@ -8,21 +8,29 @@ import { PARTS, type Part, type Tally } from "./test/parts";
 import { TestStack } from "./test/test-stack";
 
 interface Selection {
+  /** `npm run test:long`: the tests that `npm test` leaves out, and only those. */
+  isLong: boolean;
   parts: readonly Part[];
   /** What goes on to the runner of the one selected part, for example a file name. */
   runnerArgs: string[];
 }
 
+/** From "[long] [names of parts] [arguments of the runner]". */
 function select(args: readonly string[]): Selection {
-  const separator = args.findIndex((arg) => !PARTS.some(({ name }) => name === arg));
-  const names = separator < 0 ? args : args.slice(0, separator);
-  const runnerArgs = separator < 0 ? [] : args.slice(separator);
-  return { parts: names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name)), runnerArgs };
+  const isLong = args[0] === "long";
+  const rest = isLong ? args.slice(1) : args;
+  const candidates = isLong ? PARTS.filter(({ hasLongSeries }) => hasLongSeries) : PARTS;
+  const separator = rest.findIndex((arg) => !PARTS.some(({ name }) => name === arg));
+  const names = separator < 0 ? rest : rest.slice(0, separator);
+  const runnerArgs = separator < 0 ? [] : rest.slice(separator);
+  const parts = names.length === 0 ? candidates : candidates.filter(({ name }) => names.includes(name));
+  return { isLong, parts, runnerArgs };
 }
 
 const interrupt = new AbortController();
 
-async function runParts({ parts, runnerArgs }: Selection, folder: string): Promise<Tally> {
+async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string): Promise<Tally> {
+  process.env["TEST_SERIES"] = isLong ? "long" : "";
   const total: Tally = { passed: 0, failed: 0 };
   const stack = new TestStack(folder);
   try {

@@ -1,4 +1,9 @@
-/** What `npm test` consists of. A check counts as one test; a runner's tests count as it reports them. */
+/**
+ * What `npm test` consists of. A check counts as one test; a runner's tests count as it reports them.
+ *
+ * Long series are left to `npm run test:long`: jest's files named `*.long.test.ts`, and Playwright's tests with `@long`
+ * in their title. jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -22,6 +27,8 @@ export interface Part {
   readonly name: string;
   /** Whether it talks to a running program, whose address the environment then holds. */
   readonly needsStack?: boolean;
+  /** Whether some of its tests may be left to `npm run test:long`. */
+  readonly hasLongSeries?: boolean;
   run(run: Run): Promise<Tally>;
 }
 
@@ -45,7 +52,7 @@ export const PARTS: readonly Part[] = [
   jest("components"),
   jest("api", { needsStack: true }),
   jest("worker"),
-  { name: "e2e", needsStack: true, run: runPlaywright },
+  { name: "e2e", needsStack: true, hasLongSeries: true, run: runPlaywright },
 ];
 
 /** A check of the sources: all its commands succeed or it has failed. */
@@ -71,6 +78,7 @@ function jest(name: string, { needsStack = false } = {}): Part {
   return {
     name,
     needsStack,
+    hasLongSeries: true,
     run: async ({ env, reportFile, runnerArgs, signal }) => {
       const command = [
         "jest/bin/jest.js",
@@ -78,6 +86,7 @@ function jest(name: string, { needsStack = false } = {}): Part {
         name,
         "--json",
         `--outputFile=${reportFile}`,
+        "--passWithNoTests",
         ...runnerArgs,
       ];
       const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";
@@ -99,10 +108,13 @@ const playwrightReport = z.object({
 });
 
 async function runPlaywright({ env, reportFile, runnerArgs, signal }: Run): Promise<Tally> {
-  const succeeded = await runNode(["@playwright/test/cli.js", "test", ...runnerArgs], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-    signal,
-  });
+  const succeeded = await runNode(
+    ["@playwright/test/cli.js", "test", "--pass-with-no-tests", ...runnerArgs],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      signal,
+    },
+  );
   const stats = readReport(reportFile, playwrightReport)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
   // A test that passed only at the second try has not passed.
   const failed = stats.unexpected + stats.flaky;

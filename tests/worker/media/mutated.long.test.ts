@@ -1,11 +1,11 @@
-/** Spoilt copies of honest clips. `MUTATIONS=500` is the long form. */
+/** Spoilt copies of honest clips, as many as `MUTATIONS` says. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 
-const MUTATIONS = Number(process.env["MUTATIONS"] ?? 10);
+const MUTATIONS = Number(process.env["MUTATIONS"] ?? 60);
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
