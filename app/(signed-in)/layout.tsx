@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SessionGuard } from "@/components/auth/session-guard";
 import { AppHeader } from "@/components/layout/app-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
@@ -7,6 +8,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const user = await requireUserPage();
   return (
     <>
+      <SessionGuard />
       <AppHeader user={user} />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}

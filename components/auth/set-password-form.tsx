@@ -2,8 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { TextField } from "@/components/auth/text-field";
-import { useGoHomeAfter } from "@/components/auth/use-go-home-after";
+import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -24,7 +24,7 @@ export function SetPasswordForm({ email }: SetPasswordFormProps) {
     resolver: zodResolver(setPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
-  useGoHomeAfter(setPassword.isSuccess, GO_HOME_DELAY_MS);
+  useGoOnAfter(setPassword.isSuccess, GO_HOME_DELAY_MS);
 
   if (setPassword.isSuccess) {
     return (
@@ -49,21 +49,7 @@ export function SetPasswordForm({ email }: SetPasswordFormProps) {
           <Alert variant="destructive">{messageOf(setPassword.error, "Failed to set password")}</Alert>
         ) : null}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-        <TextField
-          control={form.control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          description="Must be at least 8 characters long"
-        />
-        <TextField
-          control={form.control}
-          name="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields description="Must be at least 8 characters long" />
         <Button type="submit" size="lg" pending={setPassword.isPending} className="mt-1 w-full">
           {setPassword.isPending ? "Setting Password..." : "Set Password"}
         </Button>

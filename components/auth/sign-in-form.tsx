@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TextField } from "@/components/auth/text-field";
-import { useGoHomeAfter } from "@/components/auth/use-go-home-after";
+import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -11,13 +11,13 @@ import { useSignIn } from "@/lib/client/auth";
 import { messageOf } from "@/lib/client/request";
 import { signInBody } from "@/lib/contracts/auth";
 
-const GO_HOME_DELAY_MS = 100;
+const GO_ON_DELAY_MS = 100;
 
 export function SignInForm() {
   const signIn = useSignIn();
   const form = useForm({ resolver: zodResolver(signInBody), defaultValues: { email: "", password: "" } });
   const pending = signIn.isPending || signIn.isSuccess;
-  useGoHomeAfter(signIn.isSuccess, GO_HOME_DELAY_MS);
+  useGoOnAfter(signIn.isSuccess, GO_ON_DELAY_MS);
 
   return (
     <Form {...form}>

@@ -4,8 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { GenderField } from "@/components/auth/gender-field";
+import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { TextField } from "@/components/auth/text-field";
-import { useGoHomeAfter } from "@/components/auth/use-go-home-after";
+import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -13,7 +14,7 @@ import { useSignUp } from "@/lib/client/auth";
 import { messageOf } from "@/lib/client/request";
 import { signUpBody, signUpForm, type SignUpForm as SignUpValues } from "@/lib/contracts/auth";
 
-const GO_HOME_DELAY_MS = 100;
+const GO_ON_DELAY_MS = 100;
 
 export function SignUpForm() {
   const signUp = useSignUp();
@@ -29,7 +30,7 @@ export function SignUpForm() {
     },
   });
   const pending = signUp.isPending || signUp.isSuccess;
-  useGoHomeAfter(signUp.isSuccess, GO_HOME_DELAY_MS);
+  useGoOnAfter(signUp.isSuccess, GO_ON_DELAY_MS);
 
   return (
     <Form {...form}>
@@ -78,20 +79,7 @@ export function SignUpForm() {
           <GenderField control={form.control} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            control={form.control}
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            control={form.control}
-            name="confirmPassword"
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields />
         </div>
         <Button type="submit" size="lg" pending={pending} className="mt-1 w-full">
           {pending ? "Creating Account..." : "Create Account"}

@@ -1,5 +1,6 @@
 "use client";
 
+import { SessionGuard } from "@/components/auth/session-guard";
 import { Dashboard } from "@/components/dashboard/dashboard";
 import { AppHeader } from "@/components/layout/app-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
@@ -9,6 +10,7 @@ import type { User } from "@/lib/contracts/auth";
 export function Home({ user }: { user: User }) {
   return (
     <>
+      <SessionGuard />
       <AppHeader user={user} />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Dashboard firstName={user.firstName} />

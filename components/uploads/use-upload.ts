@@ -125,9 +125,6 @@ export function useUpload(onSuccess: (video: Video) => void) {
 }
 
 function failureMessage(error: unknown): string {
-  if (error instanceof ApiError) {
-    return messageOf(error, "The server could not take the video just now. Please try again.");
-  }
   if (error instanceof Error && error.message.startsWith("Upload failed:")) return error.message;
-  return "The connection was lost. Check your network and try again.";
+  return messageOf(error, "The server could not take the video just now. Please try again.");
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
 import { VideoPlayer } from "@/components/player/video-player";
 import { useAuthor } from "@/components/shares/use-author";
+import { linkToFrame } from "@/components/video-workspace/moment-link";
 import { playableSource } from "@/components/video-workspace/playable-source";
 import { timelineMarks } from "@/components/video-workspace/timeline-marks";
 import { WorkspaceHeader } from "@/components/video-workspace/workspace-header";
@@ -13,6 +14,7 @@ import { WorkspacePanels, type PanelName } from "@/components/video-workspace/wo
 import { cn } from "@/lib/client/class-names";
 import { useComments } from "@/lib/client/comments";
 import { useMarkers } from "@/lib/client/markers";
+import { onSessionLoss } from "@/lib/client/session-loss";
 import type { VideoScope } from "@/lib/client/video-scope";
 import type { Video } from "@/lib/contracts/videos";
 import type { InitialPosition } from "@/lib/player/video-source";
@@ -51,6 +53,16 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
   const [opened] = useState(() => playableSource(video));
   const source = useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
   const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
+
+  // Whoever has to sign in again comes back to the frame that a draft is about.
+  const needsSession = scope.kind === "own";
+  useEffect(() => {
+    if (!needsSession) return;
+    return onSessionLoss(() => {
+      const here = linkToFrame(window.location.href, engine.getPosition().frameIndex);
+      window.history.replaceState(null, "", here);
+    });
+  }, [engine, needsSession]);
 
   const goToComments = () => {
     setPanel("comments");

@@ -1,7 +1,11 @@
+"use client";
+
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ApiError, messageOf } from "@/lib/client/request";
+import { signInPath } from "@/lib/domain/local-path";
 
 type LoadFailedProps = {
   /** What could not be loaded, e.g. `your videos`. */
@@ -12,6 +16,7 @@ type LoadFailedProps = {
 
 /** In place of what could not be loaded: why, and the way on. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
+  const path = usePathname();
   const isSignedOut = error instanceof ApiError && error.status === 401;
   return (
     <Alert variant="destructive">
@@ -20,11 +25,11 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
         <p>
           {isSignedOut
             ? "Sign in again to go on where you were."
-            : messageOf(error, "The server did not answer. Check your connection and try again.")}
+            : messageOf(error, "Something went wrong on our side. Please try again.")}
         </p>
         {isSignedOut ? (
           <Button asChild size="sm" variant="outline">
-            <Link href="/signin">Sign In</Link>
+            <Link href={signInPath(path)}>Sign In</Link>
           </Button>
         ) : (
           <Button size="sm" variant="outline" onClick={onRetry}>

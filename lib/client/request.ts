@@ -1,9 +1,10 @@
 import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
 import type { z } from "zod";
+import { tellSessionLoss } from "./session-loss";
 
 /** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
 export class ApiError extends Error {
-  override readonly name = "ApiError";
+  override readonly name: string = "ApiError";
 
   constructor(
     readonly status: number,
@@ -16,7 +17,7 @@ export class ApiError extends Error {
 
   private readonly body: ErrorBody | null;
 
-  /** Words for the rider, or `null` when the answer had none (a proxy's page, a lost connection). */
+  /** Words for the rider, or `null` when the answer had none (a proxy's page). */
   get userMessage(): string | null {
     return this.body?.message ?? null;
   }
@@ -30,6 +31,24 @@ export class ApiError extends Error {
   }
 }
 
+/** A 401 on a signed-in screen: the viewer has been told already, and is on the way to the sign-in screen. */
+export class SessionLostError extends ApiError {
+  override readonly name = "SessionLostError";
+}
+
+/** A call that got no answer: there is no network, or the connection broke on the way. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+
+  constructor(cause: unknown) {
+    super("No answer", { cause });
+  }
+
+  readonly userMessage = navigator.onLine
+    ? "The server did not answer. Check your connection and try again."
+    : "You are offline. Check your connection and try again.";
+}
+
 function parseErrorBody(text: string): ErrorBody | null {
   try {
     return errorBody.safeParse(JSON.parse(text)).data ?? null;
@@ -38,27 +57,48 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** The server's words for a failure, else the screen's own. */
+/** What to tell the rider: the server's words, that it did not answer, else the screen's own words. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.userMessage) || fallback;
+  const isKnown = error instanceof ApiError || error instanceof NoAnswerError;
+  return (isKnown && error.userMessage) || fallback;
 }
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+interface Answer {
+  status: number;
+  statusText: string;
+  ok: boolean;
+  text: string;
+}
+
+/** @throws NoAnswerError; any answer that came whole is returned. */
+async function call(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: "include",
+      headers: body === undefined || isForm ? undefined : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    });
+    const { status, statusText, ok } = response;
+    return { status, statusText, ok, text: await response.text() };
+  } catch (error) {
+    throw new NoAnswerError(error);
+  }
+}
+
 /**
  * One call to the server, cookies included. A body goes as JSON, or as it is when it is a form.
- * @throws ApiError for any answer that is not 2xx.
+ * @returns the answer's text.
+ * @throws ApiError for any answer that is not 2xx; NoAnswerError.
  */
-export async function send(method: Method, path: string, body?: unknown): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(path, {
-    method,
-    credentials: "include",
-    headers: body === undefined || isForm ? undefined : { "Content-Type": "application/json" },
-    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-  });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response;
+export async function send(method: Method, path: string, body?: unknown): Promise<string> {
+  const { ok, status, statusText, text } = await call(method, path, body);
+  if (ok) return text;
+  if (status === 401 && tellSessionLoss()) throw new SessionLostError(status, statusText, text);
+  throw new ApiError(status, statusText, text);
 }
 
 /** `send`, with the JSON answer parsed by its contract. */
@@ -68,19 +108,16 @@ export async function request<Schema extends z.ZodType>(
   path: string,
   body?: unknown,
 ): Promise<z.infer<Schema>> {
-  const response = await send(method, path, body);
-  return schema.parse(await response.json());
+  return schema.parse(JSON.parse(await send(method, path, body)));
 }
 
-/** `request`, with `null` in place of a 401. */
+/** A read of something that nobody but the signed-in has: `null` in place of a 401, which is no lost session here. */
 export async function requestUnless401<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
 ): Promise<z.infer<Schema> | null> {
-  try {
-    return await request(schema, "GET", path);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
+  const { ok, status, statusText, text } = await call("GET", path);
+  if (ok) return schema.parse(JSON.parse(text));
+  if (status === 401) return null;
+  throw new ApiError(status, statusText, text);
 }

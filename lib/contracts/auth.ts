@@ -32,12 +32,19 @@ export const signUpBody = z.object({
   password,
 });
 
-const confirmed = { path: ["confirmPassword"], message: "Passwords don't match" };
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
+type PasswordPair = z.infer<typeof passwordPair>;
+
+const isConfirmed = (form: PasswordPair) => form.password === form.confirmPassword;
+const confirmed = {
+  path: ["confirmPassword"],
+  message: "Passwords don't match",
+  // By default zod asks this only of a form that has no other fault.
+  when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
+};
 
 /** What the sign-up screen asks for; `confirmPassword` never leaves the form. */
-export const signUpForm = signUpBody
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, confirmed);
+export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).refine(isConfirmed, confirmed);
 
 export const signInBody = z.object({
   email,
@@ -51,7 +58,7 @@ export const setPasswordBody = z.object({ password });
 
 export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, confirmed);
+  .refine(isConfirmed, confirmed);
 
 export const user = z.object({
   id: z.string(),

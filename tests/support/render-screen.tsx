@@ -10,20 +10,21 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { AppProviders } from "@/components/layout/app-providers";
-import { forgetRequests } from "./screen-server";
+import { forgetRequests, onLeave } from "./screen-server";
 
 // A busy machine takes longer than the default second to answer over a real connection.
 configure({ asyncUtilTimeout: 10_000 });
 
 type ScreenOptions = { path?: string };
 
-/** Renders inside what every screen stands in. `visited` collects the paths the screen goes to. */
+/** Renders inside what every screen stands in. `visited` collects the paths the screen goes to, in this document or by a new one. */
 export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions = {}) {
   forgetRequests();
   const visited: string[] = [];
   const visit = (href: string) => {
     visited.push(href);
   };
+  onLeave(visit);
   const router: AppRouterInstance = {
     push: visit,
     replace: visit,

@@ -1,5 +1,9 @@
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { TestEnvironment } from "jest-environment-jsdom";
+
+const jsdomParts = createRequire(createRequire(import.meta.url).resolve("jest-environment-jsdom"));
+const { implForWrapper } = jsdomParts("jsdom/lib/jsdom/living/generated/utils.js");
 
 /**
  * A page for component tests: jsdom, with the platform's own fetch, and a real server at the page's origin whose
@@ -32,7 +36,10 @@ export default class ScreenEnvironment extends TestEnvironment {
     const origin = `http://127.0.0.1:${this.server.address().port}`;
     this.dom.reconfigure({ url: `${origin}/` });
     const { global } = this;
-    global.screenServer = { answers, requests };
+    global.screenServer = { answers, requests, onLeave: () => {} };
+    // jsdom cannot load another document; where the page was sent is told instead.
+    implForWrapper(this.dom.window.location)._locationObjectNavigate = ({ path, query }) =>
+      global.screenServer.onLeave(`/${path.join("/")}${query === null ? "" : `?${query}`}`);
     global.fetch = (path, init) => fetch(new URL(path, origin), init);
     class BlindObserver {
       observe() {}

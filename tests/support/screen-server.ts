@@ -8,6 +8,7 @@ export interface ScreenAnswer {
 interface ScreenServer {
   answers: Map<string, () => Promise<ScreenAnswer>>;
   requests: { route: string; body: string }[];
+  onLeave: (path: string) => void;
 }
 
 function screenServer(): ScreenServer {
@@ -27,6 +28,11 @@ export function answerLater(route: string): (status: number, body: unknown) => v
   const released = new Promise<ScreenAnswer>((resolve) => (release = resolve));
   screenServer().answers.set(route, () => released);
   return (status, body) => release({ status, body });
+}
+
+/** Calls `listener` with the path of every document that the page is sent to. */
+export function onLeave(listener: (path: string) => void): void {
+  screenServer().onLeave = listener;
 }
 
 /** Starts the record of calls anew; `renderScreen` does. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
+import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { findPageViewer } from "@/lib/server/access/page-viewer";
@@ -15,10 +15,7 @@ export default async function SignInPage() {
       subtitle="Sign in to your rides, comments and collections."
       footer={
         <>
-          New here?{" "}
-          <Link href="/signup" className="text-primary font-medium underline-offset-4 hover:underline">
-            Create Account
-          </Link>
+          New here? <AuthLink href="/signup">Create Account</AuthLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
+import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { findPageViewer } from "@/lib/server/access/page-viewer";
@@ -14,11 +14,7 @@ export default async function SignUpPage() {
       title="Create an Account"
       subtitle="Join for remote coaching: your first 5 videos or 25 minutes are free."
       width="wide"
-      footer={
-        <Link href="/signin" className="text-primary font-medium underline-offset-4 hover:underline">
-          Already have an account? Sign In
-        </Link>
-      }
+      footer={<AuthLink href="/signin">Already have an account? Sign In</AuthLink>}
     >
       <SignUpForm />
     </AuthScreen>

@@ -40,12 +40,30 @@ test("every empty field says what it wants", async () => {
   expect(bodiesOf(SIGN_UP)).toEqual([]);
 });
 
-test("two passwords that differ are told apart at the second", async () => {
+test("two passwords that differ are told apart as soon as both are there, until they match", async () => {
+  const view = renderScreen(<SignUpForm />);
+  const [password, confirmation] = [
+    screen.getByLabelText("Password"),
+    screen.getByLabelText("Confirm Password"),
+  ];
+  await view.pointer.type(password, "canter-depart-7");
+  await view.pointer.type(confirmation, "canter-depart-8");
+  await screen.findByText("Passwords don't match");
+  expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
+  expect(password).toBeValid();
+  await view.pointer.type(confirmation, "{Backspace}7");
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).not.toBeInTheDocument());
+  await view.pointer.type(password, "7");
+  await screen.findByText("Passwords don't match");
+  await view.pointer.clear(confirmation);
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).not.toBeInTheDocument());
+});
+
+test("two passwords that differ are not sent", async () => {
   const view = renderScreen(<SignUpForm />);
   await fillIn(view, "canter-depart-8");
   await submit(view);
   await screen.findByText("Passwords don't match");
-  expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription("Passwords don't match");
   expect(bodiesOf(SIGN_UP)).toEqual([]);
 });
 

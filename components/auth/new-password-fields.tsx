@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { TextField } from "@/components/auth/text-field";
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+type NewPasswordFieldsProps = { description?: string };
+
+/** A new password, typed twice. That the two differ is said as soon as both are there, and until they match. */
+export function NewPasswordFields({ description }: NewPasswordFieldsProps) {
+  const { control, trigger, clearErrors } = useFormContext<NewPassword>();
+  const [password, confirmPassword] = useWatch({ control, name: ["password", "confirmPassword"] });
+  const areBothThere = password !== "" && confirmPassword !== "";
+
+  useEffect(() => {
+    if (areBothThere) void trigger("confirmPassword");
+    else clearErrors("confirmPassword");
+  }, [areBothThere, password, confirmPassword, trigger, clearErrors]);
+
+  return (
+    <>
+      <TextField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        description={description}
+      />
+      <TextField
+        control={control}
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

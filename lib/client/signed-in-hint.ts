@@ -1,0 +1,29 @@
+/**
+ * Whether this browser was signed in when a signed-in screen was last open. No proof, only a hint: public pages are
+ * the same for everybody, and by it they ask the server who is looking only where somebody may be.
+ */
+const KEY = "signed-in";
+
+export function rememberSignedIn(): void {
+  try {
+    window.localStorage.setItem(KEY, "1");
+  } catch {
+    // No storage in this browser: public pages show a visitor's header.
+  }
+}
+
+export function forgetSignedIn(): void {
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    // No storage, nothing remembered.
+  }
+}
+
+export function wasSignedIn(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
