@@ -36,7 +36,8 @@ function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
+            // Of several, the newest alone is seen: what is on its way out gives way at once. Dialogs leave it pressable.
+            "pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",
           title: "font-medium",

@@ -1,0 +1,49 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { makeShortClip } from "@/tests/support/upload-video";
+
+/** Counts, in every picture the browser paints from now on, the toasts that can be seen. */
+const watchToasts = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { most: 0, titles: new Set<string>() };
+    const look = () => {
+      const visible = [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) =>
+        toast.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
+      seen.most = Math.max(seen.most, visible.length);
+      for (const toast of visible) seen.titles.add(toast.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seenToasts: seen });
+  });
+
+const seenToasts = (page: Page) =>
+  page.evaluate(() => {
+    const { seenToasts: seen } = window as unknown as { seenToasts: { most: number; titles: Set<string> } };
+    return { most: seen.most, titles: [...seen.titles] };
+  });
+
+test("of several toasts in a row one is seen at a time, the newest", async ({ page }) => {
+  await signUp(page, "Clara", "Lindqvist");
+  const upload = new UploadPage(page);
+  await upload.open();
+  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
+  await upload.upload();
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  await watchToasts(page);
+  for (let marker = 1; marker <= 4; marker += 1) {
+    await page.keyboard.press("m");
+    await expect(workspace.timing.getByText(`Marker ${marker}`, { exact: true })).toBeVisible();
+  }
+  await workspace.comments.getByLabel("Add a comment").fill("Heels down");
+  await workspace.comments.getByRole("button", { name: "Add Comment" }).click();
+  await workspace.expectToast("Comment added");
+  const { most, titles } = await seenToasts(page);
+  expect(most).toBe(1);
+  expect(titles.join()).toContain("Marker addedMarker 4");
+  expect(titles.join()).toContain("Comment added");
+});
