@@ -13,5 +13,5 @@ export function middleware(request: NextRequest) {
 }
 
 export const config = {
-  matcher: ["/upload", "/videos", "/video/:path*", "/set-password", "/share-test"],
+  matcher: ["/upload", "/videos", "/collections/:path*", "/video/:path*", "/set-password", "/share-test"],
 };

@@ -1,36 +1,49 @@
 "use client";
 
-import { FolderOpen, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { CollectionGrid } from "@/components/collections/collection-grid";
 import { NewCollectionDialog } from "@/components/collections/new-collection-dialog";
-import { CardRowSkeleton } from "@/components/dashboard/card-row-skeleton";
+import { NoCollections } from "@/components/collections/no-collections";
 import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useCollections } from "@/lib/client/collections";
-import { useVideos } from "@/lib/client/videos";
-import type { Collection } from "@/lib/contracts/collections";
 
 const SHOWN = 3;
 
+/** The newest collections. Those there is no room for are a page away. */
 export function CollectionsSection() {
   const collections = useCollections();
-  const [creating, setCreating] = useState(false);
-  const create = () => setCreating(true);
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
   return (
     <Section
       title="Collections"
       action={
-        <Button variant="ghost" size="sm" className="-mr-3" onClick={create}>
-          <Plus aria-hidden />
-          New Collection
-        </Button>
+        <div className="-mr-3 flex flex-wrap justify-end">
+          {collections.data && collections.data.length > SHOWN ? (
+            <Button asChild variant="ghost" size="sm">
+              <Link href="/collections" aria-label="View All Collections">
+                View All
+              </Link>
+            </Button>
+          ) : null}
+          <Button variant="ghost" size="sm" onClick={create}>
+            <Plus aria-hidden />
+            New Collection
+          </Button>
+        </div>
       }
     >
       {collections.data ? (
-        <Collections collections={collections.data.slice(0, SHOWN)} onCreate={create} />
+        collections.data.length === 0 ? (
+          <NoCollections onCreate={create} />
+        ) : (
+          <CollectionGrid collections={collections.data.slice(0, SHOWN)} />
+        )
       ) : collections.isError ? (
         <LoadFailed
           what="your collections"
@@ -40,66 +53,7 @@ export function CollectionsSection() {
       ) : (
         <CardRowSkeleton label="Loading your collections" />
       )}
-      <NewCollectionDialog open={creating} onOpenChange={setCreating} />
+      <NewCollectionDialog open={isCreating} onOpenChange={setIsCreating} />
     </Section>
-  );
-}
-
-type CollectionsProps = { collections: Collection[]; onCreate: () => void };
-
-function Collections({ collections, onCreate }: CollectionsProps) {
-  const videos = useVideos();
-  if (collections.length === 0) {
-    return (
-      <EmptyState
-        icon={FolderOpen}
-        title="No collections created yet"
-        description="Keep the rides of one horse, one rider or one season together."
-        action={
-          <Button variant="outline" onClick={onCreate}>
-            <Plus aria-hidden />
-            Create Collection
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {collections.map((collection) => (
-        <li key={collection.id}>
-          <CollectionCard
-            collection={collection}
-            videoCount={videos.data?.filter((video) => video.collectionId === collection.id).length ?? 0}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CollectionCard({ collection, videoCount }: { collection: Collection; videoCount: number }) {
-  return (
-    <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
-      <div className="grid gap-1">
-        <h3 className="font-medium break-words">{collection.name}</h3>
-        {collection.description === "" ? null : (
-          <p className="text-muted-foreground line-clamp-2 text-sm">{collection.description}</p>
-        )}
-      </div>
-      <div className="mt-auto flex items-center justify-between gap-3">
-        <span className="text-muted-foreground text-sm tabular-nums">
-          {videoCount === 1 ? "1 video" : `${videoCount} videos`}
-        </span>
-        <Button asChild variant="secondary" size="sm">
-          <Link
-            href={`/videos?collection=${collection.id}`}
-            aria-label={`View Collection ${collection.name}`}
-          >
-            View Collection
-          </Link>
-        </Button>
-      </div>
-    </article>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Clapperboard, Upload } from "lucide-react";
 import Link from "next/link";
-import { CardRowSkeleton } from "@/components/dashboard/card-row-skeleton";
+import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

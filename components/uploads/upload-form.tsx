@@ -16,16 +16,18 @@ import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
 import { refusalOfFile, titleFromFilename } from "@/lib/domain/uploads";
 
 type UploadFormProps = {
+  /** The collection that is chosen to begin with. */
+  collectionId?: string | null;
   onUploaded: (video: Video) => void;
 };
 
 /** A file and what is said about it. A failure keeps everything that was chosen and typed. */
-export function UploadForm({ onUploaded }: UploadFormProps) {
+export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(videoEditForm),
-    defaultValues: { title: "", description: "", collectionId: null },
+    defaultValues: { title: "", description: "", collectionId },
     mode: "onTouched",
   });
   const title = useWatch({ control: form.control, name: "title" });

@@ -10,7 +10,7 @@ import { UploadSideCards } from "@/components/uploads/upload-side-cards";
 const SUCCESS_SHOWN_MS = 1000;
 
 /** The upload page: the form, and what it takes beside it. */
-export function UploadScreen() {
+export function UploadScreen({ collectionId = null }: { collectionId?: string | null }) {
   const router = useRouter();
   const [videoId, setVideoId] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function UploadScreen() {
         description="Add a ride, and have it ready for analysis in a few minutes."
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <UploadForm onUploaded={(video) => setVideoId(video.id)} />
+        <UploadForm collectionId={collectionId} onUploaded={(video) => setVideoId(video.id)} />
         <UploadSideCards />
       </div>
     </div>

@@ -9,18 +9,19 @@ import { Button } from "@/components/ui/button";
 import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { StatusBadge } from "@/components/videos/status-badge";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import type { Collection } from "@/lib/contracts/collections";
 import type { Video } from "@/lib/contracts/videos";
 import { formatDay } from "@/lib/domain/dates";
 import { formatDuration } from "@/lib/domain/timecode";
 
 type VideoCardProps = {
   video: Video;
-  /** Name of the collection it lies in, when it lies in one. */
-  collectionName: string | null;
+  /** The collection it lies in, when it lies in one that is to be named. */
+  collection: Pick<Collection, "id" | "name"> | null;
 };
 
 /** One video of the library. */
-export function VideoCard({ video, collectionName }: VideoCardProps) {
+export function VideoCard({ video, collection }: VideoCardProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const isCompleted = video.processingStatus === "completed";
   const href = `/video/${video.id}`;
@@ -50,7 +51,17 @@ export function VideoCard({ video, collectionName }: VideoCardProps) {
           </div>
           <p className="text-muted-foreground truncate text-sm">
             {formatDay(video.createdAt)}
-            {collectionName === null ? null : <> · {collectionName}</>}
+            {collection === null ? null : (
+              <>
+                {" · "}
+                <Link
+                  href={`/collections/${collection.id}`}
+                  className="focus-ring rounded-sm hover:underline"
+                >
+                  {collection.name}
+                </Link>
+              </>
+            )}
           </p>
           {video.processingStatus === "failed" && video.processingError !== null ? (
             <p className="text-destructive line-clamp-2 text-sm">{video.processingError}</p>

@@ -10,7 +10,7 @@ import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useLibraryChoice } from "@/components/videos/use-library-choice";
-import { VideoCard } from "@/components/videos/video-card";
+import { VideoGrid } from "@/components/videos/video-grid";
 import { cn } from "@/lib/client/class-names";
 import { useCollections } from "@/lib/client/collections";
 import { useVideos } from "@/lib/client/videos";
@@ -45,7 +45,7 @@ export function VideoLibrary() {
               The list could not be refreshed just now. It shows what was last known.
             </p>
           ) : null}
-          <VideoGrid videos={videos.data} choice={choice} onClear={clear} />
+          <ChosenVideos videos={videos.data} choice={choice} onClear={clear} />
         </>
       ) : videos.isError ? (
         <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
@@ -56,15 +56,14 @@ export function VideoLibrary() {
   );
 }
 
-type VideoGridProps = {
+type ChosenVideosProps = {
   videos: NonNullable<ReturnType<typeof useVideos>["data"]>;
   choice: ReturnType<typeof useLibraryChoice>["choice"];
   onClear: () => void;
 };
 
-function VideoGrid({ videos, choice, onClear }: VideoGridProps) {
+function ChosenVideos({ videos, choice, onClear }: ChosenVideosProps) {
   const collections = useCollections();
-  const nameOf = new Map(collections.data?.map((collection) => [collection.id, collection.name]));
   const chosen = chooseVideos(videos, choice);
   if (videos.length === 0) {
     return (
@@ -94,18 +93,7 @@ function VideoGrid({ videos, choice, onClear }: VideoGridProps) {
       />
     );
   }
-  return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {chosen.map((video) => (
-        <li key={video.id} className="grid min-w-0">
-          <VideoCard
-            video={video}
-            collectionName={video.collectionId === null ? null : (nameOf.get(video.collectionId) ?? null)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <VideoGrid videos={chosen} collections={collections.data} />;
 }
 
 /** Turns only for the refresh that was asked for, not for the list's own polling. */

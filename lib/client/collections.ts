@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { collection, type CollectionBody } from "@/lib/contracts/collections";
-import { request } from "./request";
+import { collection, type CollectionBody, type CollectionEdit } from "@/lib/contracts/collections";
+import { request, send } from "./request";
+import { videosKey } from "./videos";
 
 const collectionsKey = ["/api/collections"];
+const collectionPath = (id: string) => `/api/collections/${encodeURIComponent(id)}`;
 
+/** The signed-in user's collections, newest first. */
 export function useCollections() {
   return useQuery({
     queryKey: collectionsKey,
@@ -17,5 +20,26 @@ export function useCreateCollection() {
   return useMutation({
     mutationFn: (body: CollectionBody) => request(collection, "POST", "/api/collections", body),
     onSuccess: () => queries.invalidateQueries({ queryKey: collectionsKey }),
+  });
+}
+
+export function useUpdateCollection(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: CollectionEdit) => request(collection, "PATCH", collectionPath(id), edit),
+    onSuccess: () => queries.invalidateQueries({ queryKey: collectionsKey }),
+  });
+}
+
+/** Its videos stay, in no collection; so they are asked for again too. */
+export function useDeleteCollection() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send("DELETE", collectionPath(id)),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: collectionsKey }),
+        queries.invalidateQueries({ queryKey: videosKey }),
+      ]),
   });
 }

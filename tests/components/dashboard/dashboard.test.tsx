@@ -55,7 +55,7 @@ test("sums up, and shows the first three of each", async () => {
   expect(await screen.findByText("1 video")).toBeVisible();
   expect(screen.getByRole("link", { name: "View Collection Bella" })).toHaveAttribute(
     "href",
-    "/videos?collection=c1",
+    "/collections/c1",
   );
 });
 

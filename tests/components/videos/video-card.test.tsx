@@ -7,7 +7,7 @@ import { answer, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
 
 const show = (part: Parameters<typeof videoWith>[0]) =>
-  renderScreen(<VideoCard video={videoWith(part)} collectionName="Bella" />);
+  renderScreen(<VideoCard video={videoWith(part)} collection={{ id: "c1", name: "Bella" }} />);
 
 test("a completed video is analyzed and shared", () => {
   show({});
@@ -15,7 +15,8 @@ test("a completed video is analyzed and shared", () => {
   expect(screen.getByRole("link", { name: "Analyze" })).toHaveAttribute("href", `/video/${videoWith().id}`);
   expect(screen.getByRole("button", { name: "Share Video" })).toBeEnabled();
   expect(screen.getByText("1:15")).toBeVisible();
-  expect(screen.getByText(/Jan 05, 2026 · Bella/)).toBeVisible();
+  expect(screen.getByText(/Jan 05, 2026/)).toHaveTextContent("Jan 05, 2026 · Bella");
+  expect(screen.getByRole("link", { name: "Bella" })).toHaveAttribute("href", "/collections/c1");
 });
 
 test("a video in processing shows so, and is not shared", () => {

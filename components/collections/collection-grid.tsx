@@ -1,0 +1,52 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { useVideos } from "@/lib/client/videos";
+import type { Collection } from "@/lib/contracts/collections";
+
+/** Collections as cards, each with the number of its videos. */
+export function CollectionGrid({ collections }: { collections: Collection[] }) {
+  const videos = useVideos().data;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {collections.map((collection) => (
+        <li key={collection.id} className="min-w-0">
+          <CollectionCard
+            collection={collection}
+            videoCount={videos?.filter((video) => video.collectionId === collection.id).length}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CollectionCardProps = {
+  collection: Collection;
+  /** Not there while the videos are loading. */
+  videoCount: number | undefined;
+};
+
+function CollectionCard({ collection, videoCount }: CollectionCardProps) {
+  return (
+    <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
+      <div className="grid gap-1">
+        <h3 className="font-medium break-words">{collection.name}</h3>
+        {collection.description === "" ? null : (
+          <p className="text-muted-foreground line-clamp-2 text-sm break-words">{collection.description}</p>
+        )}
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <span className="text-muted-foreground text-sm tabular-nums">
+          {videoCount === undefined ? null : videoCount === 1 ? "1 video" : `${videoCount} videos`}
+        </span>
+        <Button asChild variant="secondary" size="sm">
+          <Link href={`/collections/${collection.id}`} aria-label={`View Collection ${collection.name}`}>
+            View Collection
+          </Link>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { ChevronLeft, FolderOpen, FolderX, Pencil, Trash2, Upload } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteCollectionDialog } from "@/components/collections/delete-collection-dialog";
+import { EditCollectionDialog } from "@/components/collections/edit-collection-dialog";
+import { MessageScreen } from "@/components/layout/message-screen";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { CenteredSpinner } from "@/components/ui/spinner";
+import { LibrarySkeleton } from "@/components/videos/library-skeleton";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { VideoGrid } from "@/components/videos/video-grid";
+import { useCollections } from "@/lib/client/collections";
+import { useVideos } from "@/lib/client/videos";
+import type { Collection } from "@/lib/contracts/collections";
+
+/** One collection: its videos, its name, its end. */
+export function CollectionScreen({ collectionId }: { collectionId: string }) {
+  const collections = useCollections();
+  if (collections.isPending) return <CenteredSpinner label="Loading the collection" />;
+  if (collections.isError) {
+    return (
+      <div className="page-container py-8 sm:py-10">
+        <LoadFailed
+          what="the collection"
+          error={collections.error}
+          onRetry={() => void collections.refetch()}
+        />
+      </div>
+    );
+  }
+  const collection = collections.data.find(({ id }) => id === collectionId);
+  if (!collection) {
+    return (
+      <MessageScreen
+        icon={FolderX}
+        title="Collection Not Found"
+        description="The collection you're looking for doesn't exist or you don't have permission to view it."
+        actions={
+          <Button asChild>
+            <Link href="/collections">Back to Collections</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="page-container grid gap-6 py-8 sm:py-10">
+      <CollectionHeader collection={collection} />
+      <CollectionVideos collection={collection} />
+    </div>
+  );
+}
+
+function CollectionHeader({ collection }: { collection: Collection }) {
+  const router = useRouter();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link
+            href="/collections"
+            className="focus-ring text-muted-foreground hover:text-foreground -ml-1 inline-flex min-h-6 items-center gap-1 rounded-sm pr-1 pointer-coarse:min-h-11"
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            Collections
+          </Link>
+        }
+        title={collection.name}
+        description={collection.description === "" ? undefined : collection.description}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
+              <Trash2 aria-hidden />
+              Delete Collection
+            </Button>
+          </>
+        }
+      />
+      <EditCollectionDialog collection={collection} open={isEditing} onOpenChange={setIsEditing} />
+      <DeleteCollectionDialog
+        collection={collection}
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        onDeleted={() => router.push("/collections")}
+      />
+    </>
+  );
+}
+
+function CollectionVideos({ collection }: { collection: Collection }) {
+  const videos = useVideos({ poll: true });
+  if (videos.isPending) return <LibrarySkeleton />;
+  if (!videos.data) {
+    return <LoadFailed what="its videos" error={videos.error} onRetry={() => void videos.refetch()} />;
+  }
+  const inCollection = videos.data.filter((video) => video.collectionId === collection.id);
+  if (inCollection.length > 0) return <VideoGrid videos={inCollection} />;
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title="No videos in this collection yet"
+      description="Upload one into it, or choose it under Edit on the page of a video you have."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild>
+            <Link href={`/upload?collection=${collection.id}`}>
+              <Upload aria-hidden />
+              Upload Video
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/videos">Video Library</Link>
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { CollectionGrid } from "@/components/collections/collection-grid";
+import { NewCollectionDialog } from "@/components/collections/new-collection-dialog";
+import { NoCollections } from "@/components/collections/no-collections";
+import { Button } from "@/components/ui/button";
+import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
+import { PageHeader } from "@/components/ui/page-header";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { useCollections } from "@/lib/client/collections";
+
+/** All collections of the signed-in user. */
+export function CollectionsScreen() {
+  const collections = useCollections();
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="page-container grid gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Collections"
+        description="Your rides by horse, rider or season."
+        actions={
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden />
+            New Collection
+          </Button>
+        }
+      />
+      {collections.isPending ? (
+        <CardRowSkeleton label="Loading your collections" />
+      ) : collections.isError ? (
+        <LoadFailed
+          what="your collections"
+          error={collections.error}
+          onRetry={() => void collections.refetch()}
+        />
+      ) : collections.data.length === 0 ? (
+        <NoCollections onCreate={() => setIsCreating(true)} />
+      ) : (
+        <CollectionGrid collections={collections.data} />
+      )}
+      <NewCollectionDialog open={isCreating} onOpenChange={setIsCreating} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { showToast } from "@/components/ui/toast";
+import { useDeleteCollection } from "@/lib/client/collections";
+import { messageOf } from "@/lib/client/request";
+import type { Collection } from "@/lib/contracts/collections";
+
+type DeleteCollectionDialogProps = {
+  collection: Collection;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: () => void;
+};
+
+/** Asks, deletes the collection and keeps its videos. */
+export function DeleteCollectionDialog({
+  collection,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteCollectionDialogProps) {
+  const deleteCollection = useDeleteCollection();
+  const confirm = () =>
+    deleteCollection.mutate(collection.id, {
+      onSuccess: () => {
+        onOpenChange(false);
+        showToast({
+          title: "Collection deleted",
+          description: "Its videos are in your library.",
+          variant: "success",
+        });
+        onDeleted();
+      },
+      onError: (error) =>
+        showToast({
+          title: "Failed to delete collection",
+          description: messageOf(error, "Please try again."),
+          variant: "destructive",
+        }),
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this collection?"
+      description={
+        <>
+          “{collection.name}” will be deleted. Its videos stay in your library. This action cannot be undone.
+        </>
+      }
+      confirmLabel="Delete Collection"
+      onConfirm={confirm}
+      pending={deleteCollection.isPending}
+    />
+  );
+}

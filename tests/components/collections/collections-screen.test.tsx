@@ -1,0 +1,63 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { CollectionsScreen } from "@/components/collections/collections-screen";
+import { Dashboard } from "@/components/dashboard/dashboard";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const collection = (id: string, name: string) => ({
+  id,
+  name,
+  description: "",
+  createdAt: "2026-01-05T10:00:00.000Z",
+});
+const FOUR = ["Bella", "Comet", "Duke", "Ella"].map((name) => collection(name.toLowerCase(), name));
+
+test("lists all collections with how many videos each has, once that is known", async () => {
+  answer("GET /api/collections", 200, FOUR);
+  const answerVideos = answerLater("GET /api/videos");
+  renderScreen(<CollectionsScreen />);
+  expect(await screen.findAllByRole("article")).toHaveLength(4);
+  expect(screen.queryByText(/\d videos?/)).not.toBeInTheDocument();
+  answerVideos(200, [
+    videoWith({ id: "1", collectionId: "duke" }),
+    videoWith({ id: "2", collectionId: "duke" }),
+    videoWith({ id: "3", collectionId: "ella" }),
+  ]);
+  await screen.findByText("2 videos");
+  expect(screen.getAllByText(/\d videos?/).map((count) => count.textContent)).toEqual([
+    "0 videos",
+    "0 videos",
+    "2 videos",
+    "1 video",
+  ]);
+});
+
+test("the first one is created from here", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, []);
+  const { pointer } = renderScreen(<CollectionsScreen />);
+  await pointer.click(await screen.findByRole("button", { name: "Create Collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Collection" }));
+  await pointer.type(dialog.getByLabelText("Name"), "Bella");
+  answer("POST /api/collections", 201, collection("bella", "Bella"));
+  answer("GET /api/collections", 200, [collection("bella", "Bella")]);
+  await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
+  expect(await screen.findByRole("link", { name: "View Collection Bella" })).toHaveAttribute(
+    "href",
+    "/collections/bella",
+  );
+});
+
+test("the dashboard leads to those it has no room for", async () => {
+  answer("GET /api/collections", 200, FOUR);
+  answer("GET /api/videos", 200, []);
+  renderScreen(<Dashboard firstName="Frida" />);
+  expect(await screen.findByRole("link", { name: "View All Collections" })).toHaveAttribute(
+    "href",
+    "/collections",
+  );
+  expect(screen.getAllByRole("link", { name: /^View Collection/ })).toHaveLength(3);
+});
