@@ -5,6 +5,7 @@ export type AppErrorCode =
   | "forbidden"
   | "codeRequired"
   | "notFound"
+  | "methodNotAllowed"
   | "conflict"
   | "gone"
   | "tooLarge"
@@ -20,7 +21,12 @@ export class AppError extends Error {
   constructor(
     readonly code: AppErrorCode,
     message: string,
-    readonly details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    readonly details: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      /** The verbs that are allowed instead, as the header names them. */
+      allow?: string;
+    } = {},
   ) {
     super(message);
   }

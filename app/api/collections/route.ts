@@ -1,10 +1,14 @@
 import { collectionBody } from "@/lib/contracts/collections";
 import { signedIn } from "@/lib/server/access/account-doors";
+import { json } from "@/lib/server/http/body-readers";
+import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { createCollection, listCollections } from "@/lib/server/services/collections";
 
-export const GET = route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id));
-export const POST = route(
-  { door: signedIn, body: collectionBody },
-  async ({ proof, body }) => new Reply(201, await createCollection(proof.user.id, body)),
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id)),
+  POST: route(
+    { door: signedIn, body: json(collectionBody) },
+    async ({ proof, body }) => new Reply(201, await createCollection(proof.user.id, body)),
+  ),
+});

@@ -1,8 +1,11 @@
-import { anyone } from "@/lib/server/access/account-doors";
+import { anyViewer } from "@/lib/server/access/account-doors";
+import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { endSession } from "@/lib/server/auth/sessions";
 
-export const GET = route({ door: anyone }, async ({ viewer }) => {
-  if (viewer.sessionToken) await endSession(viewer.sessionToken);
-  return new Reply(302, undefined, { session: null, redirectTo: "/" });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ door: anyViewer }, async ({ proof }) => {
+    if (proof.sessionToken) await endSession(proof.sessionToken);
+    return new Reply(302, undefined, { session: null, redirectTo: "/" });
+  }),
 });

@@ -1,5 +1,8 @@
 import { signedIn } from "@/lib/server/access/account-doors";
+import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
 import { listVideos } from "@/lib/server/services/videos";
 
-export const GET = route({ door: signedIn }, ({ proof }) => listVideos(proof.user.id));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ door: signedIn }, ({ proof }) => listVideos(proof.user.id)),
+});

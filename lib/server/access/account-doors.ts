@@ -4,8 +4,11 @@ import type { User } from "../generated/prisma/client";
 import type { Door } from "./door";
 import type { Viewer } from "./viewer";
 
-/** Open to everyone. */
-export const anyone: Door<Viewer> = async ({ viewer }) => viewer;
+/** Open to everyone, and asks nothing about them. */
+export const anyone: Door<undefined> = async () => undefined;
+
+/** Open to everyone, and says who it is. */
+export const anyViewer: Door<Viewer> = ({ viewer }) => viewer();
 
 /** @throws AppError unauthenticated. */
 export function requireUser(viewer: Viewer): User {
@@ -18,11 +21,14 @@ export interface SignedIn {
   viewer: Viewer;
 }
 
-export const signedIn: Door<SignedIn> = async ({ viewer }) => ({ user: requireUser(viewer), viewer });
+export const signedIn: Door<SignedIn> = async (visit) => {
+  const viewer = await visit.viewer();
+  return { user: requireUser(viewer), viewer };
+};
 
 /** For the admin area. Somebody's rights are those of this moment, read with the session. */
-export const adminOnly: Door<SignedIn> = async ({ viewer }) => {
-  const user = requireUser(viewer);
-  if (user.accountType !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
-  return { user, viewer };
+export const adminOnly: Door<SignedIn> = async (visit) => {
+  const account = await signedIn(visit);
+  if (account.user.accountType !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
+  return account;
 };

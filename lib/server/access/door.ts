@@ -6,7 +6,8 @@ import type { Viewer } from "./viewer";
 import type { VideoAccess } from "./video-access";
 
 export interface Visit {
-  viewer: Viewer;
+  /** Who asks; looked up when a door first wants to know. */
+  viewer: () => Promise<Viewer>;
   /** The path's parts by name; a `[...name]` part is a list. */
   params: Readonly<Record<string, string | string[]>>;
   query: URLSearchParams;

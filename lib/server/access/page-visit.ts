@@ -37,8 +37,9 @@ export async function openOnPage<Proof>(
   { params, searchParams }: PageProps,
 ): Promise<PageVisit<Proof>> {
   try {
-    const [viewer, path, query] = await Promise.all([pageViewer(), params, searchParams]);
-    return { proof: await door({ viewer, params: path, query: toUrlQuery(query ?? {}) }), refusal: null };
+    const [path, query] = await Promise.all([params, searchParams]);
+    const visit = { viewer: pageViewer, params: path, query: toUrlQuery(query ?? {}) };
+    return { proof: await door(visit), refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { proof: null, refusal: { code: error.code, message: error.message } };

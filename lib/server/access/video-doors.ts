@@ -24,7 +24,7 @@ const asAuthor = (user: User): Author => ({
 
 /** The signed-in user's own video, once its upload is complete. */
 export const ownVideo: VideoDoor = (action) => async (visit) => {
-  const user = requireUser(visit.viewer);
+  const user = requireUser(await visit.viewer());
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
   if (!video || video.ownerId !== user.id || video.status === "uploading") throw notFound("Video not found");
   return openVideo(action, { video, role: "owner", author: asAuthor(user) });
@@ -33,9 +33,9 @@ export const ownVideo: VideoDoor = (action) => async (visit) => {
 const hasEnded = (link: ShareLink) =>
   link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
 
-async function checkCode(link: ShareLink, visit: Visit): Promise<void> {
-  if (link.codeHash === null || visit.viewer.guestPass?.linkIds.includes(link.id)) return;
-  const code = visit.query.get("code");
+async function checkCode(link: ShareLink, viewer: Viewer, query: Visit["query"]): Promise<void> {
+  if (link.codeHash === null || viewer.guestPass?.linkIds.includes(link.id)) return;
+  const code = query.get("code");
   if (!code) throw new AppError("codeRequired", "This link needs a code.");
   if (!(await isPassword(link.codeHash, code))) throw new AppError("codeRequired", "That code is not right.");
 }
@@ -54,8 +54,9 @@ export const sharedVideo: VideoDoor = (action) => async (visit) => {
     throw notFound("This shared video could not be found or is no longer available.");
   }
   if (hasEnded(link)) throw new AppError("gone", "This link has expired or was withdrawn.");
-  await checkCode(link, visit);
-  return openVideo(action, asRecipient(link.video, link, visit.viewer));
+  const viewer = await visit.viewer();
+  await checkCode(link, viewer, visit.query);
+  return openVideo(action, asRecipient(link.video, link, viewer));
 };
 
 /** A video that an admin chose as a demo: anyone may look. */
@@ -91,12 +92,13 @@ async function accessFrom(viewer: Viewer, video: Video): Promise<VideoAccess<"vi
 export const commentById =
   <Action extends ItemAction>(action: Action): Door<CommentAccess<Action>> =>
   async (visit) => {
-    requireSomebody(visit.viewer);
+    const viewer = await visit.viewer();
+    requireSomebody(viewer);
     const comment = await db().comment.findUnique({
       where: { id: idParam(visit) },
       include: { video: true },
     });
-    const access = comment && (await accessFrom(visit.viewer, comment.video));
+    const access = comment && (await accessFrom(viewer, comment.video));
     if (!access) throw notFound("Comment not found");
     return openComment(action, comment, access);
   };
@@ -105,9 +107,10 @@ export const commentById =
 export const markerById =
   <Action extends ItemAction>(action: Action): Door<MarkerAccess<Action>> =>
   async (visit) => {
-    requireSomebody(visit.viewer);
+    const viewer = await visit.viewer();
+    requireSomebody(viewer);
     const marker = await db().marker.findUnique({ where: { id: idParam(visit) }, include: { video: true } });
-    const access = marker && (await accessFrom(visit.viewer, marker.video));
+    const access = marker && (await accessFrom(viewer, marker.video));
     if (!access) throw notFound("Marker not found");
     return openMarker(action, marker, access);
   };

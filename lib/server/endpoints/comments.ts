@@ -1,13 +1,14 @@
-/** Owns the comment calls of a video, whichever door leads to it. */
+/** The comment calls of a video, whichever door leads to it. */
 import { textCommentBody } from "@/lib/contracts/comments";
 import type { VideoDoor } from "../access/door";
+import { json } from "../http/body-readers";
 import { Reply, route } from "../http/route";
 import { addTextComment, listComments } from "../services/comments";
 
 export const commentEndpoints = (door: VideoDoor) => ({
   GET: route({ door: door("view") }, ({ proof }) => listComments(proof)),
   POST: route(
-    { door: door("comment"), body: textCommentBody },
+    { door: door("comment"), body: json(textCommentBody) },
     async ({ proof, body }) => new Reply(201, await addTextComment(proof, body)),
   ),
 });

@@ -1,5 +1,8 @@
-/** Owns the answer to a call that does not exist: the same shape as every refusal. */
+/** The answer to a call that does not exist: the same shape as every refusal. */
+import { anyone } from "../access/account-doors";
 import { notFound } from "../access/door";
-import { errorResponse } from "../http/error-response";
+import { route } from "../http/route";
 
-export const notFoundEndpoint = (request: Request): Response => errorResponse(notFound(), request);
+export const notFoundEndpoint = route({ door: anyone }, () => {
+  throw notFound();
+});

@@ -1,36 +1,16 @@
-/** Owns objects of the folder storage over HTTP. The door is the signature in the URL: no cookie is asked. */
+/** Objects of the folder storage over HTTP, as a bucket would serve and take them. */
 import { Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { notFound } from "../access/door";
+import { diskObject, type DiskObject } from "../access/object-doors";
+import { raw } from "../http/body-readers";
 import { readByteRange } from "../http/byte-range";
-import { errorResponse } from "../http/error-response";
-import { readDiskGrant, type DiskGrant } from "../storage/disk-url";
-import type { DiskStorage } from "../storage/disk-storage";
-import { isObjectKey } from "../storage/object-keys";
-import { diskStorage } from "../storage/storage";
+import { route } from "../http/route";
 import { contentTypeOf, DOWNLOAD_SECONDS } from "../storage/storage-port";
 
-type Context = { params: Promise<{ key: string[] }> };
-type Handler = (request: Request, grant: DiskGrant, disk: DiskStorage) => Promise<Response>;
-
-const behindSignature =
-  (method: DiskGrant["method"], handler: Handler) =>
-  async (request: Request, context: Context): Promise<Response> => {
-    try {
-      const disk = diskStorage();
-      const key = (await context.params).key.join("/");
-      if (!disk || !isObjectKey(key)) throw notFound();
-      const grant = readDiskGrant(method, key, new URL(request.url).searchParams);
-      if (!grant)
-        throw new AppError("forbidden", "This address is not valid any more. Please reload the page.");
-      return await handler(request, grant, disk);
-    } catch (error) {
-      return errorResponse(error, request);
-    }
-  };
-
-const read: Handler = async (request, { key }, disk) => {
+/** The object, or the part of it that the Range header names. */
+async function read(request: Request, { grant: { key }, disk }: DiskObject): Promise<Response> {
   const sizeBytes = await disk.findSize(key);
   if (sizeBytes === null) throw notFound();
   const headers = new Headers({
@@ -55,11 +35,16 @@ const read: Handler = async (request, { key }, disk) => {
     status: range ? 206 : 200,
     headers,
   });
-};
+}
 
 const TOO_LARGE = "This video is larger than 1 GB, the most that can be uploaded.";
 
-const receive: Handler = async (request, grant, disk) => {
+/** Stores the body as a new object of the size and type that the grant names. */
+async function receive(
+  request: Request,
+  body: AsyncIterable<Uint8Array>,
+  { grant, disk }: DiskObject,
+): Promise<Response> {
   const declared = request.headers.get("content-length");
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
   if (declared !== null && Number(declared) > MAX_SOURCE_BYTES) throw new AppError("tooLarge", TOO_LARGE);
@@ -71,7 +56,6 @@ const receive: Handler = async (request, grant, disk) => {
   }
   if ((await disk.findSize(grant.key)) !== null)
     throw new AppError("conflict", "This address has been used.");
-  const body = request.body ?? Readable.from([]);
   const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
@@ -80,10 +64,11 @@ const receive: Handler = async (request, grant, disk) => {
     throw new AppError("forbidden", "The file is not the size this address was made for.");
   }
   return new Response(null, { status: 200 });
-};
+}
 
 export const objectEndpoints = {
-  GET: behindSignature("GET", read),
-  HEAD: behindSignature("GET", read),
-  PUT: behindSignature("PUT", receive),
+  GET: route({ door: diskObject("GET") }, ({ proof, request }) => read(request, proof)),
+  PUT: route({ door: diskObject("PUT"), body: raw }, ({ proof, body, request }) =>
+    receive(request, body, proof),
+  ),
 };

@@ -1,23 +1,21 @@
-/** Owns the order of every call: origin, door, body, handler, answer. Errors of all five take one way out. */
+/** The order of every call: origin, door, body, handler, answer. Errors of all five take one way out. */
 import type { NextRequest } from "next/server";
-import type { z } from "zod";
 import { env } from "../env";
 import { GUEST_COOKIE, GUEST_COOKIE_SECONDS, writeGuestPass } from "../access/guest-pass";
 import { loadViewer, type Viewer } from "../access/viewer";
 import type { Door } from "../access/door";
 import { isHttps, SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
+import type { BodyReader } from "./body-readers";
 import { errorResponse } from "./error-response";
-import { readJson } from "./json-body";
 import { requireSameOrigin } from "./same-origin";
 
 interface Call<Proof, Body> {
   proof: Proof;
   body: Body;
-  viewer: Viewer;
-  query: URLSearchParams;
+  request: NextRequest;
 }
 
-/** An answer that is more than its value. */
+/** A JSON answer that is more than its value. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -26,49 +24,54 @@ export class Reply {
   ) {}
 }
 
-type Context = { params: Promise<Record<string, string>> };
+type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /**
- * A route's verb: what lies behind `door`, given a body of the schema. A handler's value is the JSON answer (200),
- * `undefined` is 204, a `Reply` says its own status.
+ * A route's verb: what lies behind `door`. The door runs before a byte of the body is read.
+ * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is not read.
+ * @param handler its value is the JSON answer (200), `undefined` is 204, a `Reply` says its own status; a `Response`
+ *   (a stream, a file, server-sent events) goes out as it is. The viewer's cookies are set on each of them.
  */
-export function route<Proof, Schema extends z.ZodType = z.ZodUndefined>(
-  spec: { door: Door<Proof>; body?: Schema },
-  handler: (call: Call<Proof, z.infer<Schema>>) => unknown,
+export function route<Proof, Body = undefined>(
+  spec: { door: Door<Proof>; body?: BodyReader<Body> },
+  handler: (call: Call<Proof, Body>) => unknown,
 ): RouteHandler {
   return async (request, context) => {
     try {
       requireSameOrigin(request);
-      const viewer = await loadViewer((name) => request.cookies.get(name)?.value);
+      let loading: Promise<Viewer> | undefined;
+      const viewer = () => (loading ??= loadViewer((name) => request.cookies.get(name)?.value));
       const query = request.nextUrl.searchParams;
       const proof = await spec.door({ viewer, params: await context.params, query });
-      const body = (spec.body ? spec.body.parse(await readJson(request)) : undefined) as z.infer<Schema>;
-      const value = await handler({ proof, body, viewer, query });
-      return answer(
-        value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value),
-        viewer,
-      );
+      const body = (await spec.body?.(request)) as Body;
+      const value = await handler({ proof, body, request });
+      return withGuestPass(value instanceof Response ? value : answer(value), await loading);
     } catch (error) {
       return errorResponse(error, request);
     }
   };
 }
 
-function answer(reply: Reply, viewer: Viewer): Response {
+function answer(value: unknown): Response {
+  const reply = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const { session, redirectTo } = reply.extra;
   if (redirectTo !== undefined) headers.set("Location", new URL(redirectTo, env().APP_URL).href);
   if (session !== undefined)
     headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
-  if (viewer.changedPass) {
-    headers.append(
-      "Set-Cookie",
-      cookie(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS),
-    );
-  }
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
   return Response.json(reply.value, { status: reply.status, headers });
+}
+
+/** The response with the viewer's guest pass, where a door changed it. */
+function withGuestPass(response: Response, viewer: Viewer | undefined): Response {
+  if (!viewer?.changedPass) return response;
+  // The headers of a response may be read-only (a redirect's, a fetched one's); those of its copy are not.
+  const copy = new Response(response.body, response);
+  const pass = cookie(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS);
+  copy.headers.append("Set-Cookie", pass);
+  return copy;
 }
 
 /** `value` null takes the cookie away. */

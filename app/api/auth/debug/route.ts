@@ -1,7 +1,10 @@
-import { anyone } from "@/lib/server/access/account-doors";
+import { anyViewer } from "@/lib/server/access/account-doors";
+import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
 
-export const GET = route({ door: anyone }, ({ viewer }) => ({
-  authenticated: viewer.user !== null,
-  externalSignIn: false,
-}));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ door: anyViewer }, ({ proof }) => ({
+    authenticated: proof.user !== null,
+    externalSignIn: false,
+  })),
+});

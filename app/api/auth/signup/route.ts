@@ -1,9 +1,13 @@
 import { signUpBody } from "@/lib/contracts/auth";
 import { anyone } from "@/lib/server/access/account-doors";
+import { json } from "@/lib/server/http/body-readers";
+import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { signUp } from "@/lib/server/services/users";
 
-export const POST = route({ door: anyone, body: signUpBody }, async ({ body }) => {
-  const { user, session } = await signUp(body);
-  return new Reply(201, user, { session });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route({ door: anyone, body: json(signUpBody) }, async ({ body }) => {
+    const { user, session } = await signUp(body);
+    return new Reply(201, user, { session });
+  }),
 });

@@ -1,4 +1,7 @@
 import { sharedVideo } from "@/lib/server/access/video-doors";
 import { videoEndpoints } from "@/lib/server/endpoints/videos";
+import { methods } from "@/lib/server/http/methods";
 
-export const { GET } = videoEndpoints(sharedVideo);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: videoEndpoints(sharedVideo).GET,
+});

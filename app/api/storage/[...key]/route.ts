@@ -1,3 +1,4 @@
 import { objectEndpoints } from "@/lib/server/endpoints/objects";
+import { methods } from "@/lib/server/http/methods";
 
-export const { GET, HEAD, PUT } = objectEndpoints;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(objectEndpoints);

@@ -4,7 +4,7 @@ import { adminOnly } from "@/lib/server/access/account-doors";
 import { Viewer } from "@/lib/server/access/viewer";
 
 const visitBy = (user: Pick<User, "id" | "accountType"> | null) => ({
-  viewer: new Viewer(user as User | null, null, null),
+  viewer: async () => new Viewer(user as User | null, null, null),
   params: {},
   query: new URLSearchParams(),
 });

@@ -18,7 +18,7 @@ test("a page's visit is the one a call would make", async () => {
   const { proof } = await openOnPage(async (visit: Visit) => visit, props);
   expect(proof?.params).toEqual({ id: "7" });
   expect(String(proof?.query)).toBe("code=trot&tag=a&tag=b");
-  expect(proof?.viewer.user).toBeNull();
+  expect((await proof?.viewer())?.user).toBeNull();
 });
 
 test("a shut door is told, a fault is thrown", async () => {

@@ -1,4 +1,7 @@
 import { demoVideo } from "@/lib/server/access/video-doors";
 import { videoEndpoints } from "@/lib/server/endpoints/videos";
+import { methods } from "@/lib/server/http/methods";
 
-export const { GET } = videoEndpoints(demoVideo);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: videoEndpoints(demoVideo).GET,
+});

@@ -1,4 +1,5 @@
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { progressEndpoints } from "@/lib/server/endpoints/videos";
+import { methods } from "@/lib/server/http/methods";
 
-export const { GET } = progressEndpoints(ownVideo);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(progressEndpoints(ownVideo));

@@ -1,4 +1,5 @@
 import { demoVideo } from "@/lib/server/access/video-doors";
 import { commentEndpoints } from "@/lib/server/endpoints/comments";
+import { methods } from "@/lib/server/http/methods";
 
-export const { GET, POST } = commentEndpoints(demoVideo);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(commentEndpoints(demoVideo));

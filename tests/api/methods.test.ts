@@ -1,0 +1,56 @@
+/** Every path under /api answers every verb, in the contract's shape. The paths are read from the route files. */
+import { expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
+import { errorBody } from "@/lib/contracts/errors";
+import { ApiClient, expectAnswer } from "../support/api-client";
+
+const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PATHS = globSync("app/api/**/route.ts")
+  .map((file) => file.replace(/^app/, "").replace(/\/route\.ts$/, ""))
+  .filter((path) => path !== "/api/[[...path]]")
+  .map((path) => path.replace(/\[[^\]]+\]/g, () => randomUUID()))
+  .toSorted();
+
+async function allowedBy(client: ApiClient, path: string): Promise<string[]> {
+  const answer = await client.send("OPTIONS", path);
+  expect(answer.status).toBe(204);
+  return (answer.headers.get("allow") ?? "").split(", ");
+}
+
+test("there are paths to ask", () => expect(PATHS.length).toBeGreaterThan(25));
+
+test.each(PATHS)("%s", async (path) => {
+  const client = new ApiClient();
+  const allowed = await allowedBy(client, path);
+  expect(allowed).toContain("OPTIONS");
+  expect(allowed.includes("HEAD")).toBe(allowed.includes("GET"));
+  for (const verb of VERBS.filter((each) => each !== "OPTIONS")) {
+    const answer = await client.send(verb, path);
+    if (allowed.includes(verb)) expect(answer.status).not.toBe(405);
+    else {
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed.join(", ")]);
+      if (verb !== "HEAD") expect(errorBody.parse(answer.body).code).toBe("methodNotAllowed");
+    }
+  }
+});
+
+test.each(["/api", "/api/nothing", "/api/videos/a/b/c"])("%s is no path, whatever the verb", async (path) => {
+  for (const verb of VERBS) {
+    const answer = await new ApiClient().send(verb, path);
+    if (verb === "HEAD") expect(answer.status).toBe(404);
+    else expect(expectAnswer(errorBody, 404, answer).code).toBe("notFound");
+  }
+});
+
+test("HEAD says what GET says, without its body", async () => {
+  const [get, head] = [
+    await new ApiClient().get("/api/health"),
+    await new ApiClient().send("HEAD", "/api/health"),
+  ];
+  expect([head.status, head.headers.get("content-type"), head.body]).toEqual([
+    get.status,
+    get.headers.get("content-type"),
+    null,
+  ]);
+});

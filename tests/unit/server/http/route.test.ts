@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { NextRequest } from "next/server";
+import { z } from "zod";
+import { errorBody } from "@/lib/contracts/errors";
+import { anyone } from "@/lib/server/access/account-doors";
+import type { Door } from "@/lib/server/access/door";
+import { form, json, raw } from "@/lib/server/http/body-readers";
+import { methods } from "@/lib/server/http/methods";
+import { route, type RouteHandler } from "@/lib/server/http/route";
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= "postgresql://localhost/none";
+  process.env.AUTH_SECRET ??= "a secret of more than thirty-two characters";
+});
+
+const URL_OF_CALL = "http://localhost/api/anything";
+
+const call = (handler: RouteHandler, init: ConstructorParameters<typeof NextRequest>[1] = {}) =>
+  handler(new NextRequest(URL_OF_CALL, init), { params: Promise.resolve({}) });
+
+/** The code of a refusal in the contract's shape, after its status. */
+async function refusal(response: Response): Promise<[number, string]> {
+  return [response.status, errorBody.parse(await response.json()).code];
+}
+
+describe("a form", () => {
+  const voiceNote = z.object({ time: z.coerce.number(), audio: z.instanceof(File) });
+  const take = route({ door: anyone, body: form(voiceNote, { maxBytes: 2000 }) }, async ({ body }) => ({
+    time: body.time,
+    name: body.audio.name,
+    bytes: [...(await body.audio.bytes())],
+  }));
+  const sent = (...fields: [string, string | File][]) => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    return { method: "POST", body };
+  };
+  const audio = new File([new Uint8Array([0, 255, 13, 10])], "note.webm", { type: "audio/webm" });
+
+  test("gives its fields and files", async () => {
+    const answer = await call(take, sent(["time", "1.5"], ["audio", audio]));
+    expect(await answer.json()).toEqual({ time: 1.5, name: "note.webm", bytes: [0, 255, 13, 10] });
+  });
+
+  test("over its limit is 413: at once where it says how long it is, else when the limit is passed", async () => {
+    let reads = 0;
+    const endless = () =>
+      new ReadableStream(
+        { pull: (controller) => (reads++, controller.enqueue(new Uint8Array(1500))) },
+        { highWaterMark: 0 },
+      );
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const post = (more = {}) =>
+      call(take, { method: "POST", headers: { ...headers, ...more }, body: endless(), duplex: "half" });
+    expect([await refusal(await post({ "content-length": "2001" })), reads]).toEqual([[413, "tooLarge"], 0]);
+    expect([await refusal(await post()), reads]).toEqual([[413, "tooLarge"], 2]);
+  });
+
+  test.each([
+    ["cut off", '--x\r\nContent-Disposition: form-data; name="time"\r\n\r\n1'],
+    ["without its boundary", "time=1"],
+    ["empty", ""],
+  ])("that is malformed is 400: %s", async (_how, body) => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    expect(await refusal(await call(take, { method: "POST", headers, body }))).toEqual([400, "invalid"]);
+  });
+
+  test("with a wrong, a missing or a repeated field is 400", async () => {
+    const missing = await call(take, sent(["time", "soon"]));
+    expect(missing.status).toBe(400);
+    expect(Object.keys(errorBody.parse(await missing.json()).fields ?? {})).toEqual(["time", "audio"]);
+    const twice = await call(take, sent(["time", "1"], ["time", "2"], ["audio", audio]));
+    expect(await refusal(twice)).toEqual([400, "invalid"]);
+    const nul = await call(take, sent(["time", "1\u0000"], ["audio", audio]));
+    expect(await refusal(nul)).toEqual([400, "invalid"]);
+  });
+
+  test.each(["application/json", "text/plain", "multipart/mixed; boundary=x", ""])(
+    "as %j is 415",
+    async (kind) => {
+      const headers = { "content-type": kind };
+      expect(await refusal(await call(take, { method: "POST", headers, body: "{}" }))).toEqual([
+        415,
+        "unsupportedMedia",
+      ]);
+    },
+  );
+});
+
+describe("JSON", () => {
+  const take = route({ door: anyone, body: json(z.object({ a: z.int().default(7) })) }, ({ body }) => body);
+  const headers = { "content-type": "application/json" };
+
+  test("may be empty, and is refused as another kind, when malformed and over 1 MiB", async () => {
+    expect(await (await call(take, { method: "POST" })).json()).toEqual({ a: 7 });
+    const post = (body: string, kind = headers) => call(take, { method: "POST", body, headers: kind });
+    expect(await refusal(await post("{}", { "content-type": "text/plain" }))).toEqual([
+      415,
+      "unsupportedMedia",
+    ]);
+    expect(await refusal(await post("{"))).toEqual([400, "invalid"]);
+    expect(await refusal(await post(`"${"x".repeat(1024 * 1024)}"`))).toEqual([413, "tooLarge"]);
+  });
+});
+
+test("a raw body is read as it comes, after the door", async () => {
+  const order: string[] = [];
+  const door: Door<undefined> = async () => void order.push("door");
+  const count = route({ door, body: raw }, async ({ body }) => {
+    let sizeBytes = 0;
+    for await (const chunk of body) sizeBytes += chunk.byteLength;
+    return { sizeBytes };
+  });
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        order.push("read");
+        if (order.length < 4) controller.enqueue(new Uint8Array(1000));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = await call(count, { method: "PUT", body, duplex: "half" });
+  expect([await answer.json(), order]).toEqual([{ sizeBytes: 2000 }, ["door", "read", "read", "read"]]);
+  expect(await (await call(count, { method: "PUT" })).json()).toEqual({ sizeBytes: 0 });
+});
+
+describe("an answer", () => {
+  const linkId = randomUUID();
+  const byLink: Door<undefined> = async ({ viewer }) => void (await viewer()).openLink(linkId);
+
+  test("may be any response, and carries the guest pass all the same", async () => {
+    const events = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("event: comments\n\n"));
+        controller.close();
+      },
+    });
+    const headers = { "Content-Type": "text/event-stream" };
+    const answer = await call(route({ door: byLink }, () => new Response(events, { headers })));
+    expect(answer.headers.get("content-type")).toBe("text/event-stream");
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^strideframe_guest=.*HttpOnly/)]);
+    expect(await answer.text()).toBe("event: comments\n\n");
+    const redirect = await call(
+      route({ door: byLink }, () => Response.redirect("http://localhost/elsewhere")),
+    );
+    expect([redirect.status, redirect.headers.getSetCookie().length]).toEqual([302, 1]);
+  });
+
+  test("to a call whose door asked for nobody looks nobody up", async () => {
+    const headers = { cookie: "strideframe_session=would-need-the-database" };
+    const answer = await call(
+      route({ door: anyone }, ({ request }) => request.method),
+      { headers },
+    );
+    expect(await answer.json()).toBe("GET");
+  });
+});
+
+describe("a path's verbs", () => {
+  const path = methods({
+    GET: route({ door: anyone }, () => "seen"),
+    DELETE: route({ door: anyone }, () => undefined),
+  });
+
+  test("that are not there answer 405 in the contract's shape, and name those that are", async () => {
+    for (const verb of ["POST", "PUT", "PATCH"] as const) {
+      const answer = await call(path[verb], { method: verb });
+      expect(answer.headers.get("allow")).toBe("GET, HEAD, DELETE, OPTIONS");
+      expect(await refusal(answer)).toEqual([405, "methodNotAllowed"]);
+    }
+    expect((await call(methods({}).HEAD, { method: "HEAD" })).status).toBe(405);
+  });
+
+  test("OPTIONS names them, HEAD is GET", async () => {
+    const options = await call(path.OPTIONS, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, DELETE, OPTIONS"]);
+    expect((await call(path.HEAD, { method: "HEAD" })).status).toBe(200);
+  });
+});
