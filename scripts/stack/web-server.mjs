@@ -29,9 +29,12 @@ export function createWebServer({ bodyMs = BODY_TIMEOUT_MS, stalledMs = STALLED_
   function serve(handle) {
     server.on("request", (request, response) => {
       if (!VERBS.includes(request.method ?? "")) {
-        response
-          .writeHead(501, { "Content-Type": "application/json", Connection: "close" })
-          .end(UNKNOWN_VERB);
+        response.writeHead(501, {
+          "Content-Type": "application/json",
+          "Content-Length": UNKNOWN_VERB.length,
+          Connection: "close",
+        });
+        response.end(UNKNOWN_VERB);
         return;
       }
       if (!request.url?.startsWith(UPLOAD_PATH)) endTrickle(request, bodyMs);
