@@ -5,7 +5,8 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { PROCESS_VIDEO, PROCESS_VIDEO_GAVE_UP, processVideoJob, SWEEP_UPLOADS } from "@/lib/server/queue";
 import { giveUpProcessing } from "@/lib/server/services/processing";
-import { deleteAllObjects, sweepLeftovers } from "@/lib/server/services/processing-objects";
+import { deleteReleased } from "@/lib/server/services/media-objects";
+import { sweep } from "@/lib/server/services/sweep";
 import { processVideo } from "./process-video";
 import { clearWorkFolder } from "./work-folder";
 
@@ -60,11 +61,12 @@ async function main(): Promise<void> {
       if (!job) return;
       const { videoId } = processVideoJob.parse(job.data);
       log().error({ videoId }, "Given up");
-      if (await giveUpProcessing(videoId)) await deleteAllObjects(videoId);
+      const released = await giveUpProcessing(videoId);
+      if (released) await deleteReleased(videoId, released);
     },
   );
   await boss.work(SWEEP_UPLOADS, async () => {
-    log().info(await sweepLeftovers(new Date(Date.now() - ABANDONED_AFTER_MS)), "Swept");
+    log().info(await sweep(new Date(Date.now() - ABANDONED_AFTER_MS)), "Swept");
   });
   await boss.schedule(SWEEP_UPLOADS, EVERY_HOUR);
   log().info("Worker ready");

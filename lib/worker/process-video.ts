@@ -13,13 +13,8 @@ import {
   recordProgress,
   type Attempt,
 } from "@/lib/server/services/processing";
-import {
-  deleteAllButAttempt,
-  deleteAllObjects,
-  deleteAttempt,
-  fetchSource,
-  storeAttempt,
-} from "@/lib/server/services/processing-objects";
+import { deleteReleased } from "@/lib/server/services/media-objects";
+import { deleteAttempt, fetchSource, storeAttempt } from "@/lib/server/services/processing-objects";
 import { createProgressWriter } from "./progress-writer";
 import { inWorkFolder, requireSpace } from "./work-folder";
 
@@ -56,15 +51,16 @@ export async function processVideo(job: VideoJob): Promise<void> {
   log().info({ videoId, attemptId }, "Processing");
   try {
     await inWorkFolder(job.workRoot, async (folder) => {
-      const facts = await makeAndStore(job, attempt, folder, signal, progress.report);
+      const { facts, objects } = await makeAndStore(job, attempt, folder, signal, progress.report);
       await progress.stop();
       signal.throwIfAborted();
-      if (await completeProcessing(attempt, facts)) {
+      const released = await completeProcessing(attempt, facts, objects);
+      if (released) {
         log().info({ videoId, attemptId, ...facts, sprite: undefined }, "Processed");
-        await tidy(() => deleteAllButAttempt(attempt));
+        await deleteReleased(videoId, released);
       } else lost.abort();
     });
-    if (lost.signal.aborted) await tidy(() => deleteAttempt(attempt));
+    if (lost.signal.aborted) await deleteAttempt(attempt);
   } catch (error) {
     await progress.stop();
     await endUnfinished(job, attempt, lost.signal, error);
@@ -86,8 +82,7 @@ async function makeAndStore(
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
   const { files, facts } = await makeRendition({ sourcePath, workDir, onProgress, signal, tools: job.tools });
   signal.throwIfAborted();
-  await storeAttempt(attempt, files);
-  return facts;
+  return { facts, objects: await storeAttempt(attempt, files) };
 }
 
 /** What becomes of an attempt that did not complete the video. */
@@ -98,28 +93,19 @@ async function endUnfinished(
   error: unknown,
 ): Promise<void> {
   const { videoId, attemptId } = attempt;
-  await tidy(() => deleteAttempt(attempt));
+  await deleteAttempt(attempt);
   if (lost.aborted || job.claim.aborted) {
     log().warn({ videoId, attemptId }, "Another worker has taken this video, or it was deleted");
   } else if (job.shutdown.aborted) {
     await handBackVideo(attempt);
     log().info({ videoId, attemptId }, "Handed back");
   } else if (error instanceof MediaRefusal) {
-    const isOurs = await failProcessing(attempt, error.message);
+    const released = await failProcessing(attempt, error.message);
     log().info({ videoId, attemptId, reason: error.reason, detail: error.detail }, "Refused");
-    if (isOurs) await tidy(() => deleteAllObjects(videoId));
+    if (released) await deleteReleased(videoId, released);
   } else {
     log().error({ videoId, attemptId, error: describe(error) }, "Processing failed");
     throw error;
-  }
-}
-
-/** Deleting what is of no more use must not undo what was done; what is left over is swept later. */
-async function tidy(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log().warn({ error: describe(error) }, "Objects could not be deleted and are left for the sweep");
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
 import { enqueueProcessVideo, installQueue } from "@/lib/server/queue";
-import { sourceKey } from "@/lib/server/storage/object-keys";
+import { KEY_ROOTS, sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
 import { startDatabase } from "@/scripts/stack/database";
 import { applyMigrations } from "@/scripts/stack/migrate";
@@ -89,9 +89,13 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
           status: "processing",
         },
       });
-      const place = path.join(dataDir, "objects", sourceKey(video.id));
+      const key = sourceKey(video.id);
+      const place = path.join(dataDir, "objects", key);
       await mkdir(path.dirname(place), { recursive: true });
       await copyFile(sourcePath, place);
+      await db().mediaObject.create({
+        data: { videoId: video.id, kind: "source", key, bytes: BigInt(size), contentType: "video/mp4" },
+      });
       await db().$transaction((transaction) => enqueueProcessVideo(transaction, { videoId: video.id }));
       return video.id;
     },
@@ -105,7 +109,10 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
         `After ${patienceMs} ms: ${last?.status} ${last?.progress} %\n${readFileSync(logFile, "utf8")}`,
       );
     },
-    listObjects: async () => [...(await storage().list("uploads")), ...(await storage().list("videos"))],
+    async listObjects() {
+      const lists = await Promise.all(KEY_ROOTS.map((root) => storage().list(root)));
+      return lists.flat().map(({ key }) => key);
+    },
     listWorkFolders() {
       const folder = path.join(dataDir, "work");
       mkdirSync(folder, { recursive: true });

@@ -1,15 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { db } from "@/lib/server/db";
 import { enqueueProcessVideo } from "@/lib/server/queue";
 import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
-import { sweepLeftovers } from "@/lib/server/services/processing-objects";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./media/clips";
 
-const OBJECTS = ["frame-index.json", "rendition.mp4", "sprite.jpg", "thumbnail.jpg"];
+const OBJECTS = {
+  frameIndex: { name: "frame-index.json", contentType: "application/json" },
+  rendition: { name: "rendition.mp4", contentType: "video/mp4" },
+  sprite: { name: "sprite.jpg", contentType: "image/jpeg" },
+  thumbnail: { name: "thumbnail.jpg", contentType: "image/jpeg" },
+};
 /** Long enough for a busy machine; nothing here waits so long when all is well. */
 const PATIENCE_MS = 100_000;
 
@@ -56,12 +60,25 @@ async function waitForNoObjects(videoId: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** One set of objects, in the folder the row names, and nothing else in storage. */
+/** One set of objects, each with its row, under the attempt that won, and nothing else in storage. */
 async function expectOneSet(videoId: string): Promise<void> {
   await waitForEmptyWorkFolder(videoId);
   const video = await stack.findVideo(videoId);
   expect(video).toMatchObject({ status: "completed", progress: 100, error: null });
-  expect(await stack.listObjects()).toEqual(OBJECTS.map((name) => `${video?.objectPrefix}/${name}`));
+  const folder = `videos/${videoId}/${video?.attemptId}`;
+  const rows = await db().mediaObject.findMany({ where: { videoId }, orderBy: { kind: "asc" } });
+  expect(rows.map(({ kind, key, contentType }) => ({ kind, key, contentType }))).toEqual(
+    Object.entries(OBJECTS).map(([kind, { name, contentType }]) => ({
+      kind,
+      key: `${folder}/${name}`,
+      contentType,
+    })),
+  );
+  for (const { key, bytes } of rows)
+    expect(bytes).toBe(BigInt((await stat(join(stack.dataDir, "objects", key))).size));
+  while ((await stack.listObjects()).length > rows.length)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await stack.listObjects()).toEqual(rows.map(({ key }) => key).toSorted());
 }
 
 test(
@@ -84,8 +101,8 @@ test(
     expect(refused).toMatchObject({
       status: "failed",
       error: REFUSAL_SENTENCES.notAVideo,
-      objectPrefix: null,
     });
+    expect(await db().mediaObject.count({ where: { videoId: refused.id } })).toBe(0);
     await waitForNoObjects(refused.id);
 
     const next = await stack.waitForVideo(await stack.sendVideo(short), isDone, PATIENCE_MS);
@@ -220,33 +237,3 @@ test(
   },
   2 * PATIENCE_MS,
 );
-
-test("the sweep deletes uploads never completed and objects nobody refers to, and nothing else", async () => {
-  const kept = await stack.sendVideo(short);
-  const abandoned = await stack.sendVideo(short);
-  const fresh = await stack.sendVideo(short);
-  const done = await stack.sendVideo(short);
-  const dayAgo = new Date(Date.now() - 25 * 3600 * 1000);
-  await db().video.update({ where: { id: abandoned }, data: { status: "uploading", createdAt: dayAgo } });
-  await db().video.update({ where: { id: fresh }, data: { status: "uploading" } });
-  await db().video.update({
-    where: { id: done },
-    data: { status: "completed", objectPrefix: `videos/${done}/b` },
-  });
-  const gone = "01a1fab8-f01b-7298-9fbf-7bf2b697a36d";
-  for (const key of [
-    `videos/${done}/a/rendition.mp4`,
-    `videos/${done}/b/rendition.mp4`,
-    `videos/${gone}/a/sprite.jpg`,
-  ]) {
-    const path = join(stack.dataDir, "objects", key);
-    await mkdir(join(path, ".."), { recursive: true });
-    await writeFile(path, "x");
-  }
-  const counts = await sweepLeftovers(new Date(Date.now() - 24 * 3600 * 1000));
-  expect(counts).toEqual({ abandonedUploads: 1, leftoverObjects: 4 });
-  expect((await stack.listObjects()).toSorted()).toEqual(
-    [`uploads/${fresh}/source`, `uploads/${kept}/source`, `videos/${done}/b/rendition.mp4`].toSorted(),
-  );
-  expect(await stack.findVideo(abandoned)).toBeNull();
-});

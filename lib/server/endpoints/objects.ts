@@ -7,14 +7,15 @@ import { diskObject, type DiskObject } from "../access/object-doors";
 import { raw } from "../http/body-readers";
 import { readByteRange } from "../http/byte-range";
 import { route } from "../http/route";
-import { contentTypeOf, DOWNLOAD_SECONDS } from "../storage/storage-port";
+import { DOWNLOAD_SECONDS } from "../storage/storage-port";
 
 /** The object, or the part of it that the Range header names. */
-async function read(request: Request, { grant: { key }, disk }: DiskObject): Promise<Response> {
+async function read(request: Request, { grant, disk }: DiskObject): Promise<Response> {
+  const { key, contentType } = grant;
   const sizeBytes = await disk.findSize(key);
   if (sizeBytes === null) throw notFound();
   const headers = new Headers({
-    "Content-Type": contentTypeOf(key),
+    "Content-Type": contentType ?? "application/octet-stream",
     "Accept-Ranges": "bytes",
     "Cache-Control": `private, max-age=${DOWNLOAD_SECONDS}, immutable`,
     "X-Content-Type-Options": "nosniff",
@@ -60,7 +61,7 @@ async function receive(
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
   if (grant.sizeBytes !== null && stored !== grant.sizeBytes) {
-    await disk.deleteAll(grant.key);
+    await disk.delete(grant.key);
     throw new AppError("forbidden", "The file is not the size this address was made for.");
   }
   return new Response(null, { status: 200 });

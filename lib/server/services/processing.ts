@@ -1,13 +1,15 @@
 /**
- * Owns the row of a video while it is being processed. Every write names the attempt that makes it and has no effect
+ * Writes the row of a video while it is being processed. Every write names the attempt that makes it and has no effect
  * once another attempt has taken the video: of two workers with the same job, one wins and the other learns of it.
  */
 import { randomUUID } from "node:crypto";
 import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
 import { db } from "../db";
+import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
 import { enqueueProcessVideo } from "../queue";
-import { attemptPrefix } from "../storage/object-keys";
+import { PROCESSED_KINDS } from "../storage/media-kinds";
+import { addObjects, releaseObjects, type NewObject } from "./media-objects";
 
 /** One worker's turn at a video. */
 export interface Attempt {
@@ -40,46 +42,60 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
   return count === 1;
 }
 
-/** @returns false when the attempt has lost the video; its objects are then nobody's. */
-export async function completeProcessing(attempt: Attempt, facts: RenditionFacts): Promise<boolean> {
+/**
+ * Ends the processing of a video that can be watched from now on: what was made gets its rows in the same step.
+ * @returns keys of the objects that are of no more use, the source's among them; null when the attempt has lost the
+ *   video, and `made` is nobody's.
+ */
+export async function completeProcessing(
+  attempt: Attempt,
+  facts: RenditionFacts,
+  made: readonly NewObject[],
+): Promise<string[] | null> {
   const { sprite, ...measured } = facts;
-  const { count } = await db().video.updateMany({
-    where: held(attempt),
-    data: {
-      ...measured,
-      sprite: { ...sprite },
-      status: "completed",
-      progress: 100,
-      error: null,
-      objectPrefix: attemptPrefix(attempt.videoId, attempt.attemptId),
-      completedAt: new Date(),
-    },
+  return db().$transaction(async (transaction) => {
+    const { count } = await transaction.video.updateMany({
+      where: held(attempt),
+      data: {
+        ...measured,
+        sprite: { ...sprite },
+        status: "completed",
+        progress: 100,
+        error: null,
+        completedAt: new Date(),
+      },
+    });
+    if (count === 0) return null;
+    const released = await releaseObjects(transaction, attempt.videoId, ["source", ...PROCESSED_KINDS]);
+    await addObjects(transaction, attempt.videoId, made);
+    return released;
   });
-  return count === 1;
 }
 
 /**
  * Ends the processing of a video with a sentence for its rider.
- * @returns false when the attempt has lost the video.
+ * @returns keys of its objects, none of which is of use now; null when the attempt has lost the video.
  */
-export async function failProcessing(attempt: Attempt, sentence: string): Promise<boolean> {
-  const { count } = await db().video.updateMany({
-    where: held(attempt),
-    data: { status: "failed", error: sentence },
-  });
-  return count === 1;
+export function failProcessing(attempt: Attempt, sentence: string): Promise<string[] | null> {
+  return fail(attempt.videoId, held(attempt), sentence);
 }
 
 /**
  * Ends the processing of a video that was tried as often as it may be, whoever tried it last.
- * @returns false when it was no longer being processed.
+ * @returns keys of its objects, none of which is of use now; null when it was no longer being processed.
  */
-export async function giveUpProcessing(videoId: string): Promise<boolean> {
-  const { count } = await db().video.updateMany({
-    where: { id: videoId, status: "processing" },
-    data: { status: "failed", error: REFUSAL_SENTENCES.unexpected, attemptId: null },
+export function giveUpProcessing(videoId: string): Promise<string[] | null> {
+  return fail(videoId, { id: videoId, status: "processing" as const }, REFUSAL_SENTENCES.unexpected);
+}
+
+function fail(videoId: string, where: Prisma.VideoWhereInput, sentence: string): Promise<string[] | null> {
+  return db().$transaction(async (transaction) => {
+    const { count } = await transaction.video.updateMany({
+      where,
+      data: { status: "failed", error: sentence, attemptId: null },
+    });
+    return count === 0 ? null : releaseObjects(transaction, videoId);
   });
-  return count === 1;
 }
 
 /** Puts a video that was begun back in the queue, as if it had not been: an ending worker is no failure of the video. */

@@ -1,4 +1,4 @@
-/** Owns the way of a file to us: a signed place for it, and the moment it has arrived. */
+/** Takes a rider's file: gives a signed place for it, and notes that it has arrived. */
 import type { CompleteUploadBody, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
@@ -7,8 +7,9 @@ import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
 import { enqueueProcessVideo } from "../queue";
-import { sourceKey, uploadPrefix } from "../storage/object-keys";
+import { sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
+import { addObjects, findShownObjects } from "./media-objects";
 import { requireOwnCollection, toVideo } from "./videos";
 
 /** Long enough for 1 GiB from a barn at 1 Mbit/s. */
@@ -75,15 +76,18 @@ export async function completeUpload(
         status: "processing",
       },
     });
+    const source = { kind: "source", key: sourceKey(video.id), bytes: sizeBytes } as const;
+    await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
     await enqueueProcessVideo(transaction, { videoId: video.id });
     return { video: updated, isNew: true };
   });
   if (outcome === "wrongSize") {
-    await storage().deleteAll(uploadPrefix(body.videoId));
+    await storage().delete(sourceKey(body.videoId));
     throw new AppError(
       "refused",
       "The file that arrived is not the size it should be. Please upload it again.",
     );
   }
-  return { video: await toVideo(outcome.video, allowedActions("owner")), isNew: outcome.isNew };
+  const shown = { ...outcome.video, objects: await findShownObjects(body.videoId) };
+  return { video: await toVideo(shown, allowedActions("owner")), isNew: outcome.isNew };
 }

@@ -10,28 +10,33 @@ import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { Video } from "../generated/prisma/client";
-import { OBJECT_NAMES, uploadPrefix, videoPrefix } from "../storage/object-keys";
-import { storage } from "../storage/storage";
+import {
+  deleteReleased,
+  findShownObjects,
+  releaseObjects,
+  shownObjects,
+  signUrlOf,
+  type ObjectRef,
+} from "./media-objects";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
+
+/** A video's row with the objects it is shown by. */
+type ShownVideo = Video & { objects: ObjectRef[] };
 
 /**
  * @param allowed what the one who is told may do to the video.
  * @param linkId the live link, for the owner; nobody else is told it.
  */
 export async function toVideo(
-  video: Video,
+  video: ShownVideo,
   allowed: readonly VideoAction[],
   linkId: string | null = null,
 ): Promise<WireVideo> {
-  const url = async (name: keyof typeof OBJECT_NAMES) =>
-    video.objectPrefix === null
-      ? null
-      : storage().signDownload(`${video.objectPrefix}/${OBJECT_NAMES[name]}`);
   const [mp4Url, frameIndexUrl, thumbnailUrl, spriteUrl] = await Promise.all([
-    url("rendition"),
-    url("frameIndex"),
-    url("thumbnail"),
-    url("sprite"),
+    signUrlOf("rendition", video.objects),
+    signUrlOf("frameIndex", video.objects),
+    signUrlOf("thumbnail", video.objects),
+    signUrlOf("sprite", video.objects),
   ]);
   const layout = spriteLayout.safeParse(video.sprite).data;
   return {
@@ -65,7 +70,7 @@ export async function listVideos(ownerId: string): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { ownerId, status: { not: "uploading" } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    include: { shareLinks: liveLink() },
+    include: { objects: shownObjects(), shareLinks: liveLink() },
   });
   const allowed = allowedActions("owner");
   return Promise.all(videos.map((video) => toVideo(video, allowed, video.shareLinks[0]?.id)));
@@ -75,6 +80,7 @@ export async function listDemoVideos(): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { isDemo: true, status: "completed" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: { objects: shownObjects() },
   });
   const allowed = allowedActions("demoVisitor");
   return Promise.all(videos.map((video) => toVideo({ ...video, collectionId: null }, allowed)));
@@ -82,8 +88,9 @@ export async function listDemoVideos(): Promise<WireVideo[]> {
 
 /** The video as the holder of the access may know it. */
 export async function getVideo({ video, role, allowed }: VideoAccess<"view">): Promise<WireVideo> {
-  if (role !== "owner") return toVideo({ ...video, collectionId: null }, allowed);
-  return toVideo(video, allowed, (await findLiveLink(db(), video.id))?.id);
+  const objects = await findShownObjects(video.id);
+  if (role !== "owner") return toVideo({ ...video, objects, collectionId: null }, allowed);
+  return toVideo({ ...video, objects }, allowed, (await findLiveLink(db(), video.id))?.id);
 }
 
 export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
@@ -111,7 +118,7 @@ export async function updateVideo(
     return transaction.video.update({
       where: { id: video.id },
       data: edit,
-      include: { shareLinks: liveLink() },
+      include: { objects: shownObjects(), shareLinks: liveLink() },
     });
   });
   return toVideo(updated, allowed, updated.shareLinks[0]?.id);
@@ -119,9 +126,12 @@ export async function updateVideo(
 
 /** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */
 export async function deleteVideo({ video }: VideoAccess<"delete">): Promise<void> {
-  await db().video.deleteMany({ where: { id: video.id } });
-  await Promise.all([
-    storage().deleteAll(videoPrefix(video.id)),
-    storage().deleteAll(uploadPrefix(video.id)),
-  ]);
+  const released = await db().$transaction(async (transaction) => {
+    // Without the lock a worker could add its objects between the two steps, and they would be forgotten.
+    await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${video.id}::uuid FOR UPDATE`;
+    const keys = await releaseObjects(transaction, video.id);
+    await transaction.video.deleteMany({ where: { id: video.id } });
+    return keys;
+  });
+  await deleteReleased(video.id, released);
 }

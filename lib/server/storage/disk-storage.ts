@@ -1,15 +1,25 @@
 /** Keeps objects in a folder; the signed URLs it gives lead to /api/storage. */
 import { createReadStream, type ReadStream } from "node:fs";
-import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { signDiskUrl } from "./disk-url";
 import { isObjectKey } from "./object-keys";
-import { downloadExpiry, type ObjectStorage } from "./storage-port";
+import { downloadExpiry, type ObjectStorage, type StoredObject } from "./storage-port";
 
 /** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
 const isBecause = (code: string, error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
+
+/** The list, or an empty one when what it was read from is not there. */
+async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
+  try {
+    return await list;
+  } catch (error) {
+    if (isBecause("ENOENT", error)) return [];
+    throw error;
+  }
+}
 
 export class DiskStorage implements ObjectStorage {
   private readonly root: string;
@@ -37,9 +47,9 @@ export class DiskStorage implements ObjectStorage {
     });
   }
 
-  async signDownload(key: string) {
+  async signDownload(key: string, contentType: string) {
     const expiresAt = downloadExpiry(Date.now() / 1000);
-    return signDiskUrl({ method: "GET", key, expiresAt, sizeBytes: null, contentType: null });
+    return signDiskUrl({ method: "GET", key, expiresAt, sizeBytes: null, contentType });
   }
 
   async findSize(key: string): Promise<number | null> {
@@ -112,22 +122,33 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  async deleteAll(prefix: string) {
-    await rm(this.pathOf(prefix), { recursive: true, force: true });
+  /** The folders above it go too when nothing else is in them, up to the first part of the key. */
+  async delete(key: string) {
+    const place = this.pathOf(key);
+    await rm(place, { force: true });
+    for (let folder = dirname(place); dirname(folder) !== this.root; folder = dirname(folder)) {
+      try {
+        await rmdir(folder);
+      } catch {
+        return;
+      }
+    }
   }
 
-  async list(prefix: string): Promise<string[]> {
+  async list(prefix: string): Promise<StoredObject[]> {
     const folder = dirname(this.pathOf(`${prefix}/any`));
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isBecause("ENOENT", error)) return [];
-        throw error;
-      },
-    );
-    return entries
+    const entries = await orNone(readdir(folder, { recursive: true, withFileTypes: true }));
+    const found = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-      .toSorted();
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const { size, mtime } = await stat(path);
+        const key = relative(this.root, path).split(sep).join("/");
+        return { key, bytes: size, modifiedAt: mtime };
+      });
+    // One that was deleted since the folder was read is not there.
+    const objects = (await Promise.all(found.map((each) => orNone(each.then((o) => [o]))))).flat();
+    return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async check() {

@@ -1,20 +1,18 @@
-/** Makes every key of an object in storage, from ids alone. */
+/** Makes the keys of new objects, from ids alone. Where an existing object lies is told by its row, not by its name. */
+import { MEDIA_KINDS, type ProcessedKind } from "./media-kinds";
 
-/** What a rider sent; gone once it has been processed, reachable by no URL. */
-export const sourceKey = (videoId: string) => `uploads/${videoId}/source`;
-export const uploadPrefix = (videoId: string) => `uploads/${videoId}`;
+/** What every key begins with: the sweep looks here. */
+export const KEY_ROOTS = ["uploads", "videos"] as const;
 
-/** Everything that was made of a video. */
-export const videoPrefix = (videoId: string) => `videos/${videoId}`;
-/** What one processing attempt made. */
-export const attemptPrefix = (videoId: string, attemptId: string) => `videos/${videoId}/${attemptId}`;
+/** Where the browser puts what a rider sends. */
+export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
 
-export const OBJECT_NAMES = {
-  rendition: "rendition.mp4",
-  frameIndex: "frame-index.json",
-  thumbnail: "thumbnail.jpg",
-  sprite: "sprite.jpg",
-} as const;
+/** Where the processing attempts of a video put what they make; nothing else does. */
+export const attemptsPrefix = (videoId: string) => `videos/${videoId}`;
+export const attemptPrefix = (videoId: string, attemptId: string) =>
+  `${attemptsPrefix(videoId)}/${attemptId}`;
+export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
+  `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i;
 

@@ -16,7 +16,13 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { isObjectKey } from "./object-keys";
-import { DOWNLOAD_SECONDS, downloadExpiry, type ObjectStorage, type UploadGrant } from "./storage-port";
+import {
+  DOWNLOAD_SECONDS,
+  downloadExpiry,
+  type ObjectStorage,
+  type StoredObject,
+  type UploadGrant,
+} from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
   private readonly client: S3Client;
@@ -49,6 +55,7 @@ export class S3Storage implements ObjectStorage {
     return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
   }
 
+  /** The bucket serves an object as what it was stored as. */
   async signDownload(key: string) {
     const expiresAt = downloadExpiry(Date.now() / 1000);
     const signingDate = new Date((expiresAt - 2 * DOWNLOAD_SECONDS) * 1000);
@@ -86,22 +93,22 @@ export class S3Storage implements ObjectStorage {
     );
   }
 
-  /** One by one: a video has a handful, and not every S3 takes the checksum the SDK puts on a bulk delete. */
-  async deleteAll(prefix: string) {
-    for (const key of [...(await this.list(prefix)), prefix]) {
-      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
-    }
+  async delete(key: string) {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
   }
 
   async list(prefix: string) {
-    const keys: string[] = [];
+    const objects: StoredObject[] = [];
     const pages = paginateListObjectsV2(
       { client: this.client },
       { Bucket: this.bucket, Prefix: `${prefix}/` },
     );
-    for await (const page of pages)
-      for (const object of page.Contents ?? []) if (object.Key) keys.push(object.Key);
-    return keys.toSorted();
+    for await (const page of pages) {
+      for (const { Key, Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+        if (Key) objects.push({ key: Key, bytes: Size, modifiedAt: LastModified });
+      }
+    }
+    return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async check() {

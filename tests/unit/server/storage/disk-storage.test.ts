@@ -44,18 +44,24 @@ describe("receiving", () => {
   });
 });
 
-test("objects are listed and deleted by what their keys begin with", async () => {
-  await writeFile(join(folder, "local"), "x");
-  for (const key of ["videos/a/1/rendition.mp4", "videos/a/2/rendition.mp4", "videos/ab/1/rendition.mp4"]) {
-    await disk.upload(join(folder, "local"), key);
-  }
-  expect(await disk.list("videos/a")).toEqual(["videos/a/1/rendition.mp4", "videos/a/2/rendition.mp4"]);
-  await disk.deleteAll("videos/a/1");
-  expect(await disk.list("videos/a")).toEqual(["videos/a/2/rendition.mp4"]);
-  await disk.deleteAll("videos/a");
+test("objects are listed by what their keys begin with, and deleted one by one", async () => {
+  const local = join(folder, "local");
+  await writeFile(local, "abc");
+  const keys = ["videos/a/1/rendition.mp4", "videos/a/2/rendition.mp4", "videos/ab/1/rendition.mp4"];
+  for (const key of keys) await disk.upload(local, key);
+  const stored = await disk.list("videos/a");
+  expect(stored.map(({ key, bytes }) => ({ key, bytes }))).toEqual([
+    { key: "videos/a/1/rendition.mp4", bytes: 3 },
+    { key: "videos/a/2/rendition.mp4", bytes: 3 },
+  ]);
+  expect(Math.abs(Date.now() - (stored[0]?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
+  await disk.delete("videos/a/1/rendition.mp4");
+  expect((await disk.list("videos")).map(({ key }) => key)).toEqual(keys.slice(1));
+  await disk.delete("videos/a/2/rendition.mp4");
+  await disk.delete("videos/a/2/rendition.mp4");
   expect(await disk.list("videos/a")).toEqual([]);
-  expect(await disk.list("videos/ab")).toEqual(["videos/ab/1/rendition.mp4"]);
-  await disk.deleteAll("videos/nothing");
+  expect(await readdir(join(folder, "objects", "videos"))).toEqual(["ab"]);
+  await disk.delete("videos/nothing/at-all");
 });
 
 test.each([

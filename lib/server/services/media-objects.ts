@@ -1,0 +1,87 @@
+/**
+ * The rows of objects in storage. A row is written in the transaction that makes its object count, and deleted in the
+ * one that ends that; the object itself goes afterwards. So whoever is killed in between leaves an object without a
+ * row, never a row without an object, and the sweep finds it.
+ */
+import { db, type Transaction } from "../db";
+import { log } from "../log";
+import type { MediaObject } from "../generated/prisma/client";
+import { PROCESSED_KINDS, type MediaKind, type ServedKind } from "../storage/media-kinds";
+import { attemptsPrefix } from "../storage/object-keys";
+import { storage } from "../storage/storage";
+
+/** An object that is in storage and gets a row. */
+export interface NewObject {
+  kind: MediaKind;
+  key: string;
+  bytes: number;
+  contentType: string;
+}
+
+/** What is needed of a row to give out its object. */
+export type ObjectRef = Pick<MediaObject, "kind" | "key" | "contentType">;
+
+/** Loads, with a video, the objects it is shown by: `include: { objects: shownObjects() }`. */
+export const shownObjects = () => ({
+  where: { kind: { in: [...PROCESSED_KINDS] } },
+  select: { kind: true, key: true, contentType: true },
+});
+
+export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
+  const { where, select } = shownObjects();
+  return db().mediaObject.findMany({ where: { ...where, videoId }, select });
+}
+
+/** A URL of the object of this kind; null when there is none. */
+export async function signUrlOf(kind: ServedKind, objects: readonly ObjectRef[]): Promise<string | null> {
+  const object = objects.find((each) => each.kind === kind);
+  return object ? storage().signDownload(object.key, object.contentType) : null;
+}
+
+export async function addObjects(
+  transaction: Transaction,
+  videoId: string,
+  objects: readonly NewObject[],
+): Promise<void> {
+  await transaction.mediaObject.createMany({ data: objects.map((object) => ({ ...object, videoId })) });
+}
+
+/**
+ * Deletes the rows of a video's objects.
+ * @param kinds of these kinds only; of every kind when left out.
+ * @returns the keys, for `deleteReleased` once the transaction is done.
+ */
+export async function releaseObjects(
+  transaction: Transaction,
+  videoId: string,
+  kinds?: readonly MediaKind[],
+): Promise<string[]> {
+  const where = { videoId, ...(kinds && { kind: { in: [...kinds] } }) };
+  const rows = await transaction.mediaObject.findMany({ where, select: { id: true, key: true } });
+  await transaction.mediaObject.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes a video's objects that were released, and what processing attempts left that never counted. */
+export async function deleteReleased(videoId: string, keys: readonly string[]): Promise<void> {
+  await deleteOrLeave(async () => {
+    const made = await storage().list(attemptsPrefix(videoId));
+    const rows = await db().mediaObject.findMany({ where: { videoId }, select: { key: true } });
+    const kept = new Set(rows.map(({ key }) => key));
+    const leftovers = made.map(({ key }) => key).filter((key) => !kept.has(key));
+    return [...keys, ...leftovers];
+  });
+}
+
+/**
+ * Deletes objects that have no row. One that cannot be deleted now must not undo what was done before: it is left for
+ * the sweep.
+ */
+export async function deleteOrLeave(findKeys: () => Promise<readonly string[]>): Promise<void> {
+  try {
+    const keys = new Set(await findKeys());
+    await Promise.all([...keys].map((key) => storage().delete(key)));
+  } catch (error) {
+    log().warn({ error: String(error) }, "Objects could not be deleted and are left for the sweep");
+  }
+}

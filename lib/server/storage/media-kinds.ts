@@ -1,0 +1,36 @@
+/**
+ * The kinds of object a video can have in storage. A new kind (a voice note, a drawing's picture, HLS) is one more line
+ * here; its rows, URLs, deletion and sweep are then the same as for the others.
+ */
+
+interface MediaKindRules {
+  /** The last part of the object's key. */
+  fileName: string;
+  /** What it is served as; null when that is the sender's to say. */
+  contentType: string | null;
+  /** Who may be given a URL of it: whoever may watch the video, or nobody. */
+  servedTo: "viewers" | "nobody";
+}
+
+export const MEDIA_KINDS = {
+  /** What the rider sent. Deleted once it has been processed. */
+  source: { fileName: "source", contentType: null, servedTo: "nobody" },
+  /** What is played. */
+  rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
+  /** The recorded time of every frame of the rendition. */
+  frameIndex: { fileName: "frame-index.json", contentType: "application/json", servedTo: "viewers" },
+  thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
+  /** The picture strip behind the slider's preview. */
+  sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
+} as const satisfies Record<string, MediaKindRules>;
+
+export type MediaKind = keyof typeof MEDIA_KINDS;
+
+/** The kinds a viewer may be given: a URL of any other does not compile. */
+export type ServedKind = {
+  [Kind in MediaKind]: (typeof MEDIA_KINDS)[Kind]["servedTo"] extends "viewers" ? Kind : never;
+}[MediaKind];
+
+/** What processing makes of a source. */
+export const PROCESSED_KINDS = ["rendition", "frameIndex", "thumbnail", "sprite"] as const;
+export type ProcessedKind = (typeof PROCESSED_KINDS)[number];

@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { ownVideo } from "@/lib/server/access/video-doors";
+import { Viewer } from "@/lib/server/access/viewer";
+import { db } from "@/lib/server/db";
+import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media-objects";
+import { claimVideo, completeProcessing, type Attempt } from "@/lib/server/services/processing";
+import { storeAttempt } from "@/lib/server/services/processing-objects";
+import { sweep } from "@/lib/server/services/sweep";
+import { deleteVideo, listVideos } from "@/lib/server/services/videos";
+import { applyMigrations } from "@/scripts/stack/migrate";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+let stack: WorkerStack;
+let sourcePath: string;
+beforeAll(async () => {
+  stack = await startWorkerStack();
+  sourcePath = join(stack.dataDir, "ride.mp4");
+  await writeFile(sourcePath, "a ride");
+}, 100_000);
+afterAll(() => stack.stop(), 100_000);
+afterEach(async () => {
+  await db().video.deleteMany();
+  await rm(join(stack.dataDir, "objects"), { recursive: true, force: true });
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayAgo = () => new Date(Date.now() - DAY_MS);
+const longAgo = () => new Date(Date.now() - 2 * DAY_MS);
+const FACTS = {
+  durationSeconds: 1,
+  frameRate: 25,
+  frameCount: 25,
+  width: 160,
+  height: 120,
+  hasAudio: false,
+  sprite: { columns: 1, rows: 1, tileWidth: 16, tileHeight: 9, intervalSeconds: 1, count: 1 },
+};
+
+const placeOf = (key: string) => join(stack.dataDir, "objects", key);
+
+async function putObject(key: string, storedAt: Date): Promise<void> {
+  await mkdir(dirname(placeOf(key)), { recursive: true });
+  await writeFile(placeOf(key), "x");
+  await utimes(placeOf(key), storedAt, storedAt);
+}
+
+/** What a worker has in hand after it stored what it made and before it tells the database. */
+async function makeAttempt(videoId: string): Promise<{ attempt: Attempt; made: NewObject[] }> {
+  const attempt = await claimVideo(videoId);
+  if (!attempt) throw new Error("The video cannot be claimed");
+  const file = sourcePath;
+  const made = await storeAttempt(attempt, {
+    rendition: file,
+    frameIndex: file,
+    thumbnail: file,
+    sprite: file,
+  });
+  return { attempt, made };
+}
+
+async function makeCompletedVideo(): Promise<{ videoId: string; keys: string[] }> {
+  const videoId = await stack.sendVideo(sourcePath);
+  const { attempt, made } = await makeAttempt(videoId);
+  const released = await completeProcessing(attempt, FACTS, made);
+  expect(released).toEqual([`uploads/${videoId}/source`]);
+  await deleteReleased(videoId, released ?? []);
+  return { videoId, keys: made.map(({ key }) => key) };
+}
+
+/** Opens the door as the owner's browser would and deletes the video. */
+async function deleteAsOwner(videoId: string): Promise<void> {
+  const user = await db().user.findFirstOrThrow();
+  const visit = {
+    viewer: async () => new Viewer(user, "token", null),
+    params: { id: videoId },
+    query: new URLSearchParams(),
+  };
+  await deleteVideo(await ownVideo("delete")(visit));
+}
+
+test("deleting a video deletes what its rows name, wherever it lies, and leaves another's alone", async () => {
+  const { videoId } = await makeCompletedVideo();
+  const other = await makeCompletedVideo();
+  await putObject(`videos/${videoId}/lost-attempt/rendition.mp4`, new Date());
+  const elsewhere = `videos/${other.videoId}/kept-elsewhere/sprite.jpg`;
+  await putObject(elsewhere, new Date());
+  await db().$transaction((transaction) =>
+    addObjects(transaction, videoId, [
+      { kind: "sprite", key: elsewhere, bytes: 1, contentType: "image/jpeg" },
+    ]),
+  );
+  await deleteAsOwner(videoId);
+  expect(await stack.listObjects()).toEqual(other.keys.toSorted());
+  expect(await db().mediaObject.count({ where: { videoId } })).toBe(0);
+  expect(await db().mediaObject.count({ where: { videoId: other.videoId } })).toBe(4);
+});
+
+test("an attempt that has lost its video gives no object a row, and what it stored goes with the source", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const loser = await makeAttempt(videoId);
+  const winner = await makeAttempt(videoId);
+  expect(await completeProcessing(loser.attempt, FACTS, loser.made)).toBeNull();
+  const released = await completeProcessing(winner.attempt, FACTS, winner.made);
+  await deleteReleased(videoId, released ?? []);
+  const keys = winner.made.map(({ key }) => key).toSorted();
+  const rows = await db().mediaObject.findMany({ where: { videoId } });
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(keys);
+  expect(await stack.listObjects()).toEqual(keys);
+});
+
+test("a list of videos asks for all their objects at once and signs each by its kind", async () => {
+  for (let n = 0; n < 3; n += 1) await makeCompletedVideo();
+  const { id } = await db().user.findFirstOrThrow();
+  const videos = await listVideos(id);
+  expect(videos).toHaveLength(3);
+  for (const video of videos) {
+    expect(video.flowplayerMp4Url).toContain(`/videos/${video.id}/`);
+    expect(video.flowplayerMp4Url).toMatch(/rendition\.mp4\?.*type=video%2Fmp4/);
+    expect(video.frameIndexUrl).toMatch(/frame-index\.json\?.*type=application%2Fjson/);
+    expect(video.thumbnailPath).toMatch(/thumbnail\.jpg\?.*type=image%2Fjpeg/);
+    expect(video.sprite?.url).toMatch(/sprite\.jpg\?/);
+  }
+  expect(JSON.stringify(videos)).not.toContain("source");
+});
+
+test("the sweep deletes old objects without a row and uploads never completed, and nothing else", async () => {
+  const { videoId, keys } = await makeCompletedVideo();
+  const waiting = await stack.sendVideo(sourcePath);
+  const [abandoned, begun] = [await stack.sendVideo(sourcePath), await stack.sendVideo(sourcePath)];
+  for (const id of [abandoned, begun]) {
+    await db().mediaObject.deleteMany({ where: { videoId: id } });
+    await db().video.update({ where: { id }, data: { status: "uploading" } });
+  }
+  await db().video.update({ where: { id: abandoned }, data: { createdAt: longAgo() } });
+  for (const key of [...keys, `uploads/${waiting}/source`, `uploads/${abandoned}/source`])
+    await utimes(placeOf(key), longAgo(), longAgo());
+  const nobody = "01a1fab8-f01b-7298-9fbf-7bf2b697a36d";
+  await putObject(`videos/${nobody}/a/sprite.jpg`, longAgo());
+  await putObject(`videos/${videoId}/lost-attempt/rendition.mp4`, longAgo());
+  await putObject(`videos/${waiting}/attempt-under-way/rendition.mp4`, new Date());
+  await putObject("videos/.DS_Store", longAgo());
+
+  expect(await sweep(dayAgo())).toEqual({ abandonedUploads: 1, leftoverObjects: 3, missingObjects: 0 });
+
+  expect((await stack.listObjects()).toSorted()).toEqual(
+    [
+      ...keys,
+      `uploads/${begun}/source`,
+      `uploads/${waiting}/source`,
+      `videos/${waiting}/attempt-under-way/rendition.mp4`,
+      "videos/.DS_Store",
+    ].toSorted(),
+  );
+  expect(await stack.findVideo(abandoned)).toBeNull();
+  expect(await db().mediaObject.count({ where: { videoId } })).toBe(4);
+});
+
+test("a row whose object is gone is kept and told of: an unmounted disk must not empty the library", async () => {
+  const { videoId } = await makeCompletedVideo();
+  await rm(join(stack.dataDir, "objects"), { recursive: true });
+  expect(await sweep(dayAgo())).toEqual({ abandonedUploads: 0, leftoverObjects: 0, missingObjects: 4 });
+  expect(await db().mediaObject.count({ where: { videoId } })).toBe(4);
+});
+
+test("videos of before there were rows keep their objects through the upgrade, and the sweep measures them", async () => {
+  const { videoId, keys } = await makeCompletedVideo();
+  await db().mediaObject.updateMany({ where: { videoId }, data: { bytes: null } });
+  await sweep(dayAgo());
+  const rows = await db().mediaObject.findMany({ where: { videoId } });
+  expect(rows.map(({ bytes }) => bytes)).toEqual(keys.map(() => 6n));
+});
+
+test("the upgrade gives a row to every object that was found by its folder until then", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "strideframe-upgrade-"));
+  const all = join(process.cwd(), "prisma", "migrations");
+  const earlier = (await readdir(all)).filter((name) => name < "20261121223555_media_objects");
+  for (const name of earlier)
+    await cp(join(all, name), join(folder, "migrations", name), { recursive: true });
+  await db().$executeRaw`CREATE DATABASE upgraded`;
+  const url = stack.databaseUrl.replace(/\/[^/]*$/, "/upgraded");
+  await applyMigrations(url, folder);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const owner = "01a1fab8-0000-7298-9fbf-7bf2b697a36d";
+    const [done, waiting, failed] = ["1", "2", "3"].map((n) => `01a1fab8-000${n}-7298-9fbf-7bf2b697a36d`);
+    await client.query(
+      `INSERT INTO "User" ("id", "email", "firstName", "lastName", "updatedAt") VALUES ($1, 'r@example.com', 'A', 'R', now())`,
+      [owner],
+    );
+    const insert = `INSERT INTO "Video" ("id", "ownerId", "title", "filename", "contentType", "sourceBytes", "status", "objectPrefix")
+      VALUES ($1, $2, 'A ride', 'ride.mov', 'video/quicktime', 7, $3::"VideoStatus", $4)`;
+    await client.query(insert, [done, owner, "completed", `videos/${done}/attempt`]);
+    await client.query(insert, [waiting, owner, "processing", null]);
+    await client.query(insert, [failed, owner, "failed", null]);
+
+    expect(await applyMigrations(url, join(process.cwd(), "prisma"))).toContain(
+      "20261121223555_media_objects",
+    );
+
+    const { rows } = await client.query(
+      `SELECT "videoId", "kind", "key", "bytes", "contentType" FROM "MediaObject" ORDER BY "videoId", "kind"`,
+    );
+    const made = (kind: string, name: string, contentType: string) => ({
+      videoId: done,
+      kind,
+      key: `videos/${done}/attempt/${name}`,
+      bytes: null,
+      contentType,
+    });
+    expect(rows).toEqual([
+      made("frameIndex", "frame-index.json", "application/json"),
+      made("rendition", "rendition.mp4", "video/mp4"),
+      made("sprite", "sprite.jpg", "image/jpeg"),
+      made("thumbnail", "thumbnail.jpg", "image/jpeg"),
+      {
+        videoId: waiting,
+        kind: "source",
+        key: `uploads/${waiting}/source`,
+        bytes: "7",
+        contentType: "video/quicktime",
+      },
+    ]);
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true });
+  }
+});
