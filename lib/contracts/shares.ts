@@ -1,18 +1,24 @@
 import { z } from "zod";
 
-/** Options of a new link; asked without any, the live link is shown again. */
+export const shareCode = z
+  .string("A code is text")
+  .trim()
+  .min(4, "A code has at least 4 characters")
+  .max(64, "A code has at most 64 characters");
+
+/**
+ * Options of a new link; asked without any, the live link is shown again. `null` says expressly "none": it makes a new
+ * link too, which is how a code or an end is taken off.
+ */
 export const shareBody = z.object({
-  code: z
-    .string("A code is text")
-    .trim()
-    .min(4, "A code has at least 4 characters")
-    .max(64, "A code has at most 64 characters")
-    .optional(),
-  expiresAt: z.iso.datetime({ offset: true }).optional(),
+  code: shareCode.nullish(),
+  expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
 
 export const share = z.object({
   shareUrl: z.url(),
+  /** Whether the link asks for a code. The code itself comes only with the answer that set it. */
+  hasCode: z.boolean(),
   code: z.string().optional(),
   expiresAt: z.iso.datetime().optional(),
 });

@@ -135,7 +135,14 @@ describe("the link", () => {
     const plainPath = `/api${new URL(plain.shareUrl).pathname}`;
     expect((await guest.get(plainPath)).status).toBe(200);
 
-    const coded = expectAnswer(share, 200, await client.post(path, { code: "7-canter" }));
+    const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
+    const options = { code: "7-canter", expiresAt: tomorrow };
+    const coded = expectAnswer(share, 200, await client.post(path, options));
+    expect(coded).toMatchObject({ ...options, hasCode: true });
+    const { code: _, ...withoutCode } = coded;
+    expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
+    const past = expectAnswer(errorBody, 400, await client.post(path, { expiresAt: "2020-01-01T00:00:00Z" }));
+    expect(past.fields).toHaveProperty("expiresAt");
     expect((await guest.get(plainPath)).status).toBe(410);
     const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
     expect(expectAnswer(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
@@ -147,6 +154,11 @@ describe("the link", () => {
     const added = expectAnswer(comment, 201, await guest.post(`${codedPath}/comments`, text("Nice", "Anna")));
     expect((await client.delete(path)).status).toBe(204);
     expect((await guest.get(codedPath)).status).toBe(410);
+
+    const open = expectAnswer(share, 200, await client.post(path, { code: null, expiresAt: null }));
+    expect(open.hasCode).toBe(false);
+    expect(open.expiresAt).toBeUndefined();
+    expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
     expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
   }, 90_000);
 

@@ -56,6 +56,8 @@ const isStorableText = (value: unknown) => typeof value === "string" && value !=
 /** Where null or an odd value is a right value of the field. */
 const MAY_BE: Record<string, (value: unknown) => boolean> = {
   collectionId: (value) => value === null,
+  code: (value) => value === null,
+  expiresAt: (value) => value === null,
   frame: () => false,
 };
 

@@ -25,13 +25,18 @@ export function findLiveLink(client: Transaction, videoId: string): Promise<Shar
 }
 
 /**
- * The video's link. Without options the live one again; with a code or an end a new one, in place of the old.
- * @throws AppError refused for a video that is not completed.
+ * The video's link. Without options the live one again; with a code or an end (or a null for either) a new one, in
+ * place of the old.
+ * @throws AppError refused for a video that is not completed; invalid for an end that is past.
  */
 export async function shareVideo({ video }: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   if (video.status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
+  if (options.expiresAt && new Date(options.expiresAt) <= new Date()) {
+    const message = "The link's end must be in the future";
+    throw new AppError("invalid", message, { fields: { expiresAt: message } });
+  }
   const hasOptions = options.code !== undefined || options.expiresAt !== undefined;
-  const codeHash = options.code === undefined ? null : await hashPassword(options.code);
+  const codeHash = options.code ? await hashPassword(options.code) : null;
   const id = randomUUID();
   const link = await db().$transaction(async (transaction) => {
     // Two calls at once are to give the same link: the video's row is the lock.
@@ -49,7 +54,8 @@ export async function shareVideo({ video }: VideoAccess<"share">, options: Share
   });
   return {
     shareUrl: shareUrlOf(link.id),
-    ...(options.code !== undefined && { code: options.code }),
+    hasCode: link.codeHash !== null,
+    ...(options.code && { code: options.code }),
     ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
   };
 }
