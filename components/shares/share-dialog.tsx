@@ -2,6 +2,9 @@
 
 import { useState } from "react";
 import { ShareLinkField } from "@/components/shares/share-link-field";
+import { ShareLinkTerms } from "@/components/shares/share-link-terms";
+import { ShareOptionsDialog } from "@/components/shares/share-options-dialog";
+import { ShareSteps } from "@/components/shares/share-steps";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -15,23 +18,20 @@ import {
 import { showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/request";
 import { useRevokeShare } from "@/lib/client/shares";
-
-const STEPS = [
-  "Copy the link above.",
-  "Send it by email, text or any messaging app.",
-  "Recipients can view the video and comment on it.",
-  "No account is needed.",
-];
+import type { Share } from "@/lib/contracts/shares";
 
 type ShareDialogProps = {
   videoId: string;
-  shareUrl: string;
+  share: Share;
+  /** Another link has taken the place of the one shown. */
+  onShare: (share: Share) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** A video's link, how to use it, and the way to end it. */
-export function ShareDialog({ videoId, shareUrl, open, onOpenChange }: ShareDialogProps) {
+/** A video's link, what it asks for, how to use it, and the way to end it. */
+export function ShareDialog({ videoId, share, onShare, open, onOpenChange }: ShareDialogProps) {
+  const [isChanging, setIsChanging] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   const revokeShare = useRevokeShare();
   const stopSharing = () =>
@@ -58,28 +58,14 @@ export function ShareDialog({ videoId, shareUrl, open, onOpenChange }: ShareDial
         <DialogHeader>
           <DialogTitle>Share This Video</DialogTitle>
           <DialogDescription>
-            Anyone who has the link can watch this video and comment on it.
+            {share.hasCode
+              ? "Anyone who has the link and its code can watch this video and comment on it."
+              : "Anyone who has the link can watch this video and comment on it."}
           </DialogDescription>
         </DialogHeader>
-        <ShareLinkField shareUrl={shareUrl} />
-        <section aria-labelledby="share-steps" className="bg-muted grid gap-2.5 rounded-lg p-4">
-          <h3 id="share-steps" className="text-sm font-medium">
-            How to share
-          </h3>
-          <ol className="grid gap-2 text-sm">
-            {STEPS.map((step, index) => (
-              <li key={step} className="flex gap-2.5">
-                <span
-                  aria-hidden
-                  className="bg-card text-primary grid size-5.5 shrink-0 place-items-center rounded-full text-xs font-semibold shadow-xs"
-                >
-                  {index + 1}
-                </span>
-                <span className="text-muted-foreground">{step}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ShareLinkField shareUrl={share.shareUrl} />
+        <ShareLinkTerms share={share} onChange={() => setIsChanging(true)} />
+        <ShareSteps />
         <DialogFooter className="sm:items-center sm:justify-between">
           <Button variant="destructive-ghost" size="sm" onClick={() => setIsEnding(true)}>
             Stop Sharing
@@ -88,6 +74,12 @@ export function ShareDialog({ videoId, shareUrl, open, onOpenChange }: ShareDial
             Done
           </Button>
         </DialogFooter>
+        <ShareOptionsDialog
+          videoId={videoId}
+          open={isChanging}
+          onOpenChange={setIsChanging}
+          onShare={onShare}
+        />
         <ConfirmDialog
           open={isEnding}
           onOpenChange={setIsEnding}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/request";
 import { useShareVideo } from "@/lib/client/shares";
+import type { Share } from "@/lib/contracts/shares";
 
 type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pending" | "asChild"> & {
   videoId: string;
@@ -17,12 +18,16 @@ type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pe
 /** Makes the video's link (or takes the live one) and shows it. */
 export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
   const shareVideo = useShareVideo();
+  const [link, setLink] = useState<Share | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const share = () =>
     shareVideo.mutate(
       { videoId },
       {
-        onSuccess: () => setIsOpen(true),
+        onSuccess: (live) => {
+          setLink(live);
+          setIsOpen(true);
+        },
         onError: (error) =>
           showToast({
             title: failureTitle,
@@ -37,10 +42,11 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
         {shareVideo.isPending ? null : <Share2 aria-hidden />}
         {children}
       </Button>
-      {shareVideo.data ? (
+      {link ? (
         <ShareDialog
           videoId={videoId}
-          shareUrl={shareVideo.data.shareUrl}
+          share={link}
+          onShare={setLink}
           open={isOpen}
           onOpenChange={setIsOpen}
         />

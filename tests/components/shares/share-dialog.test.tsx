@@ -1,14 +1,15 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
+import type { Share } from "@/lib/contracts/shares";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
 
-async function openDialog() {
-  answer("POST /api/videos/v1/share", 200, { shareUrl: LINK });
+async function openDialog(link: Partial<Share> = {}) {
+  answer("POST /api/videos/v1/share", 200, { shareUrl: LINK, hasCode: false, ...link });
   const view = renderScreen(
     <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
       Share Video
@@ -23,9 +24,9 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
   const { pointer } = await openDialog();
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
   expect(screen.getByLabelText("Share link")).toHaveAttribute("readonly");
-  expect(
-    screen.getAllByRole("listitem").filter((item) => item.closest("ol[data-sonner-toaster]") === null),
-  ).toHaveLength(4);
+  expect(within(screen.getByRole("region", { name: "How to share" })).getAllByRole("listitem")).toHaveLength(
+    4,
+  );
   await pointer.click(screen.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
@@ -64,4 +65,93 @@ test("ends the link only after asking", async () => {
   );
   await screen.findByText("Sharing stopped");
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(1);
+});
+
+const options = () => screen.findByRole("dialog", { name: "Link Options" });
+
+test("says what the live link asks for and how long it lasts", async () => {
+  const { unmount } = await openDialog();
+  expect(screen.getByRole("region", { name: "Link options" })).toHaveTextContent("No codeNever expires");
+  unmount();
+  await openDialog({ hasCode: true, expiresAt: "2099-01-05T10:00:00.000Z" });
+  const terms = screen.getByRole("region", { name: "Link options" });
+  expect(terms).toHaveTextContent(/Asks for a codeExpires Jan 05, 2099/);
+  expect(screen.queryByText("Code")).not.toBeInTheDocument();
+});
+
+test("a code and an end make a new link, which is said before; the code is shown once", async () => {
+  const { pointer } = await openDialog();
+  await pointer.click(screen.getByRole("button", { name: "Change link options" }));
+  const dialog = within(await options());
+  expect(dialog.getByText(/The one you have now stops working/)).toBeVisible();
+  await pointer.type(dialog.getByLabelText(/^Code/), "7-c");
+  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("A code has at least 4 characters");
+
+  await pointer.type(dialog.getByLabelText(/^Code/), "anter");
+  await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
+  await pointer.click(await screen.findByRole("option", { name: "After 7 days" }));
+  const expiresAt = "2099-01-05T10:00:00.000Z";
+  answer("POST /api/videos/v1/share", 200, {
+    shareUrl: `${LINK}d`,
+    hasCode: true,
+    code: "7-canter",
+    expiresAt,
+  });
+  const before = Date.now();
+  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  expect(await screen.findByText("7-canter")).toBeVisible();
+  const asked = bodiesOf("POST /api/videos/v1/share").at(-1) as { code: string; expiresAt: string };
+  expect(asked.code).toBe("7-canter");
+  expect(Math.round((Date.parse(asked.expiresAt) - before) / 86_400_000)).toBe(7);
+  expect(screen.getByLabelText("Share link")).toHaveValue(`${LINK}d`);
+
+  await pointer.click(screen.getByRole("button", { name: "Copy Link and Code" }));
+  expect(await navigator.clipboard.readText()).toBe(`${LINK}d\nCode: 7-canter`);
+
+  await pointer.click(screen.getByRole("button", { name: "Done" }));
+  answer("POST /api/videos/v1/share", 200, { shareUrl: `${LINK}d`, hasCode: true, expiresAt });
+  await pointer.click(await screen.findByRole("button", { name: "Share Video" }));
+  await screen.findByText("Asks for a code");
+  expect(screen.queryByText("7-canter")).not.toBeInTheDocument();
+});
+
+test("neither a code nor an end is asked for expressly; a day that is over is refused", async () => {
+  const { pointer } = await openDialog({ hasCode: true });
+  await pointer.click(screen.getByRole("button", { name: "Change link options" }));
+  const dialog = within(await options());
+  await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
+  await pointer.click(await screen.findByRole("option", { name: "On a date" }));
+  await pointer.type(dialog.getByLabelText("Last day"), "2020-01-05");
+  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Choose a day that is not over yet");
+
+  await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
+  await pointer.click(await screen.findByRole("option", { name: "Never" }));
+  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  await screen.findByText("New link made");
+  expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ code: null, expiresAt: null });
+});
+
+test("the device's own share sheet takes the link, where there is one", async () => {
+  const { unmount } = await openDialog();
+  expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
+  unmount();
+  const sent: (ShareData | undefined)[] = [];
+  Object.assign(navigator, {
+    share: (data?: ShareData) => {
+      sent.push(data);
+      return Promise.reject(new DOMException("Closed", sent.length === 1 ? "AbortError" : "NotAllowedError"));
+    },
+  });
+  try {
+    const { pointer } = await openDialog();
+    await pointer.click(screen.getByRole("button", { name: "Send" }));
+    expect(sent).toEqual([{ url: LINK }]);
+    expect(screen.queryByText("Could not open the share menu")).not.toBeInTheDocument();
+    await pointer.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("Could not open the share menu");
+  } finally {
+    Reflect.deleteProperty(navigator, "share");
+  }
 });

@@ -1,0 +1,56 @@
+import { Clock, LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { CopyButton } from "@/components/shares/copy-button";
+import { Button } from "@/components/ui/button";
+import type { Share } from "@/lib/contracts/shares";
+import { formatMoment } from "@/lib/domain/dates";
+
+type ShareLinkTermsProps = { share: Share; onChange: () => void };
+
+/** What the live link asks for and how long it lasts; its code right after it was set. */
+export function ShareLinkTerms({ share, onChange }: ShareLinkTermsProps) {
+  const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;
+  return (
+    <section aria-label="Link options" className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <ul className="text-muted-foreground flex flex-wrap gap-x-4 gap-y-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+          <li className="flex items-center gap-1.5">
+            <LockIcon aria-hidden />
+            {share.hasCode ? "Asks for a code" : "No code"}
+          </li>
+          <li className="flex items-center gap-1.5">
+            <Clock aria-hidden />
+            {share.expiresAt === undefined ? "Never expires" : `Expires ${formatMoment(share.expiresAt)}`}
+          </li>
+        </ul>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3"
+          aria-label="Change link options"
+          onClick={onChange}
+        >
+          Change
+        </Button>
+      </div>
+      {share.code === undefined ? null : (
+        <div className="border-marker/40 bg-marker/8 grid gap-3 rounded-lg border p-4">
+          <div>
+            <p className="text-muted-foreground text-sm">Code</p>
+            <p className="font-mono text-lg font-semibold break-all">{share.code}</p>
+          </div>
+          <p className="text-sm">
+            Write it down or send it now: it is shown only this once. Safest is to send it by another way than
+            the link.
+          </p>
+          <CopyButton
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            label="Copy Link and Code"
+            text={`${share.shareUrl}\nCode: ${share.code}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** When a share link ends, as its maker chooses it. */
+
+const HOUR_MS = 3_600_000;
+
+export const EXPIRY_CHOICES = ["never", "1", "7", "30", "date"] as const;
+
+/** Never, after so many days, or at the end of a day that is named. */
+export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
+
+/**
+ * The moment a link ends, as ISO 8601, or null for one that does not end.
+ * @param day `YYYY-MM-DD` in the reader's own time zone; it counts for the choice "date" alone, to its last second.
+ * @param now the present moment.
+ */
+export function expiryOf(choice: ExpiryChoice, day: string, now: Date): string | null {
+  if (choice === "never") return null;
+  if (choice === "date") return new Date(`${day}T23:59:59`).toISOString();
+  return new Date(now.getTime() + Number(choice) * 24 * HOUR_MS).toISOString();
+}
+
+/** A moment's day as a date field takes it, `YYYY-MM-DD`, in the reader's own time zone. */
+export function dateFieldValue(moment: Date): string {
+  const month = String(moment.getMonth() + 1).padStart(2, "0");
+  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, "0")}`;
+}
+
+/** Whether a date field names a day that is not over yet. */
+export function isDayToCome(day: string, now: Date): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dateFieldValue(now);
+}
+
+/** Letters and digits that are not taken for one another when they are read aloud or typed from paper. */
+const CODE_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A code of six characters made of random bytes (0 to 255). */
+export function codeFromBytes(bytes: Uint8Array): string {
+  return [...bytes.slice(0, 6)].map((byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join("");
+}
