@@ -7,7 +7,12 @@ import { STEP_BUTTONS, type StepSize } from "@/lib/domain/playback";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
-const SHORTCUTS: Readonly<Record<string, string>> = { "-1": "←", "+1": "→", "-5": ",", "+5": "." };
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  "-1 frame": "ArrowLeft",
+  "+1 frame": "ArrowRight",
+  "-5 frames": ",",
+  "+5 frames": ".",
+};
 
 /** Steps back, play, steps forward: seven thumb-sized buttons that fit a phone's width. */
 export function TransportControls({ engine }: { engine: PlaybackEngine }) {
@@ -16,11 +21,11 @@ export function TransportControls({ engine }: { engine: PlaybackEngine }) {
   return (
     <div role="group" aria-label="Playback" className="flex items-center justify-center gap-1 sm:gap-1.5">
       {back.map((button) => (
-        <StepButton key={button.label} engine={engine} {...button} />
+        <StepButton key={button.name} engine={engine} {...button} />
       ))}
       <PlayButton engine={engine} />
       {forward.map((button) => (
-        <StepButton key={button.label} engine={engine} {...button} />
+        <StepButton key={button.name} engine={engine} {...button} />
       ))}
     </div>
   );
@@ -50,13 +55,24 @@ function PlayButton({ engine }: { engine: PlaybackEngine }) {
 
 interface StepButtonProps {
   engine: PlaybackEngine;
-  label: string;
   name: string;
   step: StepSize;
 }
 
+/** The whole name where there is room for it; on phones frames are left to be understood. */
+function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
+  if (step.unit === "seconds") return name;
+  const [count, ...unit] = name.split(" ");
+  return (
+    <span>
+      {count}
+      <span className="max-sm:sr-only"> {unit.join(" ")}</span>
+    </span>
+  );
+}
+
 /** A single-frame button repeats while it is held, as the arrow keys do. */
-function StepButton({ engine, label, name, step }: StepButtonProps) {
+function StepButton({ engine, name, step }: StepButtonProps) {
   const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
@@ -69,9 +85,9 @@ function StepButton({ engine, label, name, step }: StepButtonProps) {
   return (
     <ControlButton
       name={name}
-      shortcut={SHORTCUTS[label]}
+      shortcut={SHORTCUTS[name]}
       variant="outline"
-      className="px-0 text-sm font-semibold tabular-nums select-none sm:size-11"
+      className="px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto"
       disabled={!isReady}
       onClick={() => {
         if (hold.current?.hasRepeated() !== true) engine.step(step);
@@ -86,7 +102,7 @@ function StepButton({ engine, label, name, step }: StepButtonProps) {
           }
         : {})}
     >
-      {label}
+      <StepLabel name={name} step={step} />
     </ControlButton>
   );
 }

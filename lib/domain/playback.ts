@@ -7,14 +7,14 @@ export type PlaybackRate = (typeof PLAYBACK_RATES)[number];
 /** A step of whole frames, or of one second of media time. */
 export type StepSize = { unit: "frames"; count: number } | { unit: "seconds"; count: number };
 
-/** The step buttons in the order shown. */
-export const STEP_BUTTONS: readonly { label: string; name: string; step: StepSize }[] = [
-  { label: "-1 s", name: "Back 1 second", step: { unit: "seconds", count: -1 } },
-  { label: "-5", name: "Back 5 frames", step: { unit: "frames", count: -5 } },
-  { label: "-1", name: "Back 1 frame", step: { unit: "frames", count: -1 } },
-  { label: "+1", name: "Forward 1 frame", step: { unit: "frames", count: 1 } },
-  { label: "+5", name: "Forward 5 frames", step: { unit: "frames", count: 5 } },
-  { label: "+1 s", name: "Forward 1 second", step: { unit: "seconds", count: 1 } },
+/** The step buttons in the order shown, under the names that are seen and heard. */
+export const STEP_BUTTONS: readonly { name: string; step: StepSize }[] = [
+  { name: "-1 s", step: { unit: "seconds", count: -1 } },
+  { name: "-5 frames", step: { unit: "frames", count: -5 } },
+  { name: "-1 frame", step: { unit: "frames", count: -1 } },
+  { name: "+1 frame", step: { unit: "frames", count: 1 } },
+  { name: "+5 frames", step: { unit: "frames", count: 5 } },
+  { name: "+1 s", step: { unit: "seconds", count: 1 } },
 ];
 
 /** What a key asks for. */

@@ -28,11 +28,11 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
 
   await test.step("step through it frame by frame", async () => {
     await rider.expectFrame(0);
-    await rider.step("Forward 1 frame", 4);
+    await rider.step("+1 frame", 4);
     await rider.expectFrame(4);
-    await rider.step("Forward 5 frames", 2);
+    await rider.step("+5 frames", 2);
     await rider.expectFrame(14);
-    await rider.step("Back 1 frame", 2);
+    await rider.step("-1 frame", 2);
     await rider.expectFrame(12);
   });
 
@@ -46,7 +46,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
 
   await test.step("mark two moments and read the time between them", async () => {
     await rider.addMarker("Off the ground");
-    await rider.step("Forward 1 second");
+    await rider.step("+1 s");
     await rider.expectFrame(42);
     await page.keyboard.press("m");
     await rider.expectToast("Marker added");
@@ -87,7 +87,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
 
     await trainer.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
     await trainer.expectFrame(12);
-    await trainer.step("Forward 1 frame", 3);
+    await trainer.step("+1 frame", 3);
     await trainer.addComment("Look at the left hind landing.");
     const name = trainer.page.getByRole("dialog", { name: "What is your name?" });
     await name.getByLabel("Your name").fill("Anna Trainer");

@@ -38,13 +38,13 @@ test.beforeAll(async ({ browser }, testInfo) => {
   const videoId = await upload.upload();
   const video = new WorkspacePage(page);
   await video.expectReady();
-  await video.step("Forward 5 frames");
+  await video.step("+5 frames");
   await video.addComment(
     "All four feet are off the ground here. Look at how far the hind leg has come under the horse.",
   );
   await expect(video.comment("All four feet")).toBeVisible();
   await video.addMarker("Off the ground");
-  await video.step("Forward 1 second");
+  await video.step("+1 s");
   await video.addMarker("Off the ground again");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const link = new URL(await page.getByLabel("Share link").inputValue()).pathname;

@@ -71,7 +71,7 @@ test("fullscreen: the player fills the screen with all its controls and its help
   for (const control of await player.getByRole("button").all()) {
     await expect(control).toBeInViewport({ ratio: 1 });
   }
-  await page.getByRole("button", { name: "Forward 5 frames" }).click();
+  await page.getByRole("button", { name: "+5 frames" }).click();
   expect(await paintedFrame(page, clip)).toBe(55);
   await page.keyboard.press("ArrowLeft");
   expect(await paintedFrame(page, clip)).toBe(54);

@@ -19,7 +19,7 @@ export class WorkspacePage {
 
   /** The player has its frames: buttons that need one are enabled. */
   async expectReady(): Promise<void> {
-    await expect(this.player.getByRole("button", { name: "Forward 1 frame" })).toBeEnabled({
+    await expect(this.player.getByRole("button", { name: "+1 frame" })).toBeEnabled({
       timeout: PROCESSING_PATIENCE_MS,
     });
   }
