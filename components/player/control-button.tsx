@@ -2,13 +2,16 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { isSingleCharacter, useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 
 type ControlButtonProps = Omit<ComponentProps<typeof Button>, "aria-label"> & {
-  /** The control's name, for screen readers and the tooltip. */
+  /** The control's name, for screen readers and the tooltip. It holds the words that are seen on the control. */
   name: string;
-  /** The key that does the same. */
+  /** The key that does the same, as `KeyboardEvent.key` names it; "Space" for the space bar. */
   shortcut?: string;
 };
+
+const KEY_SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 /** A control of the player: named, with a tooltip that tells its key. */
 export function ControlButton({
@@ -18,14 +21,16 @@ export function ControlButton({
   size = "icon",
   ...props
 }: ControlButtonProps) {
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  const key = shortcut !== undefined && isSingleCharacter(shortcut) && !hasSingleKeys ? undefined : shortcut;
   return (
     <Tooltip>
       <TooltipTrigger asChild>
-        <Button variant={variant} size={size} aria-label={name} aria-keyshortcuts={shortcut} {...props} />
+        <Button variant={variant} size={size} aria-label={name} aria-keyshortcuts={key} {...props} />
       </TooltipTrigger>
       <TooltipContent>
         {name}
-        {shortcut === undefined ? null : <kbd className="font-sans opacity-70">{shortcut}</kbd>}
+        {key === undefined ? null : <kbd className="font-sans opacity-70">{KEY_SIGNS[key] ?? key}</kbd>}
       </TooltipContent>
     </Tooltip>
   );

@@ -1,7 +1,8 @@
 "use client";
 import { CircleHelp } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import {
   DropdownMenu,
@@ -9,13 +10,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Switch } from "@/components/ui/switch";
 
 export type HelpTopic = "keyboard" | "frameMode" | "touch";
-
-interface HelpProps {
-  topic: HelpTopic | null;
-  onChange: (topic: HelpTopic | null) => void;
-}
 
 const TITLES: Readonly<Record<HelpTopic, string>> = {
   keyboard: "Keyboard Shortcuts",
@@ -68,7 +65,7 @@ const ROWS: Readonly<Record<HelpTopic, readonly [string, string][]>> = {
   touch: TOUCHES,
 };
 
-export function HelpMenu({ onChange }: Pick<HelpProps, "onChange">) {
+export function HelpMenu({ onChoose }: { onChoose: (topic: HelpTopic) => void }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -77,9 +74,9 @@ export function HelpMenu({ onChange }: Pick<HelpProps, "onChange">) {
         </ControlButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => onChange("keyboard")}>{TITLES.keyboard}</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onChange("frameMode")}>{TITLES.frameMode}</DropdownMenuItem>
-        <DropdownMenuItem className="sm:pointer-fine:hidden" onSelect={() => onChange("touch")}>
+        <DropdownMenuItem onSelect={() => onChoose("keyboard")}>{TITLES.keyboard}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onChoose("frameMode")}>{TITLES.frameMode}</DropdownMenuItem>
+        <DropdownMenuItem className="sm:pointer-fine:hidden" onSelect={() => onChoose("touch")}>
           {TITLES.touch}
         </DropdownMenuItem>
       </DropdownMenuContent>
@@ -87,9 +84,15 @@ export function HelpMenu({ onChange }: Pick<HelpProps, "onChange">) {
   );
 }
 
-export function HelpDialog({ topic, onChange }: HelpProps) {
+interface HelpDialogProps {
+  /** Null while the dialog is closed. */
+  topic: HelpTopic | null;
+  onClose: () => void;
+}
+
+export function HelpDialog({ topic, onClose }: HelpDialogProps) {
   return (
-    <Dialog open={topic !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onChange(null))}>
+    <Dialog open={topic !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {topic === null ? null : (
         <DialogContent>
           <DialogHeader>
@@ -105,9 +108,29 @@ export function HelpDialog({ topic, onChange }: HelpProps) {
               />
             ))}
           </dl>
+          {topic === "keyboard" ? <SingleKeySwitch /> : null}
         </DialogContent>
       )}
     </Dialog>
+  );
+}
+
+/** For who speaks to the computer, or touches keys by accident. */
+function SingleKeySwitch() {
+  const [isOn, setOn] = useSingleKeyShortcuts();
+  const switchId = useId();
+  return (
+    <div className="flex items-start justify-between gap-6 border-t pt-4">
+      <div className="grid gap-1 text-sm">
+        <label htmlFor={switchId} className="font-medium">
+          Single-key shortcuts
+        </label>
+        <p id={`${switchId}-meaning`} className="text-muted-foreground">
+          Off, letters and signs do nothing; Space and the arrow keys still work. Remembered on this device.
+        </p>
+      </div>
+      <Switch id={switchId} aria-describedby={`${switchId}-meaning`} checked={isOn} onCheckedChange={setOn} />
+    </div>
   );
 }
 

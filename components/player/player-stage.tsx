@@ -1,6 +1,6 @@
 "use client";
 import { Minus, Plus, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
@@ -18,10 +18,13 @@ interface PlayerStageProps {
   /** A picture that is wider than high stays in view below `lg`; a high one would leave no room for the rest. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource>;
+  /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
+  children?: ReactNode;
 }
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
-export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSource }: PlayerStageProps) {
+export function PlayerStage(props: PlayerStageProps) {
+  const { engine, title, isRecording, isPinned, onRefreshSource, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -50,18 +53,17 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
   return (
     <div
       className={cn(
-        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none sm:rounded-t-xl",
+        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none! sm:rounded-t-xl",
+        "in-[:fullscreen]:[container-type:size] in-[:fullscreen]:items-center",
         isPinned && "in-[:fullscreen]:mx-0! in-[:fullscreen]:flex-1! max-lg:flex-none max-sm:-mx-4",
         // On a low screen (a phone on its side) the picture would leave nothing of the page to see.
-        isPinned &&
-          width >= height &&
-          "in-[:fullscreen]:relative! in-[:fullscreen]:top-0! max-lg:top-16 max-lg:z-30 [@media(width<64rem)_and_(height>=36rem)]:sticky",
+        isPinned && width >= height && "pinned:sticky pinned:top-16 pinned:z-30",
       )}
     >
       <div
         ref={frame}
         data-testid="picture"
-        className="relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none in-[:fullscreen]:max-h-full data-zoomed:touch-none"
+        className="relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none"
         data-zoomed={zoom.isZoomed || undefined}
         style={{
           aspectRatio: `${width} / ${height}`,
@@ -79,6 +81,7 @@ export function PlayerStage({ engine, title, isRecording, isPinned, onRefreshSou
             className="absolute inset-0 size-full object-contain"
           />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full object-contain" />
+          <div className="pointer-events-none absolute inset-0">{children}</div>
         </div>
         <TapFeedback engine={engine} tap={tap} />
       </div>
@@ -108,7 +111,7 @@ function StageButton({
 }: {
   name: string;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <Button

@@ -2,13 +2,6 @@
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback";
 
-export const SIZE_CLASSES: Readonly<Record<VideoSize, string>> = {
-  small: "sm:max-w-2xl",
-  medium: "sm:max-w-4xl",
-  large: "sm:max-w-6xl",
-  full: "sm:max-w-full",
-};
-
 const SIZE_NAMES: Readonly<Record<VideoSize, string>> = {
   small: "Small",
   medium: "Medium",
@@ -21,7 +14,7 @@ interface SizeChoiceProps {
   onChange: (size: VideoSize) => void;
 }
 
-/** How wide the player may be; on phones it always has the whole width. */
+/** How large the page lays the player out; on phones it always has the whole width. */
 export function SizeChoice({ size, onChange }: SizeChoiceProps) {
   return (
     <Select
@@ -31,7 +24,7 @@ export function SizeChoice({ size, onChange }: SizeChoiceProps) {
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      <SelectTrigger aria-label="Video Size" className="hidden w-32 in-[:fullscreen]:hidden sm:flex">
+      <SelectTrigger aria-label="Video Size" className="w-28 in-[:fullscreen]:hidden max-sm:hidden">
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

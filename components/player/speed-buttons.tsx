@@ -20,7 +20,7 @@ export function SpeedButtons({ engine }: { engine: PlaybackEngine }) {
           aria-pressed={rate === current}
           className={cn(
             "focus-ring text-muted-foreground hover:text-foreground h-9 min-w-11 rounded-md px-1.5 text-sm font-medium tabular-nums transition-colors pointer-coarse:h-11",
-            rate === current && "bg-card text-foreground shadow-sm",
+            rate === current && "bg-primary text-primary-foreground hover:text-primary-foreground shadow-sm",
           )}
           onClick={() => engine.setRate(rate)}
         >

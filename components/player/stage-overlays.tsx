@@ -78,6 +78,7 @@ function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
   );
 }
 
+/** The place among the extracted frames, counted from 1. The video's own number of the frame stands by the clock. */
 function FrameModeLabel({ engine }: { engine: PlaybackEngine }) {
   const label = useRef<HTMLSpanElement>(null);
   useFrameEffect(engine, ({ frameIndex, frameModeRange }) => {
@@ -86,8 +87,8 @@ function FrameModeLabel({ engine }: { engine: PlaybackEngine }) {
     label.current.textContent = `Frame ${frameIndex - frameModeRange.firstFrame + 1} / ${total}`;
   });
   return (
-    <p className="bg-marker text-marker-foreground rounded-full px-3 py-1 text-sm font-semibold tabular-nums shadow-md">
-      <span ref={label} data-testid="frame-mode-label" />
+    <p className="bg-marker text-marker-foreground flex items-baseline gap-1.5 rounded-full px-3 py-1 text-sm tabular-nums shadow-md">
+      Extracted: <span ref={label} data-testid="frame-mode-label" className="font-semibold" />
     </p>
   );
 }

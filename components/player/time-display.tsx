@@ -5,13 +5,17 @@ import { usePlayback } from "@/components/player/use-playback";
 import { formatTimecode } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
-/** Where the player is: time and frame of the picture on the screen, and of how much. */
+/**
+ * Where the player is: time and frame of the picture on the screen, and of how much. In frame mode, where the picture
+ * also has a place among the extracted frames, the number says that it is the video's.
+ */
 export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
   const time = useRef<HTMLSpanElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const durationSeconds = usePlayback(engine, (snapshot) => snapshot.durationSeconds);
   const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
   const isApproximate = usePlayback(engine, (snapshot) => snapshot.isApproximate);
+  const isFrameMode = usePlayback(engine, (snapshot) => snapshot.frameMode !== "off");
   useFrameEffect(engine, (snapshot) => {
     if (time.current !== null) time.current.textContent = formatTimecode(snapshot.timeSeconds);
     if (frame.current !== null) frame.current.textContent = String(snapshot.frameIndex);
@@ -21,7 +25,7 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
       <p className="flex items-baseline gap-2">
         <span ref={time} className="text-base font-semibold" data-testid="current-time" />
         <span className="text-marker-ink font-medium">
-          Frame <span ref={frame} data-testid="current-frame" />
+          {isFrameMode ? "Video frame" : "Frame"} <span ref={frame} data-testid="current-frame" />
         </span>
         {isApproximate ? (
           <span

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useState, type RefObject } from "react";
+import { hasOpenLayer } from "@/components/ui/open-layer";
 
-interface Fullscreen {
+export interface Fullscreen {
   isFullscreen: boolean;
   toggle(): void;
 }
@@ -16,6 +17,17 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
     return () => document.removeEventListener("fullscreenchange", update);
   }, [element]);
 
+  useEffect(() => {
+    if (!isFullscreen) return;
+    lockEscape();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !hasOpenLayer()) leave();
+    };
+    // Asked before what is open closes itself by the same key.
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isFullscreen]);
+
   async function enter(): Promise<void> {
     const target = element.current;
     if (target === null) return;
@@ -28,9 +40,24 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
   return {
     isFullscreen,
     toggle() {
-      const change = document.fullscreenElement === null ? enter() : document.exitFullscreen();
       // Refused without a gesture or by policy: the button simply stays as it is.
-      change.catch(() => undefined);
+      if (document.fullscreenElement === null) enter().catch(() => undefined);
+      else leave();
     },
   };
+}
+
+function leave(): void {
+  document.exitFullscreen().catch(() => undefined);
+}
+
+/**
+ * Where the browser has it (Chromium), Escape comes to the page first, so that it closes an open menu before it ends
+ * fullscreen. Elsewhere Escape ends fullscreen at once. The lock ends with fullscreen.
+ */
+function lockEscape(): void {
+  const keyboard: unknown = Reflect.get(navigator, "keyboard");
+  if (typeof keyboard !== "object" || keyboard === null) return;
+  const lock: unknown = Reflect.get(keyboard, "lock");
+  if (typeof lock === "function") Promise.resolve(lock.call(keyboard, ["Escape"])).catch(() => undefined);
 }

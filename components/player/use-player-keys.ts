@@ -1,11 +1,15 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import { isActivePlayer, registerPlayer } from "@/components/player/active-player";
+import { isSingleCharacter, useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { actionOfKey, type KeyAction } from "@/lib/domain/playback";
 import { createHoldToStep } from "@/lib/player/hold-to-step";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
-interface PlayerKeyCommands {
-  addMarker: (() => void) | null;
+interface PlayerKeyOptions {
+  /** False leaves all keys to the page. */
+  isOn: boolean;
+  addMarker?: () => void;
   openHelp: () => void;
 }
 
@@ -15,12 +19,21 @@ const ELSEWHERE =
 const ACTIVATED_BY_SPACE =
   "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
 
-/** The keyboard shortcuts, on the whole page except where its keys mean something else. */
-export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommands): void {
-  const latest = useRef(commands);
+/**
+ * The keyboard shortcuts, on the whole page except where its keys mean something else. Of several players on a page
+ * only the one last used takes them.
+ */
+export function usePlayerKeys(
+  engine: PlaybackEngine,
+  player: RefObject<HTMLElement | null>,
+  options: PlayerKeyOptions,
+): void {
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  const latest = useRef({ ...options, hasSingleKeys });
   useEffect(() => {
-    latest.current = commands;
+    latest.current = { ...options, hasSingleKeys };
   });
+  useEffect(() => (player.current === null ? undefined : registerPlayer(player.current)), [player]);
 
   useEffect(() => {
     const hold = createHoldToStep(engine);
@@ -49,8 +62,10 @@ export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommand
 
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === "Tab") isFocusByPointer = false;
+      if (!latest.current.isOn || !isActivePlayer(player.current)) return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
         return;
+      if (isSingleCharacter(event.key) && !latest.current.hasSingleKeys) return;
       const action = actionOfKey(event.key);
       if (action === null || matches(event.target, TYPING) || matches(event.target, ELSEWHERE)) return;
       if (isOtherSlider(event.target)) return;
@@ -70,7 +85,12 @@ export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommand
     on("keyup", (event) => {
       if (event.key === heldKey) release();
       // Firefox presses a focused button when Space is let go.
-      if (event.key === " " && isFocusByPointer && matches(event.target, ACTIVATED_BY_SPACE))
+      if (
+        event.key === " " &&
+        isFocusByPointer &&
+        isActivePlayer(player.current) &&
+        matches(event.target, ACTIVATED_BY_SPACE)
+      )
         event.preventDefault();
     });
     on("blur", release);
@@ -81,7 +101,7 @@ export function usePlayerKeys(engine: PlaybackEngine, commands: PlayerKeyCommand
       listeners.abort();
       release();
     };
-  }, [engine]);
+  }, [engine, player]);
 }
 
 function matches(target: EventTarget | null, selector: string): boolean {

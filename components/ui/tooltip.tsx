@@ -3,6 +3,7 @@
 import { Tooltip as TooltipPrimitive } from "radix-ui";
 import { useState, type ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
+import { hasOpenLayer } from "@/components/ui/open-layer";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 /** Each tooltip brings its own, so that pages without tooltips do not load them; one around several is allowed. */
@@ -23,16 +24,12 @@ function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open
     <TooltipProvider>
       <TooltipPrimitive.Root
         open={isOpen}
-        onOpenChange={(next) => setIsOpen(next && document.querySelector(OPEN_LAYERS) === null)}
+        onOpenChange={(next) => setIsOpen(next && !hasOpenLayer())}
         {...props}
       />
     </TooltipProvider>
   );
 }
-
-const OPEN_LAYERS = ["dialog", "alertdialog", "menu", "listbox"]
-  .map((role) => `[role="${role}"][data-state="open"]`)
-  .join();
 
 const TooltipTrigger = TooltipPrimitive.Trigger;
 

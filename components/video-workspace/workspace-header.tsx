@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { EditVideoDialog } from "@/components/videos/edit-video-dialog";
+import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 import { formatDay } from "@/lib/domain/dates";
 
@@ -17,54 +18,83 @@ export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: b
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <header className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
-      <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words sm:text-2xl">{video.title}</h1>
-          {isShared ? <Badge variant="secondary">Shared</Badge> : null}
+    <header className="@container">
+      <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-start @2xl:justify-between @2xl:gap-6">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold break-words sm:text-2xl">{video.title}</h1>
+            {isShared ? <Badge variant="secondary">Shared</Badge> : null}
+          </div>
+          {video.description === "" ? null : <Description text={video.description} />}
+          <p className="text-muted-foreground text-sm">{formatDay(video.createdAt)}</p>
         </div>
-        {video.description === "" ? null : (
-          <p className="text-muted-foreground max-w-prose break-words whitespace-pre-line">
-            {video.description}
-          </p>
-        )}
-        <p className="text-muted-foreground text-sm">{formatDay(video.createdAt)}</p>
-      </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
-        {video.allowed.includes("share") ? (
-          <ShareVideoButton
-            videoId={video.id}
-            failureTitle="Error creating share link"
-            className="max-sm:flex-1"
-          >
-            Share
-          </ShareVideoButton>
-        ) : null}
-        {video.allowed.includes("edit") ? (
-          <>
-            <Button variant="outline" onClick={() => setIsEditing(true)}>
-              <Pencil aria-hidden />
-              Edit
-            </Button>
-            <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
-          </>
-        ) : null}
-        {video.allowed.includes("delete") ? (
-          <>
-            <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
-              <Trash2 aria-hidden />
-              Delete Video
-            </Button>
-            <DeleteVideoDialog
-              video={video}
-              open={isDeleting}
-              onOpenChange={setIsDeleting}
-              failureTitle="Delete failed"
-              onDeleted={() => router.push("/videos")}
-            />
-          </>
-        ) : null}
+        <div className="flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
+          {video.allowed.includes("share") ? (
+            <ShareVideoButton
+              videoId={video.id}
+              failureTitle="Error creating share link"
+              className="@max-sm:flex-1"
+            >
+              Share
+            </ShareVideoButton>
+          ) : null}
+          {video.allowed.includes("edit") ? (
+            <>
+              <Button variant="outline" onClick={() => setIsEditing(true)}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+              <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
+            </>
+          ) : null}
+          {video.allowed.includes("delete") ? (
+            <>
+              <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete Video
+              </Button>
+              <DeleteVideoDialog
+                video={video}
+                open={isDeleting}
+                onOpenChange={setIsDeleting}
+                failureTitle="Delete failed"
+                onDeleted={() => router.push("/videos")}
+              />
+            </>
+          ) : null}
+        </div>
       </div>
     </header>
+  );
+}
+
+/** What is longer than this many letters or lines is cut, so that the comments below stay in view. */
+const SHORT_LETTERS = 160;
+const SHORT_LINES = 3;
+
+function Description({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > SHORT_LETTERS || text.split("\n").length > SHORT_LINES;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p
+        className={cn(
+          "text-muted-foreground max-w-prose break-words whitespace-pre-line",
+          isLong && !isWhole && "line-clamp-3",
+        )}
+      >
+        {text}
+      </p>
+      {isLong ? (
+        <Button
+          variant="link"
+          size="inline"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole((before) => !before)}
+        >
+          {isWhole ? "Show less" : "Show more"}
+        </Button>
+      ) : null}
+    </div>
   );
 }

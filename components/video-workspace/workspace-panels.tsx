@@ -25,8 +25,12 @@ type WorkspacePanelsProps = {
   markerCount: number | undefined;
   panel: PanelName;
   onPanel: (panel: PanelName) => void;
-  className?: string;
+  /** On wide screens the two stand beside each other, not one under the other. */
+  areSideBySide: boolean;
 };
+
+/** Where "Jump to comments" leads who may not write any. */
+export const COMMENTS_HEADING_ID = "comments";
 
 /** Comments and timing: one at a time under the player on phones, both beside it on wide screens. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
@@ -40,18 +44,13 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
     markerCount,
     panel,
     onPanel,
-    className,
+    areSideBySide,
   } = props;
   return (
     <Tabs
       value={panel}
       onValueChange={(value) => onPanel(value === "markers" ? "markers" : "comments")}
-      className={cn(
-        "min-w-0 lg:gap-5",
-        "lg:in-[:has([data-video-size=large])]:grid lg:in-[:has([data-video-size=large])]:grid-cols-2",
-        "lg:in-[:has([data-video-size=full])]:grid lg:in-[:has([data-video-size=full])]:grid-cols-2",
-        className,
-      )}
+      className={cn("min-w-0 lg:gap-6", areSideBySide && "lg:grid lg:grid-cols-2 lg:items-start")}
     >
       <TabsList className="flex w-full lg:hidden">
         <TabsTrigger value="comments">
@@ -63,7 +62,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
           Timing <Count value={markerCount} />
         </TabsTrigger>
       </TabsList>
-      <Panel value="comments" title="Comments" count={commentCount}>
+      <Panel headingId={COMMENTS_HEADING_ID} value="comments" title="Comments" count={commentCount}>
         <CommentsPanel
           scope={scope}
           engine={engine}
@@ -84,20 +83,25 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
 }
 
 type PanelProps = {
+  headingId?: string;
   value: PanelName;
   title: string;
   count: number | undefined;
   children: ReactNode;
 };
 
-function Panel({ value, title, count, children }: PanelProps) {
+function Panel({ headingId, value, title, count, children }: PanelProps) {
   return (
     <TabsContent
       value={value}
       forceMount
       className="lg:bg-card max-lg:data-[state=inactive]:hidden lg:flex-none lg:rounded-xl lg:border lg:p-5 lg:shadow-xs"
     >
-      <h2 className="mb-4 flex items-center gap-2 font-semibold max-lg:sr-only">
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className="mb-4 flex scroll-mt-96 items-center gap-2 font-semibold outline-none max-lg:sr-only lg:scroll-mt-20"
+      >
         {title} <Count value={count} />
       </h2>
       {children}
@@ -107,5 +111,5 @@ function Panel({ value, title, count, children }: PanelProps) {
 
 function Count({ value }: { value: number | undefined }) {
   if (value === undefined || value === 0) return null;
-  return <span className="text-muted-foreground text-sm font-normal tabular-nums">{value}</span>;
+  return <span className="text-sm font-normal tabular-nums opacity-80">{value}</span>;
 }

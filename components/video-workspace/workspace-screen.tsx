@@ -1,35 +1,57 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
+import { SizeChoice } from "@/components/player/size-choice";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
 import { VideoPlayer } from "@/components/player/video-player";
 import { useAuthor } from "@/components/shares/use-author";
 import { linkToFrame } from "@/components/video-workspace/moment-link";
 import { playableSource } from "@/components/video-workspace/playable-source";
 import { timelineMarks } from "@/components/video-workspace/timeline-marks";
+import { useRememberedSpeed } from "@/components/video-workspace/use-remembered-speed";
 import { WorkspaceHeader } from "@/components/video-workspace/workspace-header";
-import { WorkspacePanels, type PanelName } from "@/components/video-workspace/workspace-panels";
+import {
+  COMMENTS_HEADING_ID,
+  WorkspacePanels,
+  type PanelName,
+} from "@/components/video-workspace/workspace-panels";
 import { cn } from "@/lib/client/class-names";
 import { useComments } from "@/lib/client/comments";
+import { useDeviceChoice } from "@/lib/client/device-choice";
 import { useMarkers } from "@/lib/client/markers";
 import { onSessionLoss } from "@/lib/client/session-loss";
 import type { VideoScope } from "@/lib/client/video-scope";
 import type { Video } from "@/lib/contracts/videos";
+import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback";
 import type { InitialPosition } from "@/lib/player/video-source";
 
 /**
  * Phones: the player, whose picture stays in view, then the title, then the panels as tabs. Wide screens: the player
- * and the panels side by side, or one under the other when the viewer wants the player large.
+ * with title and panels beside it, or one under the other when the viewer wants the player large. The picture is as
+ * high as leaves room for the header and the controls, so that all of them are seen without scrolling.
  */
 const LAYOUT = [
-  "max-w-[100rem] pb-10 max-lg:flex max-lg:flex-col sm:pt-5",
-  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-5 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_26rem]",
-  "lg:[--stage-height:max(20rem,calc(100dvh-22rem))]",
-  "lg:has-data-[video-size=full]:grid-cols-1 lg:has-data-[video-size=full]:[--stage-height:78dvh]",
-  "lg:has-data-[video-size=large]:grid-cols-1 lg:has-data-[video-size=large]:[--stage-height:78dvh]",
+  "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5",
+  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
+  "lg:[--stage-height:max(18rem,calc(100dvh-22.5rem))]",
 ].join(" ");
+
+/** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */
+const LAYOUT_OF_SIZE: Readonly<Record<VideoSize, string>> = {
+  small: "lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]",
+  medium: "lg:grid-cols-[minmax(0,56rem)_minmax(22rem,1fr)] xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]",
+  large: "lg:grid-cols-1 lg:[--stage-height:max(18rem,calc(100dvh-18.5rem))]",
+  full: "lg:grid-cols-1 lg:[--stage-height:78dvh]",
+};
+const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
+  small: "wide",
+  medium: "wide",
+  large: "large-player",
+  full: "full",
+};
 
 type WorkspaceScreenProps = {
   scope: VideoScope;
@@ -48,6 +70,9 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
   const comments = useComments(scope).data;
   const markers = useMarkers(scope).data;
   const [panel, setPanel] = useState<PanelName>("comments");
+  const [size, setSize] = useDeviceChoice("video-size", VIDEO_SIZES, DEFAULT_VIDEO_SIZE);
+  const isBeside = size === "small" || size === "medium";
+  useRememberedSpeed(engine);
 
   // Every answer signs the URLs anew; the player keeps those it opened with until they expire.
   const [opened] = useState(() => playableSource(video));
@@ -64,17 +89,21 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
     });
   }, [engine, needsSession]);
 
-  const goToComments = () => {
-    setPanel("comments");
-    document.getElementById(COMMENT_FIELD_ID)?.focus();
+  const goToComments = async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+    // On a phone the field is not laid out, and cannot take the focus, until its panel is shown.
+    flushSync(() => setPanel("comments"));
+    const place = document.getElementById(COMMENT_FIELD_ID) ?? document.getElementById(COMMENTS_HEADING_ID);
+    place?.focus();
   };
 
   return (
-    <div className={cn("page-container", LAYOUT)}>
-      <div className="max-lg:order-1 max-lg:mt-5 lg:col-span-full">
-        <WorkspaceHeader video={video} isShared={scope.kind === "shared"} />
-      </div>
-      <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:has-data-[video-size=full]:static lg:has-data-[video-size=large]:static">
+    <div
+      className={cn(LAYOUT, LAYOUT_OF_SIZE[size])}
+      data-video-size={size}
+      data-page-width={PAGE_WIDTHS[size]}
+    >
+      <div className={cn("min-w-0 max-lg:contents", isBeside && "lg:sticky lg:top-20")}>
         <VideoPlayer
           engine={engine}
           source={source}
@@ -83,21 +112,25 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
           pinsPicture
           onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => playableSource(await onRefresh())}
-          onJumpToComments={goToComments}
+          onJumpToComments={() => void goToComments()}
+          sizeChoice={<SizeChoice size={size} onChange={setSize} />}
         />
       </div>
-      <WorkspacePanels
-        className="max-lg:order-2 max-lg:mt-6"
-        scope={scope}
-        video={video}
-        engine={engine}
-        author={author}
-        markerActions={markerActions}
-        commentCount={comments?.length}
-        markerCount={markers?.length}
-        panel={panel}
-        onPanel={setPanel}
-      />
+      <div className="grid min-w-0 gap-6 max-lg:mt-5">
+        <WorkspaceHeader video={video} isShared={scope.kind === "shared"} />
+        <WorkspacePanels
+          areSideBySide={!isBeside}
+          scope={scope}
+          video={video}
+          engine={engine}
+          author={author}
+          markerActions={markerActions}
+          commentCount={comments?.length}
+          markerCount={markers?.length}
+          panel={panel}
+          onPanel={setPanel}
+        />
+      </div>
       {nameDialog}
     </div>
   );

@@ -1,0 +1,59 @@
+/** Two players side by side: each has its own place in its video, and a key is heard by one of them. */
+import { expect, test as base, type Page } from "@playwright/test";
+import { serveClip } from "@/tests/e2e/player/player-test";
+import { startHarness } from "@/tests/e2e/player/harness/server";
+import type { ClipRecipe } from "@/tests/support/pattern-clips";
+
+const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
+
+const test = base.extend<{ openTwo: () => Promise<void> }>({
+  openTwo: async ({ page }, use) => {
+    const harness = await startHarness("tests/e2e/player/harness/two-players.tsx");
+    await serveClip(harness, CLIP);
+    await use(async () => {
+      await page.goto(`${harness.url}/?clip=${CLIP.name}`);
+      await page.waitForFunction(() => window.engines?.every((engine) => engine.getSnapshot().isReady));
+    });
+    await harness.close();
+  },
+});
+
+const expectFrames = (page: Page, frames: number[]): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => window.engines.map((engine) => engine.getSnapshot().frameIndex)))
+    .toEqual(frames);
+
+test("a key goes to the player last used, and to it alone", async ({ page, openTwo }) => {
+  await openTwo();
+  await page.keyboard.press("ArrowRight");
+  await expectFrames(page, [11, 20]);
+  await page.getByRole("region", { name: "Right ride" }).getByTestId("picture").click();
+  await page.waitForFunction(() => window.engines[1]?.getSnapshot().isPlaying);
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => window.engines[1]?.getSnapshot().isPlaying === false);
+  await page.evaluate(() => window.engines[1]?.seekToFrame(30));
+  await page.keyboard.press("ArrowRight");
+  await expectFrames(page, [11, 31]);
+  await page.getByRole("region", { name: "Left ride" }).getByRole("button", { name: "Mute" }).focus();
+  await page.keyboard.press(".");
+  await expectFrames(page, [16, 31]);
+});
+
+test("a drawing lies exactly on the picture, also zoomed, and leaves touches to it", async ({
+  page,
+  openTwo,
+}) => {
+  await openTwo();
+  const right = page.getByRole("region", { name: "Right ride" });
+  const boxes = async () => [
+    await right.getByTestId("drawing").boundingBox(),
+    await right.locator("video").boundingBox(),
+  ];
+  const [drawing, picture] = await boxes();
+  expect(drawing).toEqual(picture);
+  await right.getByRole("button", { name: "Zoom in" }).click();
+  const [zoomed, zoomedPicture] = await boxes();
+  expect(zoomed?.width).toBeGreaterThan(drawing?.width ?? Infinity);
+  expect(zoomed).toEqual(zoomedPicture);
+  await expect(right.getByRole("slider")).toHaveCount(0);
+});
