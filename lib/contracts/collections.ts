@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newId } from "./new-id";
 
 const name = z
   .string("Name is required")
@@ -17,7 +18,7 @@ export const collection = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const collectionBody = z.object({ name, description: description.default("") });
+export const collectionBody = z.object({ id: newId.optional(), name, description: description.default("") });
 export const collectionEdit = z
   .object({ name, description })
   .partial()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
 export const COMMENT_MAX = 5000;
@@ -23,6 +24,7 @@ export const commentText = z
   .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters`);
 
 export const textCommentBody = z.object({
+  id: newId.optional(),
   ...position.shape,
   type: z.literal("text", "Only text comments go here"),
   content: commentText,

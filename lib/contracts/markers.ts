@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
 export const MARKER_LABEL_MAX = 100;
@@ -13,6 +14,7 @@ export const marker = z.object({
 });
 
 export const markerBody = z.object({
+  id: newId.optional(),
   ...position.shape,
   /** Blank becomes `Marker N`. */
   label: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newId } from "./new-id";
 import { collectionId, videoDescription, videoTitle } from "./videos";
 
 const filename = z
@@ -14,6 +15,8 @@ const contentType = z
 const fileSize = z.int("File size must be whole bytes").positive("The file is empty");
 
 export const startUploadBody = z.object({
+  /** Of the video. A repeat before the file is complete gives a fresh URL for the same video. */
+  id: newId.optional(),
   filename,
   title: videoTitle,
   /** Bytes the browser is about to send. */

@@ -56,7 +56,9 @@ class OpenedVideo<Action extends VideoAction> {
     return this.mayDelete(marker, "deleteAnyMarker", "deleteOwnMarker");
   }
 
-  isAuthorOf({ authorUserId, guestId }: Comment | Marker): boolean {
+  /** Whether this viewer made this item of this video. */
+  isAuthorOf({ videoId, authorUserId, guestId }: Comment | Marker): boolean {
+    if (videoId !== this.video.id) return false;
     if (this.author?.kind === "user") return authorUserId === this.author.userId;
     return this.author?.kind === "guest" && guestId === this.author.guestId;
   }

@@ -2,13 +2,12 @@
 import { textCommentBody } from "@/lib/contracts/comments";
 import type { VideoDoor } from "../access/door";
 import { json } from "../http/body-readers";
-import { Reply, route } from "../http/route";
+import { created, route } from "../http/route";
 import { addTextComment, listComments } from "../services/comments";
 
 export const commentEndpoints = (door: VideoDoor) => ({
   GET: route({ door: door("view") }, ({ proof }) => listComments(proof)),
-  POST: route(
-    { door: door("comment"), body: json(textCommentBody) },
-    async ({ proof, body }) => new Reply(201, await addTextComment(proof, body)),
+  POST: route({ door: door("comment"), body: json(textCommentBody) }, async ({ proof, body }) =>
+    created(await addTextComment(proof, body)),
   ),
 });

@@ -24,6 +24,10 @@ export class Reply {
   ) {}
 }
 
+/** The answer to a write that may be sent again: 201 with the new row, 200 with the row that a repeat found. */
+export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
+  new Reply(isNew ? 201 : 200, row);
+
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-/** Owns collections: a rider's own shelves for videos. */
+/** Collections: a rider's own shelves for videos. */
 import type {
   Collection as WireCollection,
   CollectionBody,
@@ -6,6 +6,7 @@ import type {
 } from "@/lib/contracts/collections";
 import { db } from "../db";
 import type { Collection } from "../generated/prisma/client";
+import { writeOnce, type Written } from "./write-once";
 
 function toCollection({ id, name, description, createdAt }: Collection): WireCollection {
   return { id, name, description, createdAt: createdAt.toISOString() };
@@ -16,8 +17,18 @@ export async function listCollections(ownerId: string): Promise<WireCollection[]
   return collections.map(toCollection);
 }
 
-export async function createCollection(ownerId: string, body: CollectionBody): Promise<WireCollection> {
-  return toCollection(await db().collection.create({ data: { ownerId, ...body } }));
+/** @throws AppError conflict for an id that names anything but a collection of this owner. */
+export async function createCollection(
+  ownerId: string,
+  body: CollectionBody,
+): Promise<Written<WireCollection>> {
+  const { row, isNew } = await writeOnce({
+    id: body.id,
+    insert: () => db().collection.createManyAndReturn({ data: { ownerId, ...body }, skipDuplicates: true }),
+    find: (id) => db().collection.findUnique({ where: { id } }),
+    isRepeat: (collection) => collection.ownerId === ownerId,
+  });
+  return { row: toCollection(row), isNew };
 }
 
 export async function updateCollection(

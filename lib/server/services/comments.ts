@@ -1,10 +1,11 @@
-/** Owns comments pinned to frames. */
+/** Comments pinned to frames. */
 import type { Comment as WireComment, TextCommentBody } from "@/lib/contracts/comments";
 import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Comment } from "../generated/prisma/client";
 import { pinnedBy } from "./authorship";
+import { writeOnce, type Written } from "./write-once";
 
 function toComment(comment: Comment, access: VideoAccess): WireComment {
   return {
@@ -30,12 +31,19 @@ export async function listComments(access: VideoAccess<"view">): Promise<WireCom
   return comments.map((comment) => toComment(comment, access));
 }
 
+/** @throws AppError conflict for an id that names anything but this author's own comment on this video. */
 export async function addTextComment(
   access: VideoAccess<"comment">,
   body: TextCommentBody,
-): Promise<WireComment> {
-  const comment = await db().comment.create({ data: { ...pinnedBy(access, body), content: body.content } });
-  return toComment(comment, access);
+): Promise<Written<WireComment>> {
+  const data = { id: body.id, ...pinnedBy(access, body), content: body.content };
+  const { row, isNew } = await writeOnce({
+    id: body.id,
+    insert: () => db().comment.createManyAndReturn({ data, skipDuplicates: true }),
+    find: (id) => db().comment.findUnique({ where: { id } }),
+    isRepeat: (comment) => access.isAuthorOf(comment),
+  });
+  return { row: toComment(row, access), isNew };
 }
 
 export async function deleteComment({ item }: CommentAccess<"delete">): Promise<void> {

@@ -1,4 +1,4 @@
-/** Owns time markers. */
+/** Time markers. */
 import type { Marker as WireMarker, MarkerBody } from "@/lib/contracts/markers";
 import { defaultLabel } from "@/lib/domain/markers";
 import type { MarkerAccess } from "../access/item-access";
@@ -6,6 +6,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Marker } from "../generated/prisma/client";
 import { pinnedBy } from "./authorship";
+import { writeOnce, type Written } from "./write-once";
 
 function toMarker(marker: Marker, access: VideoAccess): WireMarker {
   return {
@@ -28,15 +29,21 @@ export async function listMarkers(access: VideoAccess<"view">): Promise<WireMark
   return markers.map((marker) => toMarker(marker, access));
 }
 
-export async function addMarker(access: VideoAccess<"mark">, body: MarkerBody): Promise<WireMarker> {
-  const pinned = pinnedBy(access, body);
-  const marker = await db().$transaction(async (transaction) => {
+/** @throws AppError conflict for an id that names anything but this author's own marker in this video. */
+export async function addMarker(access: VideoAccess<"mark">, body: MarkerBody): Promise<Written<WireMarker>> {
+  const { row, isNew } = await db().$transaction(async (transaction) => {
     // Counting and adding are one step, or two at once would get the same number.
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${access.video.id}::uuid FOR UPDATE`;
     const existing = await transaction.marker.count({ where: { videoId: access.video.id } });
-    return transaction.marker.create({ data: { ...pinned, label: body.label || defaultLabel(existing) } });
+    const data = { id: body.id, ...pinnedBy(access, body), label: body.label || defaultLabel(existing) };
+    return writeOnce({
+      id: body.id,
+      insert: () => transaction.marker.createManyAndReturn({ data, skipDuplicates: true }),
+      find: (id) => transaction.marker.findUnique({ where: { id } }),
+      isRepeat: (marker) => access.isAuthorOf(marker),
+    });
   });
-  return toMarker(marker, access);
+  return { row: toMarker(row, access), isNew };
 }
 
 export async function deleteMarker({ item }: MarkerAccess<"delete">): Promise<void> {

@@ -11,6 +11,7 @@ import { sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { addObjects, findShownObjects } from "./media-objects";
 import { requireOwnCollection, toVideo } from "./videos";
+import { writeOnce } from "./write-once";
 
 /** Long enough for 1 GiB from a barn at 1 Mbit/s. */
 const UPLOAD_SECONDS = 3 * 3600;
@@ -21,13 +22,29 @@ function requireSizeWithinLimit(sizeBytes: number): void {
   throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
 }
 
-/** @throws AppError tooLarge over 1 GiB. */
+/**
+ * @throws AppError tooLarge over 1 GiB, conflict for an id that names anything but this owner's upload of the same file
+ *   under way.
+ */
 export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
   requireSizeWithinLimit(body.fileSize ?? 0);
   const contentType = body.contentType ?? "application/octet-stream";
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
-  const video = await db().video.create({
-    data: { ownerId, title: body.title, filename: body.filename, contentType, declaredBytes },
+  const { id, title, filename } = body;
+  const { row: video } = await writeOnce({
+    id,
+    insert: () =>
+      db().video.createManyAndReturn({
+        data: { id, ownerId, title, filename, contentType, declaredBytes },
+        skipDuplicates: true,
+      }),
+    find: (taken) => db().video.findUnique({ where: { id: taken } }),
+    isRepeat: (begun) =>
+      begun.ownerId === ownerId &&
+      begun.status === "uploading" &&
+      begun.filename === filename &&
+      begun.contentType === contentType &&
+      begun.declaredBytes === declaredBytes,
   });
   const signed_video_url = await storage().signUpload(sourceKey(video.id), {
     contentType,

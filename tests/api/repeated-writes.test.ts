@@ -1,0 +1,137 @@
+/** A write with an id of the client's may be sent as often as one likes: it happens once. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { errorBody } from "@/lib/contracts/errors";
+import { share } from "@/lib/contracts/shares";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { video } from "@/lib/contracts/videos";
+import { ApiClient, expectAnswer, signUpRider, type Answer } from "../support/api-client";
+import { uploadVideo } from "../support/upload-video";
+
+const row = z.object({ id: z.string() });
+const rows = z.array(row);
+
+let rider: ApiClient;
+let own: string;
+let shared: string;
+let otherRide: string;
+
+beforeAll(async () => {
+  rider = (await signUpRider()).client;
+  const [ride, other] = await Promise.all([uploadVideo(rider), uploadVideo(rider)]);
+  own = `/api/videos/${ride.id}`;
+  otherRide = `/api/videos/${other.id}`;
+  const { shareUrl } = expectAnswer(share, 200, await rider.post(`${own}/share`));
+  shared = `/api${new URL(shareUrl).pathname}`;
+}, 90_000);
+
+async function openLink(): Promise<ApiClient> {
+  const guest = new ApiClient();
+  expectAnswer(video, 200, await guest.get(shared));
+  return guest;
+}
+
+const comment = (id?: string) => ({
+  id,
+  time: 0.2,
+  frame: 5,
+  type: "text",
+  content: "Sit up",
+  authorName: "Anna",
+});
+const marker = (id?: string) => ({ id, time: 0.4, frame: 10, label: "", authorName: "Anna" });
+const WRITES: [string, (id?: string) => unknown][] = [
+  ["comments", comment],
+  ["markers", marker],
+];
+
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+
+describe.each(WRITES)("%s", (noun, body) => {
+  const listed = async (id: string) =>
+    expectAnswer(rows, 200, await rider.get(`${own}/${noun}`)).filter((each) => each.id === id).length;
+
+  test.each([1, 2, 20])("sent %i times at once, by a guest, are one row", async (times) => {
+    const guest = await openLink();
+    const id = randomUUID();
+    const send = () => guest.post(`${shared}/${noun}`, body(id));
+    const answers = await Promise.all(Array.from({ length: times }, send));
+    expect(statuses(answers)).toEqual([...Array<number>(times - 1).fill(200), 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(row.parse(answers[0]?.body).id).toBe(id);
+    expect(await listed(id)).toBe(1);
+    const late = await send();
+    expect([late.status, late.body]).toEqual([200, answers[0]?.body]);
+  });
+
+  test("with an id that is anything else are refused, and told no more", async () => {
+    const id = randomUUID();
+    const [anna, ben] = await Promise.all([openLink(), openLink()]);
+    expect((await anna.post(`${shared}/${noun}`, body(id))).status).toBe(201);
+    const taken = [
+      await ben.post(`${shared}/${noun}`, body(id)),
+      await rider.post(`${own}/${noun}`, body(id)),
+      await rider.post(`${otherRide}/${noun}`, body(id)),
+    ];
+    for (const answer of taken) {
+      expect(expectAnswer(errorBody, 409, answer)).toEqual({
+        code: "conflict",
+        message: "This id is taken.",
+      });
+    }
+    expect(await listed(id)).toBe(1);
+  });
+
+  test("without an id are each their own", async () => {
+    const first = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
+    const second = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
+    expect(first.id).not.toBe(second.id);
+  });
+
+  test("take a UUID of version 4 or 7 and nothing else for an id", async () => {
+    const v7 = "0199f0a0-1234-7abc-8def-0123456789ab";
+    const versions = [v7.replace("-7abc", "-1abc"), v7.replace(/[1-9a-f]/g, "0"), "7", ""];
+    for (const id of versions) expect((await rider.post(`${own}/${noun}`, body(id))).status).toBe(400);
+    const fresh = v7.slice(0, 24) + randomUUID().slice(24);
+    expect((await rider.post(`${own}/${noun}`, body(fresh))).status).toBe(201);
+  });
+});
+
+test("a marker sent again does not count twice for the next one's number", async () => {
+  const id = randomUUID();
+  const path = `${otherRide}/markers`;
+  const label = z.object({ label: z.string() });
+  for (const status of [201, 200, 200]) {
+    expect(expectAnswer(label, status, await rider.post(path, marker(id))).label).toBe("Marker 1");
+  }
+  expect(expectAnswer(label, 201, await rider.post(path, marker())).label).toBe("Marker 2");
+});
+
+test("a collection sent twenty times at once is one, and another rider's id is refused", async () => {
+  const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
+  const body = { id: randomUUID(), name: "Dressage" };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post("/api/collections", body)));
+  expect(statuses(answers)).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(expectAnswer(rows, 200, await client.get("/api/collections"))).toHaveLength(1);
+  expect((await other.post("/api/collections", body)).status).toBe(409);
+});
+
+test("an upload begun again is the same video, and another file or rider is refused", async () => {
+  const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
+  const path = "/api/videos/flowplayer/signed-url";
+  const body = { id: randomUUID(), filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(path, body)));
+  for (const answer of answers) expect(expectAnswer(startedUpload, 200, answer).video_id).toBe(body.id);
+  expect((await client.post(path, { ...body, fileSize: 5 })).status).toBe(409);
+  expect((await other.post(path, body)).status).toBe(409);
+});
+
+test("deleting twice says the second time that there is nothing", async () => {
+  for (const [noun, body] of WRITES) {
+    const { id } = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
+    const answers = await Promise.all([1, 2].map(() => rider.delete(`/api/${noun}/${id}`)));
+    expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
+    expect((await rider.delete(`/api/${noun}/${id}`)).status).toBe(404);
+  }
+});
