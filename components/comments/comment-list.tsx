@@ -1,12 +1,18 @@
 "use client";
 
 import { MessageSquareText } from "lucide-react";
-import { useState } from "react";
 import { CommentItem } from "@/components/comments/comment-item";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useDeviceChoice } from "@/lib/client/device-choice";
 import type { Comment } from "@/lib/contracts/comments";
-import { arrangeComments, type CommentFilter, type CommentSort } from "@/lib/domain/comments";
+import {
+  arrangeComments,
+  COMMENT_FILTERS,
+  COMMENT_SORTS,
+  type CommentFilter,
+  type CommentSort,
+} from "@/lib/domain/comments";
 
 const SORTS: Record<CommentSort, string> = { newest: "Newest first", oldest: "Oldest first" };
 const FILTERS: Record<CommentFilter, string> = {
@@ -35,8 +41,8 @@ export function CommentList({
   onCopyLink,
   onDelete,
 }: CommentListProps) {
-  const [sort, setSort] = useState<CommentSort>("newest");
-  const [filter, setFilter] = useState<CommentFilter>("all");
+  const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "newest");
+  const [filter, setFilter] = useDeviceChoice("comment-filter", COMMENT_FILTERS, "all");
   const arranged = arrangeComments(comments, sort, filter);
   if (comments.length === 0) {
     return (

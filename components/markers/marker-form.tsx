@@ -5,32 +5,30 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { CurrentPosition, usePlayerReady } from "@/components/video-workspace/current-position";
-import { useDraft } from "@/components/video-workspace/use-draft";
 import { MARKER_LABEL_MAX } from "@/lib/contracts/markers";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 type MarkerFormProps = {
   engine: PlaybackEngine;
-  /** Names the label's draft. */
-  draftKey: string;
+  label: string;
+  onLabel: (label: string) => void;
   /** What an unlabelled marker will be called. */
   nextLabel: string;
-  /** Tells by `onAdded` when the label was taken, so that it is not lost before. */
-  onAdd: (label: string, onAdded: () => void) => void;
+  onAdd: () => void;
   isPending: boolean;
 };
 
 /** A marker on the frame that is on the screen, with a label where one is wanted. */
-export function MarkerForm({ engine, draftKey, nextLabel, onAdd, isPending }: MarkerFormProps) {
+export function MarkerForm({ engine, label, onLabel, nextLabel, onAdd, isPending }: MarkerFormProps) {
   const fieldId = useId();
   const isReady = usePlayerReady(engine);
-  const [label, setLabel] = useDraft(draftKey);
+  const hintId = useId();
   return (
     <form
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isPending) onAdd(label.trim(), () => setLabel(""));
+        if (isReady && !isPending) onAdd();
       }}
     >
       <div className="flex items-center justify-between gap-3">
@@ -47,13 +45,20 @@ export function MarkerForm({ engine, draftKey, nextLabel, onAdd, isPending }: Ma
           autoComplete="off"
           className="max-lg:scroll-mt-96"
           placeholder={nextLabel}
-          onChange={(event) => setLabel(event.target.value)}
+          aria-describedby={label === "" ? undefined : hintId}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onLabel(event.target.value)}
         />
         <Button type="submit" variant="outline" disabled={!isReady} pending={isPending}>
           {isPending ? null : <Flag aria-hidden />}
           Add Marker
         </Button>
       </div>
+      {label === "" ? null : (
+        <p id={hintId} className="text-muted-foreground text-xs">
+          The label stays for the next marker.
+        </p>
+      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { CenteredSpinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useMarkers } from "@/lib/client/markers";
-import { scopePath, type VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
 import { defaultLabel } from "@/lib/domain/markers";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
@@ -34,9 +34,10 @@ export function MarkersPanel({ scope, engine, actions, mayMark }: MarkersPanelPr
       {mayMark ? (
         <MarkerForm
           engine={engine}
-          draftKey={`${scopePath(scope)}/marker`}
+          label={actions.label}
+          onLabel={actions.setLabel}
           nextLabel={defaultLabel(markers.data?.length ?? 0)}
-          onAdd={(label, onAdded) => actions.add(engine.getPosition(), label, onAdded)}
+          onAdd={() => actions.add(engine.getPosition())}
           isPending={actions.isAdding}
         />
       ) : null}
@@ -59,13 +60,14 @@ type ClearMarkersProps = {
   onClear: (markers: readonly Marker[]) => Promise<boolean>;
 };
 
-/** Clears those markers that this viewer may delete. */
+/** Clears all markers, or, where others' must stay, those that this viewer may delete: the button says which. */
 function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isClearing, setIsClearing] = useState(false);
   const mine = markers.filter((marker) => marker.canDelete);
   if (mine.length === 0) return null;
   const staying = markers.length - mine.length;
+  const name = staying === 0 ? "Clear All Markers" : "Clear My Markers";
   const clear = async () => {
     setIsClearing(true);
     const isDone = await onClear(mine);
@@ -80,14 +82,14 @@ function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
         className="justify-self-start"
         onClick={() => setIsAsking(true)}
       >
-        Clear All Markers
+        {name}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={mine.length === 1 ? "Clear this marker?" : `Clear ${mine.length} markers?`}
         description={`This action cannot be undone.${staying > 0 ? ` Markers of others stay (${staying}).` : ""}`}
-        confirmLabel="Clear All Markers"
+        confirmLabel={name}
         onConfirm={() => void clear()}
         pending={isClearing}
       />

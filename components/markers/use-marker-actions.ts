@@ -2,26 +2,29 @@
 
 import type { Author } from "@/components/shares/use-author";
 import { showToast } from "@/components/ui/toast";
+import { useDraft } from "@/components/video-workspace/use-draft";
 import { useAddMarker, useDeleteMarker } from "@/lib/client/markers";
 import { messageOf } from "@/lib/client/request";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { scopePath, type VideoScope } from "@/lib/client/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
 import type { FramePosition } from "@/lib/domain/timecode";
 
-/** Adding and deleting markers, with what the viewer is told of it. The panel and the player's M key share it. */
+/**
+ * Adding and deleting markers, with what the viewer is told of it. The panel and the player's M key share it, and the
+ * label, which stays for the next marker until it is changed.
+ */
 export function useMarkerActions(scope: VideoScope, author: Author) {
+  const [label, setLabel] = useDraft(`${scopePath(scope)}/marker`);
   const addMarker = useAddMarker(scope);
   const deleteMarker = useDeleteMarker(scope);
 
-  const add = ({ timeSeconds, frameIndex }: FramePosition, label = "", onAdded?: () => void) =>
+  const add = ({ timeSeconds, frameIndex }: FramePosition) =>
     author.write((authorName) =>
       addMarker.mutate(
-        { time: timeSeconds, frame: frameIndex, label, authorName },
+        { time: timeSeconds, frame: frameIndex, label: label.trim(), authorName },
         {
-          onSuccess: (marker) => {
-            onAdded?.();
-            showToast({ title: "Marker added", description: marker.label, variant: "success" });
-          },
+          onSuccess: (marker) =>
+            showToast({ title: "Marker added", description: marker.label, variant: "success" }),
           onError: (error) => fail("Error adding marker", error),
         },
       ),
@@ -45,7 +48,7 @@ export function useMarkerActions(scope: VideoScope, author: Author) {
     }
   };
 
-  return { add, remove, removeAll, isAdding: addMarker.isPending };
+  return { label, setLabel, add, remove, removeAll, isAdding: addMarker.isPending };
 }
 
 export type MarkerActions = ReturnType<typeof useMarkerActions>;

@@ -1,7 +1,10 @@
 /** How a video's comments are ordered and chosen on the screen. */
 
-export type CommentSort = "newest" | "oldest";
-export type CommentFilter = "all" | "text" | "audio";
+export const COMMENT_SORTS = ["newest", "oldest"] as const;
+export type CommentSort = (typeof COMMENT_SORTS)[number];
+
+export const COMMENT_FILTERS = ["all", "text", "audio"] as const;
+export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 
 /** The comments of the chosen type, by when they were written. */
 export function arrangeComments<C extends { type: "text" | "audio"; createdAt: string }>(

@@ -44,6 +44,16 @@ test("newest first, or oldest first, by when they were written", async () => {
   expect(authors()).toEqual(["First", "Second", "Third"]);
 });
 
+test("order and kind are as they were left on the last visit", async () => {
+  const { pointer, unmount } = show([commentWith()]);
+  await choose(pointer, "Sort comments", "Oldest first");
+  await choose(pointer, "Filter comments", "Text only");
+  unmount();
+  show([commentWith()]);
+  expect(screen.getByRole("combobox", { name: "Sort comments" })).toHaveTextContent("Oldest first");
+  expect(screen.getByRole("combobox", { name: "Filter comments" })).toHaveTextContent("Text only");
+});
+
 test("all, text only or audio only", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Writer" }),
