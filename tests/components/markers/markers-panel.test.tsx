@@ -56,5 +56,7 @@ test("a label stays for the next marker, also for the player's key", async () =>
   await pointer.click(screen.getByRole("button", { name: "M" }));
   expect(await screen.findByText("Marker added")).toBeVisible();
   expect(screen.getByLabelText(/Add a marker/)).toHaveValue("Take-off");
-  expect(bodiesOf("POST /api/shared/a-token/markers")).toEqual([expect.objectContaining({ label: "Take-off", frame: 60 })]);
+  expect(bodiesOf("POST /api/shared/a-token/markers")).toEqual([
+    expect.objectContaining({ label: "Take-off", frame: 60 }),
+  ]);
 });

@@ -21,7 +21,7 @@ async function spotAt(page: Page, share: number): Promise<Spot> {
 
 async function touch(
   session: CDPSession,
-  type: "touchStart" | "touchMove" | "touchEnd",
+  type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
   touchPoints: Spot[],
 ): Promise<void> {
   await session.send("Input.dispatchTouchEvent", {
@@ -85,6 +85,45 @@ test("two fingers zoom, and a tap on the zoomed picture still steps", async ({ p
   const { x, y } = await spotAt(page, 0.9);
   await page.touchscreen.tap(x, y - 40);
   expect(await paintedFrame(page, clip)).toBe(51);
+});
+
+test("one finger moves the page by the picture, unless the picture is zoomed", async ({ page, openClip }) => {
+  const clip = await openClip(CLIP, { query: "frame=50" });
+  await page.evaluate(() => (document.body.style.paddingBottom = "2000px"));
+  const session = await page.context().newCDPSession(page);
+  const swipeUp = async (): Promise<number> => {
+    const from = await spotAt(page, 0.85);
+    await touch(session, "touchStart", [from]);
+    for (let way = 0; way <= 100; way += 20)
+      await touch(session, "touchMove", [{ x: from.x, y: from.y - way }]);
+    await touch(session, "touchEnd", []);
+    return page.evaluate(() => window.scrollY);
+  };
+  await expect.poll(swipeUp).toBeGreaterThan(50);
+  expect(await paintedFrame(page, clip)).toBe(50);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  expect(await swipeUp()).toBe(0);
+});
+
+test("a drag of the slider ends at the last place asked for, also when the system takes the finger away", async ({
+  page,
+  openClip,
+}) => {
+  const clip = await openClip(CLIP);
+  const session = await page.context().newCDPSession(page);
+  const box = await page.getByRole("slider", { name: "Position in the video" }).boundingBox();
+  if (box === null) throw new Error("There is no slider.");
+  const at = (frame: number): Spot => ({ x: box.x + (box.width * frame) / 149, y: box.y + box.height / 2 });
+  await touch(session, "touchStart", [at(10)]);
+  for (const frame of [30, 60, 90, 104]) await touch(session, "touchMove", [at(frame)]);
+  await touch(session, "touchEnd", []);
+  expect(await paintedFrame(page, clip)).toBe(104);
+
+  await touch(session, "touchStart", [at(104)]);
+  await touch(session, "touchMove", [at(57)]);
+  await touch(session, "touchCancel", []);
+  expect(await paintedFrame(page, clip)).toBe(57);
 });
 
 test("the touch guide is offered, and every control is big enough for a thumb", async ({
