@@ -11,6 +11,7 @@ import { useAddComment } from "@/lib/client/comments";
 import { messageOf } from "@/lib/client/request";
 import { scopePath, type VideoScope } from "@/lib/client/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
+import { isPlaying } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 /** Where the player's "Jump to comments" leads. */
@@ -86,7 +87,7 @@ export function CommentForm({ scope, engine, author }: CommentFormProps) {
         onKeyDown={sendByKey}
         onChange={(event) => {
           // A comment is about the frame one sees while writing it.
-          if (engine.getSnapshot().isPlaying) engine.pause();
+          if (isPlaying(engine.getSnapshot())) engine.pause();
           setDraft(event.target.value);
         }}
       />

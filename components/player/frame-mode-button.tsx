@@ -2,16 +2,17 @@
 import { Film, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { usePlayback } from "@/components/player/use-playback";
+import { isFrameMode, isReady } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 export function FrameModeButton({ engine }: { engine: PlaybackEngine }) {
-  const isOff = usePlayback(engine, (snapshot) => snapshot.frameMode === "off");
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isOff = !usePlayback(engine, isFrameMode);
+  const isEnabled = usePlayback(engine, isReady);
   return isOff ? (
     <Button
       variant="secondary"
       className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
-      disabled={!isReady}
+      disabled={!isEnabled}
       onClick={() => engine.enterFrameMode()}
     >
       <Film aria-hidden /> Extract Frames (6 seconds)

@@ -4,11 +4,12 @@ import { ControlButton } from "@/components/player/control-button";
 import { usePlayback } from "@/components/player/use-playback";
 import { cn } from "@/lib/client/class-names";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isReady } from "@/lib/player/snapshot-selectors";
 
 /** The A-B loop: both ends are frames, and both are shown. */
 export function LoopControls({ engine }: { engine: PlaybackEngine }) {
   const loop = usePlayback(engine, (snapshot) => snapshot.loop);
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isEnabled = usePlayback(engine, isReady);
   const hasStart = loop.startFrame !== null;
   const hasEnd = loop.endFrame !== null;
   return (
@@ -20,7 +21,7 @@ export function LoopControls({ engine }: { engine: PlaybackEngine }) {
       <ControlButton
         name={hasStart ? `Loop starts at frame ${loop.startFrame}. Move it here` : "Start the loop here"}
         aria-pressed={hasStart}
-        disabled={!isReady}
+        disabled={!isEnabled}
         className={cn("font-semibold", hasStart && "text-marker-ink")}
         onClick={() => engine.setLoopStart()}
       >
@@ -29,7 +30,7 @@ export function LoopControls({ engine }: { engine: PlaybackEngine }) {
       <ControlButton
         name={hasEnd ? `Loop ends at frame ${loop.endFrame}. Move it here` : "End the loop here"}
         aria-pressed={hasEnd}
-        disabled={!isReady}
+        disabled={!isEnabled}
         className={cn("font-semibold", hasEnd && "text-marker-ink")}
         onClick={() => engine.setLoopEnd()}
       >

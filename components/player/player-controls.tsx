@@ -18,6 +18,7 @@ import { VolumeControl } from "@/components/player/volume-control";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isReady } from "@/lib/player/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/video-source";
 
 interface PlayerControlsProps {
@@ -92,13 +93,13 @@ const ROWS = [
 const ROW = "flex flex-wrap items-center justify-between @5xl:contents low-fullscreen:contents";
 
 function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isEnabled = usePlayback(engine, isReady);
   const [hasSingleKeys] = useSingleKeyShortcuts();
   return (
     <Button
       variant="marker"
       className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
-      disabled={!isReady}
+      disabled={!isEnabled}
       aria-keyshortcuts={hasSingleKeys ? "M" : undefined}
       onClick={onAdd}
     >

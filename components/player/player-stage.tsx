@@ -17,7 +17,7 @@ interface PlayerStageProps {
   isRecording: boolean;
   /** A picture that is wider than high stays in view below `lg`; a high one would leave no room for the rest. */
   isPinned: boolean;
-  onRefreshSource?: () => Promise<VideoSource>;
+  onRefreshSource?: () => Promise<VideoSource | null>;
   /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
   children?: ReactNode;
 }
@@ -44,8 +44,7 @@ export function PlayerStage(props: PlayerStageProps) {
     return engine.attach({
       video: video.current,
       canvas: canvas.current,
-      refreshSource: () =>
-        refresh.current?.() ?? Promise.reject(new Error("There is nobody to ask for a new link.")),
+      refreshSource: async () => (await refresh.current?.()) ?? null,
     });
   }, [engine]);
 

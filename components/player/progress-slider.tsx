@@ -7,6 +7,7 @@ import { usePlayback } from "@/components/player/use-playback";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { speakPosition } from "@/lib/domain/timecode";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
+import { frameModeRange, isPlaying, isReady } from "@/lib/player/snapshot-selectors";
 import type { ThumbnailSprite } from "@/lib/player/video-source";
 
 interface ProgressSliderProps {
@@ -33,9 +34,9 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
   const drag = useRef<Drag | null>(null);
   const [preview, setPreview] = useState<PreviewPoint | null>(null);
   const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isEnabled = usePlayback(engine, isReady);
   const loop = usePlayback(engine, (snapshot) => snapshot.loop);
-  const range = usePlayback(engine, (snapshot) => snapshot.frameModeRange);
+  const range = usePlayback(engine, frameModeRange);
   const lastFrame = Math.max(1, frameCount - 1);
   const share = (frame: number): number => frame / lastFrame;
 
@@ -48,7 +49,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
 
   function pointAt(clientX: number): PreviewPoint | null {
     const box = track.current?.getBoundingClientRect();
-    if (box === undefined || !isReady) return null;
+    if (box === undefined || !isEnabled) return null;
     const x = Math.min(Math.max(0, clientX - box.left), box.width);
     return { x, width: box.width, frameIndex: Math.round((x / box.width) * lastFrame) };
   }
@@ -57,7 +58,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
     const point = pointAt(event.clientX);
     if (point === null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { frameIndex: point.frameIndex, resumes: engine.getSnapshot().isPlaying };
+    drag.current = { frameIndex: point.frameIndex, resumes: isPlaying(engine.getSnapshot()) };
     setPreview(point);
     engine.seekToFrame(point.frameIndex);
   }
@@ -110,7 +111,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
         aria-valuemin={0}
         aria-valuemax={lastFrame}
         aria-valuenow={0}
-        aria-disabled={!isReady}
+        aria-disabled={!isEnabled}
         className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md pointer-coarse:h-11"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -171,7 +172,7 @@ function Band({ from, to, share, className }: BandProps) {
 /** While playing, the spoken value changes once a second at most: nobody could listen to sixty. */
 function speak(track: HTMLElement, snapshot: PlaybackSnapshot): void {
   const second = String(Math.floor(snapshot.timeSeconds));
-  if (snapshot.isPlaying && track.dataset.spokenSecond === second) return;
+  if (isPlaying(snapshot) && track.dataset.spokenSecond === second) return;
   track.dataset.spokenSecond = second;
   track.setAttribute("aria-valuenow", String(snapshot.frameIndex));
   track.setAttribute("aria-valuetext", speakPosition(snapshot, snapshot.frameCount));

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { usePlayback } from "@/components/player/use-playback";
 import { pictureFileName } from "@/lib/domain/timecode";
+import { isReady } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 /** Saves the picture on the screen at full size; time and frame are in its name. */
 export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; title: string }) {
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isEnabled = usePlayback(engine, isReady);
   const [isSaving, setSaving] = useState(false);
 
   async function save(): Promise<void> {
@@ -24,7 +25,7 @@ export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; tit
   return (
     <ControlButton
       name="Save this frame as a picture"
-      disabled={!isReady || isSaving}
+      disabled={!isEnabled || isSaving}
       onClick={() => void save()}
     >
       <Camera aria-hidden />

@@ -6,6 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback } from "@/components/player/use-playback";
+import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 interface StageOverlaysProps {
@@ -17,9 +18,9 @@ interface StageOverlaysProps {
 
 /** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
 export function StageOverlays({ engine, isRecording, children }: StageOverlaysProps) {
-  const frameMode = usePlayback(engine, (snapshot) => snapshot.frameMode);
+  const frameMode = usePlayback(engine, (snapshot) => snapshot.frameMode.kind);
   const problem = usePlayback(engine, (snapshot) => snapshot.problem);
-  const isWaiting = usePlayback(engine, (snapshot) => !snapshot.isReady || snapshot.isBuffering);
+  const hasToWait = usePlayback(engine, isWaiting);
   return (
     <div className="text-stage-foreground pointer-events-none absolute inset-0 flex flex-col">
       <div className="flex flex-wrap gap-2 p-2">
@@ -30,7 +31,7 @@ export function StageOverlays({ engine, isRecording, children }: StageOverlaysPr
           </p>
         ) : null}
       </div>
-      {isWaiting && problem === null ? (
+      {hasToWait && problem === null ? (
         <div className="absolute inset-0 grid place-items-center">
           <Spinner className="size-9" label="Loading the video" />
         </div>
@@ -61,7 +62,7 @@ export function StageOverlays({ engine, isRecording, children }: StageOverlaysPr
 
 /** Sits at the bottom, so that the first frames can be looked at while the last are decoded. */
 function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
-  const percent = usePlayback(engine, (snapshot) => snapshot.extractionPercent);
+  const percent = usePlayback(engine, extractionPercent);
   return (
     <div className="bg-stage/85 pointer-events-auto grid gap-2 p-3">
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -81,10 +82,11 @@ function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
 /** The place among the extracted frames, counted from 1. The video's own number of the frame stands by the clock. */
 function FrameModeLabel({ engine }: { engine: PlaybackEngine }) {
   const label = useRef<HTMLSpanElement>(null);
-  useFrameEffect(engine, ({ frameIndex, frameModeRange }) => {
-    if (label.current === null || frameModeRange === null) return;
-    const total = frameModeRange.lastFrame - frameModeRange.firstFrame + 1;
-    label.current.textContent = `Frame ${frameIndex - frameModeRange.firstFrame + 1} / ${total}`;
+  useFrameEffect(engine, (snapshot) => {
+    const range = frameModeRange(snapshot);
+    if (label.current === null || range === null) return;
+    const total = range.lastFrame - range.firstFrame + 1;
+    label.current.textContent = `Frame ${snapshot.frameIndex - range.firstFrame + 1} / ${total}`;
   });
   return (
     <p className="bg-marker text-marker-foreground flex items-baseline gap-1.5 rounded-full px-3 py-1 text-sm tabular-nums shadow-md">

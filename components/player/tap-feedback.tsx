@@ -2,6 +2,7 @@
 import { Pause, Play, StepBack, StepForward } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { TapZone } from "@/lib/domain/playback";
+import { isFrameMode, isPlaying } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 export interface Tap {
@@ -20,11 +21,7 @@ export function TapFeedback({ engine, tap }: { engine: PlaybackEngine; tap: Tap 
     const timer = setTimeout(() => setEndedAt(tap.at), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [tap]);
-  if (
-    tap === null ||
-    endedAt === tap.at ||
-    (tap.zone === "middle" && engine.getSnapshot().frameMode !== "off")
-  )
+  if (tap === null || endedAt === tap.at || (tap.zone === "middle" && isFrameMode(engine.getSnapshot())))
     return null;
   const place = { left: "left-[16%]", middle: "left-1/2", right: "left-[84%]" }[tap.zone];
   return (
@@ -33,7 +30,7 @@ export function TapFeedback({ engine, tap }: { engine: PlaybackEngine; tap: Tap 
       aria-hidden
       className={`bg-stage/70 text-stage-foreground animate-pop-in pointer-events-none absolute top-1/2 grid size-14 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full ${place}`}
     >
-      <TapIcon zone={tap.zone} willPlay={!engine.getSnapshot().isPlaying} />
+      <TapIcon zone={tap.zone} willPlay={!isPlaying(engine.getSnapshot())} />
     </div>
   );
 }

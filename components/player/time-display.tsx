@@ -4,6 +4,7 @@ import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback } from "@/components/player/use-playback";
 import { formatTimecode } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isFrameMode } from "@/lib/player/snapshot-selectors";
 
 /**
  * Where the player is: time and frame of the picture on the screen, and of how much. In frame mode, where the picture
@@ -15,7 +16,7 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
   const durationSeconds = usePlayback(engine, (snapshot) => snapshot.durationSeconds);
   const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
   const isApproximate = usePlayback(engine, (snapshot) => snapshot.isApproximate);
-  const isFrameMode = usePlayback(engine, (snapshot) => snapshot.frameMode !== "off");
+  const isExtracted = usePlayback(engine, isFrameMode);
   useFrameEffect(engine, (snapshot) => {
     if (time.current !== null) time.current.textContent = formatTimecode(snapshot.timeSeconds);
     if (frame.current !== null) frame.current.textContent = String(snapshot.frameIndex);
@@ -25,7 +26,7 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
       <p className="flex items-baseline gap-2">
         <span ref={time} className="text-base font-semibold" data-testid="current-time" />
         <span className="text-marker-ink font-medium">
-          {isFrameMode ? "Video frame" : "Frame"} <span ref={frame} data-testid="current-frame" />
+          {isExtracted ? "Video frame" : "Frame"} <span ref={frame} data-testid="current-frame" />
         </span>
         {isApproximate ? (
           <span

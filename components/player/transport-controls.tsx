@@ -6,6 +6,7 @@ import { usePlayback } from "@/components/player/use-playback";
 import { STEP_BUTTONS, type StepSize } from "@/lib/domain/playback";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isFrameMode, isPlaying, isReady } from "@/lib/player/snapshot-selectors";
 
 const SHORTCUTS: Readonly<Record<string, string>> = {
   "-1 frame": "ArrowLeft",
@@ -32,11 +33,11 @@ export function TransportControls({ engine }: { engine: PlaybackEngine }) {
 }
 
 function PlayButton({ engine }: { engine: PlaybackEngine }) {
-  const isPlaying = usePlayback(engine, (snapshot) => snapshot.isPlaying);
-  const isDisabled = usePlayback(engine, (snapshot) => snapshot.frameMode !== "off" || !snapshot.isReady);
+  const isMoving = usePlayback(engine, isPlaying);
+  const isDisabled = usePlayback(engine, (snapshot) => isFrameMode(snapshot) || !isReady(snapshot));
   return (
     <ControlButton
-      name={isPlaying ? "Pause" : "Play"}
+      name={isMoving ? "Pause" : "Play"}
       shortcut="Space"
       variant="default"
       size="icon-lg"
@@ -44,7 +45,7 @@ function PlayButton({ engine }: { engine: PlaybackEngine }) {
       disabled={isDisabled}
       onClick={() => engine.togglePlay()}
     >
-      {isPlaying ? (
+      {isMoving ? (
         <Pause aria-hidden className="fill-current" />
       ) : (
         <Play aria-hidden className="translate-x-px fill-current" />
@@ -73,7 +74,7 @@ function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
 
 /** A single-frame button repeats while it is held, as the arrow keys do. */
 function StepButton({ engine, name, step }: StepButtonProps) {
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isEnabled = usePlayback(engine, isReady);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
     const held = createHoldToStep(engine);
@@ -88,7 +89,7 @@ function StepButton({ engine, name, step }: StepButtonProps) {
       shortcut={SHORTCUTS[name]}
       variant="outline"
       className="px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto"
-      disabled={!isReady}
+      disabled={!isEnabled}
       onClick={() => {
         if (hold.current?.hasRepeated() !== true) engine.step(step);
       }}

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { isPlaying } from "@/lib/player/snapshot-selectors";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
 
 /** Half of 60 a second: nobody reads a clock faster, and each change costs a layout beside the picture. */
@@ -20,7 +21,7 @@ export function useFrameEffect(engine: PlaybackEngine, update: (snapshot: Playba
     return engine.subscribe(() => {
       const snapshot = engine.getSnapshot();
       const now = performance.now();
-      if (snapshot.isPlaying && now - updatedAt < PLAYING_INTERVAL_MS) return;
+      if (isPlaying(snapshot) && now - updatedAt < PLAYING_INTERVAL_MS) return;
       updatedAt = now;
       latest.current(snapshot);
     });

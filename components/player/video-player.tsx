@@ -33,8 +33,8 @@ export interface VideoPlayerProps {
   initial?: InitialPosition;
   /** Called by the marker button and the M key; absent hides both (demo). */
   onAddMarker?: (position: FramePosition) => void;
-  /** Gets fresh URLs for the same video when the old ones expired. */
-  onRefreshSource?: () => Promise<VideoSource>;
+  /** Gets fresh URLs for the same video when the old ones expired; null when they are refused. */
+  onRefreshSource?: () => Promise<VideoSource | null>;
   /** Called by the button that goes to the comments; absent hides it. */
   onJumpToComments?: () => void;
   /** An audio comment is being recorded: sound is off and the player says so. */

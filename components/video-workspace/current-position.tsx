@@ -3,6 +3,7 @@
 import { usePlayback } from "@/components/player/use-playback";
 import { PositionChip } from "@/components/video-workspace/position-chip";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
+import { isReady } from "@/lib/player/snapshot-selectors";
 
 const frameOf = (snapshot: PlaybackSnapshot) => snapshot.frameIndex;
 const timeOf = (snapshot: PlaybackSnapshot) => snapshot.timeSeconds;
@@ -14,9 +15,7 @@ export function CurrentPosition({ engine }: { engine: PlaybackEngine }) {
   return <PositionChip timeSeconds={timeSeconds} frameIndex={frameIndex} />;
 }
 
-const readiness = (snapshot: PlaybackSnapshot) => snapshot.isReady;
-
 /** Whether the player knows its frames, so that something can be pinned to one. */
 export function usePlayerReady(engine: PlaybackEngine): boolean {
-  return usePlayback(engine, readiness);
+  return usePlayback(engine, isReady);
 }

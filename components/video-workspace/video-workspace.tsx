@@ -41,13 +41,23 @@ export function VideoWorkspace({ scope, initial, asksName = false, renderFailure
           video={video}
           initial={initial}
           asksName={asksName}
-          onRefresh={async () => (await refetch()).data ?? video}
+          onRefresh={() => orNullIfRefused(async () => (await refetch({ throwOnError: true })).data ?? null)}
         />
       );
     case "processing":
       return <ProcessingScreen video={video} />;
     case "failed":
       return <ProcessingFailed video={video} />;
+  }
+}
+
+/** What was asked for; null when the server refused it, so that only silence is asked again. */
+async function orNullIfRefused<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
+    throw error;
   }
 }
 

@@ -58,8 +58,8 @@ type WorkspaceScreenProps = {
   video: Video;
   initial?: InitialPosition;
   asksName: boolean;
-  /** The video again, with URLs that open. */
-  onRefresh: () => Promise<Video>;
+  /** The video again, with URLs that open; null when it is refused. Rejects when nobody answered. */
+  onRefresh: () => Promise<Video | null>;
 };
 
 /** The player and the panels beside it, around one playback engine. */
@@ -111,7 +111,10 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
           initial={initial}
           pinsPicture
           onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
-          onRefreshSource={async () => playableSource(await onRefresh())}
+          onRefreshSource={async () => {
+            const fresh = await onRefresh();
+            return fresh && playableSource(fresh);
+          }}
           onJumpToComments={() => void goToComments()}
           sizeChoice={<SizeChoice size={size} onChange={setSize} />}
         />

@@ -1,9 +1,10 @@
-/** Owns frame mode: which frames it holds, how far extraction has come, and the way in and out. */
+/** Frame mode: which frames it holds, how far extraction has come, and the way in and out. The only writer of it. */
 import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import type { PlaybackSnapshot } from "@/lib/player/playback-state";
+import { FRAME_MODE_OFF, type PlaybackSnapshot } from "@/lib/player/playback-state";
+import { frameModeRange } from "@/lib/player/snapshot-selectors";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 
 export interface FrameMode {
@@ -20,7 +21,7 @@ export interface FrameMode {
 const EDGE_SECONDS = 1e-5;
 
 /** The frames from 3 s before to 3 s after a frame, within the video. */
-export function frameModeRange(timecode: Timecode, frameIndex: number): FrameRange {
+export function rangeAround(timecode: Timecode, frameIndex: number): FrameRange {
   const time = timecode.timeOf(frameIndex);
   return {
     firstFrame: timecode.frameAt(time - FRAME_MODE_HALF_SECONDS),
@@ -32,31 +33,31 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
   let store: FrameStore | null = null;
 
   function noteFrame(): void {
-    const { frameMode, frameModeRange: range } = state.get();
-    if (frameMode !== "extracting" || range === null || store === null) return;
+    const { frameMode } = state.get();
+    if (frameMode.kind !== "extracting" || store === null) return;
+    const { range } = frameMode;
     const total = range.lastFrame - range.firstFrame + 1;
     const held = store.heldCount(range);
-    state.set({
-      extractionPercent: Math.floor((held / total) * 100),
-      frameMode: held === total ? "on" : "extracting",
-    });
+    const percent = Math.floor((held / total) * 100);
+    if (held === total) state.set({ frameMode: { kind: "on", range } });
+    else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });
   }
 
   return {
     enter(centre) {
-      const range = frameModeRange(timecode, centre);
-      state.set({ frameMode: "extracting", extractionPercent: 0, frameModeRange: range });
+      const range = rangeAround(timecode, centre);
+      state.set({ frameMode: { kind: "extracting", range, percent: 0 } });
       store?.hold(range);
       noteFrame();
     },
     exit() {
-      state.set({ frameMode: "off", extractionPercent: 0, frameModeRange: null });
+      state.set({ frameMode: FRAME_MODE_OFF });
       store?.release();
     },
     noteFrame,
     useStore(next) {
       store = next;
-      const { frameModeRange: range } = state.get();
+      const range = frameModeRange(state.get());
       if (range !== null) store?.hold(range);
     },
   };

@@ -1,6 +1,7 @@
-/** Owns the timer of a held key, button or finger: steps that begin after a delay and come faster and faster. */
+/** Repeats steps while a key, button or finger is held: they begin after a delay and come faster and faster. */
 import { holdDelayMs, holdIntervalMs, type Direction } from "@/lib/domain/playback";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isFrameMode, isSeeking } from "@/lib/player/snapshot-selectors";
 
 export interface HoldToStep {
   /** Keys and buttons step once at the press; a finger's own step is the tap, so it begins with the delay. */
@@ -15,13 +16,13 @@ export function createHoldToStep(engine: PlaybackEngine): HoldToStep {
   let isHeld = false;
   let hasRepeated = false;
 
-  const isFrameMode = (): boolean => engine.getSnapshot().frameMode !== "off";
+  const isInFrameMode = (): boolean => isFrameMode(engine.getSnapshot());
 
   function repeat(direction: Direction, startedAt: number): void {
     hasRepeated = true;
     // A step that is not on the screen yet is waited for: holding never runs ahead of what is seen.
-    if (!engine.getSnapshot().isSeeking) engine.stepFrames(direction);
-    const pauseMs = holdIntervalMs(isFrameMode(), direction, performance.now() - startedAt);
+    if (!isSeeking(engine.getSnapshot())) engine.stepFrames(direction);
+    const pauseMs = holdIntervalMs(isInFrameMode(), direction, performance.now() - startedAt);
     timer = setTimeout(() => repeat(direction, startedAt), pauseMs);
   }
 
@@ -36,7 +37,7 @@ export function createHoldToStep(engine: PlaybackEngine): HoldToStep {
       isHeld = true;
       hasRepeated = false;
       if (stepAtOnce) engine.stepFrames(direction);
-      timer = setTimeout(() => repeat(direction, performance.now()), holdDelayMs(isFrameMode()));
+      timer = setTimeout(() => repeat(direction, performance.now()), holdDelayMs(isInFrameMode()));
     },
     release,
     hasRepeated: () => hasRepeated,

@@ -1,14 +1,22 @@
-/** Owns the player's one store and its command table; the work is done by the session of the video that is open. */
+/** Makes a player: its snapshot and its commands. The work is done by the session of the video that is open. */
 import { NO_LOOP, neighbouringRate, withLoopEnd, type PlaybackRate } from "@/lib/domain/playback";
 import type { FramePosition } from "@/lib/domain/timecode";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 import { openSession, type OpenVideo, type PlaybackSession } from "@/lib/player/playback-session";
 import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlayerElements } from "@/lib/player/playback-state";
+import { frameModeRange, isFrameMode, isReady } from "@/lib/player/snapshot-selectors";
 import { createSnapshotStore } from "@/lib/player/snapshot-store";
 import { createSound } from "@/lib/player/sound";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
+export interface PlaybackEngineOptions {
+  /** The most that decoded frames may take; two players on one page are given half of the device's each. */
+  frameBudgetBytes?: number;
+}
+
 /** A player without a screen. It opens a video once it has both a source (`load`) and elements (`attach`). */
-export function createPlaybackEngine(): PlaybackEngine {
+export function createPlaybackEngine(options: PlaybackEngineOptions = {}): PlaybackEngine {
+  const budgetBytes = options.frameBudgetBytes ?? frameBudgetBytes(deviceMemoryGib());
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const sound = createSound(state);
   let elements: PlayerElements | null = null;
@@ -18,13 +26,13 @@ export function createPlaybackEngine(): PlaybackEngine {
 
   function openWhenPossible(): void {
     if (elements === null || source === null || session !== null) return;
-    session = openSession(elements, source, initial, state);
+    session = openSession({ elements, source, initial, state, budgetBytes });
   }
 
   function closeSession(): void {
     if (session === null) return;
     // Taking the elements away and giving them back (React does) goes on where it was.
-    if (state.get().isReady) initial = { frameIndex: state.get().frameIndex };
+    if (isReady(state.get())) initial = { frameIndex: state.get().frameIndex };
     session.dispose();
     session = null;
     const { rate, volume, isMuted, hearSlowSound } = state.get();
@@ -40,7 +48,7 @@ export function createPlaybackEngine(): PlaybackEngine {
   function seekToFrame(frameIndex: number): void {
     withVideo(({ playing, pausedFrame, timecode }) => {
       playing.pause();
-      const range = state.get().frameModeRange;
+      const range = frameModeRange(state.get());
       const inVideo = timecode.positionOf(frameIndex).frameIndex;
       pausedFrame.goTo(
         range === null ? inVideo : Math.min(Math.max(inVideo, range.firstFrame), range.lastFrame),
@@ -53,14 +61,20 @@ export function createPlaybackEngine(): PlaybackEngine {
   }
 
   function setLoopEnd(end: "startFrame" | "endFrame"): void {
-    const { loop, frameIndex, isReady } = state.get();
-    if (isReady) state.set({ loop: withLoopEnd(loop, end, frameIndex) });
+    if (!isReady(state.get())) return;
+    const { frameIndex } = currentPosition();
+    state.set({ loop: withLoopEnd(state.get().loop, end, frameIndex) });
   }
 
-  const stepFrames = (count: number): void =>
-    withVideo(({ pausedFrame }) => seekToFrame(pausedFrame.destination() + count));
+  function stepFrames(count: number): void {
+    withVideo(({ playing, pausedFrame }) => {
+      playing.pause();
+      seekToFrame(pausedFrame.destination() + count);
+    });
+  }
 
   function currentPosition(): FramePosition {
+    withVideo(({ playing }) => playing.nameFrameOnShow());
     const { frameIndex, timeSeconds } = state.get();
     return { frameIndex, timeSeconds };
   }
@@ -92,14 +106,15 @@ export function createPlaybackEngine(): PlaybackEngine {
       };
     },
     togglePlay: () => {
-      if (state.get().frameMode === "off") withVideo(({ playing }) => playing.toggle());
+      if (!isFrameMode(state.get())) withVideo(({ playing }) => playing.toggle());
     },
     play: () => withVideo(({ playing }) => playing.play()),
     pause: () => withVideo(({ playing }) => playing.pause()),
     stepFrames,
     step(step) {
       if (step.unit === "frames") return stepFrames(step.count);
-      withVideo(({ pausedFrame, timecode }) => {
+      withVideo(({ playing, pausedFrame, timecode }) => {
+        playing.pause();
         seekToFrame(timecode.frameAt(timecode.timeOf(pausedFrame.destination()) + step.count));
       });
     },

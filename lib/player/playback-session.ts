@@ -1,17 +1,23 @@
 /**
- * Owns one opened video on one pair of elements: gets its frame times, its decoder and its recovery going, connects
- * the parts, and frees all of it in the end.
+ * One opened video on one pair of elements: gets its frame times, its decoder and its recovery going, connects the
+ * parts, and frees all of it in the end.
  */
 import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
 import { createFrameSupply, type FrameSupply } from "@/lib/player/frames/frame-supply";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
-import { createMediaRecovery } from "@/lib/player/network/media-recovery";
+import { createMediaRecovery, type MediaUser } from "@/lib/player/network/media-recovery";
+import { createVideoLoader } from "@/lib/player/network/video-loader";
 import { MediaRefusedError } from "@/lib/player/network/media-request";
 import { createPlaying, type Playing } from "@/lib/player/display/playing";
 import { createPicture } from "@/lib/player/display/picture";
+import { createLoopPlayback } from "@/lib/player/display/loop-playback";
+import { createVideoWatch, type VideoWatch } from "@/lib/player/display/video-watch";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
+import { createPlaybackProgress } from "@/lib/player/playback-progress";
 import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
+import { isFrameMode, isPlaying } from "@/lib/player/snapshot-selectors";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import { createPausedFrame, type PausedFrame } from "@/lib/player/display/paused-frame";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
@@ -22,6 +28,7 @@ export interface OpenVideo {
   timecode: Timecode;
   pausedFrame: PausedFrame;
   playing: Playing;
+  watch: VideoWatch;
   frameMode: FrameMode;
   supply: FrameSupply;
   previews: KeyFramePreviews;
@@ -38,43 +45,55 @@ export interface PlaybackSession {
   dispose(): void;
 }
 
-/** Playing that waits this long for data has a reason worth finding out. */
-const STALL_MS = 4000;
+const EVERYTHING: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"]);
 
-export function openSession(
-  elements: PlayerElements,
-  firstSource: VideoSource,
-  initial: InitialPosition,
-  state: SnapshotStore<PlaybackSnapshot>,
-): PlaybackSession {
+export interface SessionParts {
+  elements: PlayerElements;
+  source: VideoSource;
+  initial: InitialPosition;
+  state: SnapshotStore<PlaybackSnapshot>;
+  /** The most that decoded frames may take. */
+  budgetBytes: number;
+}
+
+export function openSession(parts: SessionParts): PlaybackSession {
+  const { elements, initial, state, budgetBytes } = parts;
   const { video, canvas } = elements;
   const picture = createPicture(video, canvas);
   const disposal = new AbortController();
-  let source = firstSource;
+  let { source } = parts;
   let opened: OpenVideo | null = null;
   let playAfterReopen = false;
   let indexRefusals = 0;
-  let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   const recovery = createMediaRecovery({
     currentUrl: () => source.mp4Url,
     refreshSource: elements.refreshSource ?? null,
     setProblem: (problem) => state.set({ problem }),
     isRefusedByPlayer: () => video.error !== null,
-    reopen: (fresh) => {
+    reopen: (fresh, failed) => {
       if (fresh !== null) source = fresh;
-      reopen(fresh !== null);
+      reopen(fresh === null ? failed : EVERYTHING);
     },
+  });
+
+  const loader = createVideoLoader({
+    video,
+    onTrouble(hasGivenUp) {
+      if (hasGivenUp) stopForReopening();
+      recovery.failed("video");
+    },
+    onWorking: () => recovery.works("video"),
   });
 
   async function open(): Promise<void> {
     try {
-      const [recorded] = await Promise.all([recordedTimecode(), metadataLoaded()]);
+      const [recorded] = await Promise.all([recordedTimecode(), loader.metadataLoaded()]);
       if (disposal.signal.aborted || opened !== null) return;
       connect(recorded ?? approximateTimecode(knownDuration(), source.frameRate));
-      recovery.noteSuccess();
+      recovery.works("opening");
     } catch {
-      if (!disposal.signal.aborted) recovery.start();
+      if (!disposal.signal.aborted) recovery.failed("opening");
     }
   }
 
@@ -90,114 +109,92 @@ export function openSession(
   }
 
   function connect(timecode: Timecode): void {
+    const progress = createPlaybackProgress(state, timecode);
     const seeker = createVideoSeeker(video, timecode);
-    const pausedFrame = createPausedFrame({ picture, seeker, timecode, state });
-    const onPlayingChange = (isPlaying: boolean): void => {
-      const store = supply.store();
-      if (isPlaying) return store?.pause();
-      store?.moveTo(pausedFrame.destination(), 1);
-      store?.resume();
-    };
-    const playing = createPlaying({ video, picture, pausedFrame, seeker, timecode, state, onPlayingChange });
+    const watch = createVideoWatch(video, timecode, (frameIndex) => {
+      const isVideoOnShow = !picture.isCanvasShown() && !seeker.isSeeking() && !loopPlayback.isRunning();
+      if (isVideoOnShow) progress.show(frameIndex);
+    });
+    const shared = { video, picture, seeker, watch, timecode, progress, state };
+    const store = (): FrameStore | null => supply.store();
+    const loopPlayback = createLoopPlayback({ ...shared, store });
+    const pausedFrame = createPausedFrame(shared);
+    const playing = createPlaying({
+      ...shared,
+      pausedFrame,
+      loopPlayback,
+      onPlayingChange: (isOn) => (isOn ? store()?.pause() : store()?.resume()),
+    });
     const frameMode = createFrameMode(state, timecode);
     const supply = createFrameSupply({
       timecode,
+      budgetBytes,
       currentUrl: () => source.mp4Url,
-      mayFill: () => video.paused,
-      wantsFrameMode: () => state.get().frameMode !== "off",
-      onStore(store) {
-        pausedFrame.useStore(store);
-        frameMode.useStore(store);
+      mayFill: () => !isPlaying(state.get()) || loopPlayback.isRunning(),
+      wantsFrameMode: () => isFrameMode(state.get()),
+      onStore(replaced) {
+        pausedFrame.useStore(replaced);
+        frameMode.useStore(replaced);
+        loopPlayback.useStore();
       },
+      onNotNeeded: () => recovery.works("frames"),
       onFrame(frameIndex, isTarget) {
-        if (state.get().problem !== null) recovery.noteSuccess();
+        recovery.works("frames");
         pausedFrame.onFrame(frameIndex, isTarget);
         frameMode.noteFrame();
       },
-      onNetworkTrouble: () => recovery.start(),
+      onNetworkTrouble: () => recovery.failed("frames"),
     });
     const previews = createKeyFramePreviews({ timecode, currentUrl: () => source.mp4Url });
-    opened = { timecode, pausedFrame, playing, frameMode, supply, previews };
+    opened = { timecode, pausedFrame, playing, watch, frameMode, supply, previews };
     state.set({
-      isReady: true,
       frameCount: timecode.frameCount,
       durationSeconds: timecode.durationSeconds,
       isApproximate: timecode.isApproximate,
       pictureSize: { width: video.videoWidth, height: video.videoHeight },
     });
+    progress.note("opened");
     const start =
       initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
     pausedFrame.goTo(timecode.positionOf(start).frameIndex);
     void supply.open();
   }
 
-  function reopen(hasNewUrl: boolean): void {
-    if (hasNewUrl || video.error !== null || state.get().isBuffering || opened === null) reloadVideo();
+  /** Opens the video again for those who need it. */
+  function reopen(users: ReadonlySet<MediaUser>): void {
+    if (users.has("video") || opened === null) reloadVideo();
     if (opened === null) return void open();
-    if (hasNewUrl) opened.previews.reopen();
-    if (opened.supply.store() === null || hasNewUrl) void opened.supply.open();
-    else recovery.noteSuccess();
+    if (users === EVERYTHING) opened.previews.reopen();
+    if (users.has("frames")) void opened.supply.open();
   }
 
   /** Loads the element again and puts it back on the frame it showed. */
   function reloadVideo(): void {
-    playAfterReopen ||= state.get().isPlaying;
-    setVideoSource();
-    video.addEventListener(
-      "loadedmetadata",
-      () => {
-        recovery.noteSuccess();
-        if (opened === null) return;
-        opened.pausedFrame.noteVideoFrame(null);
-        opened.pausedFrame.goTo(opened.pausedFrame.destination());
-        if (playAfterReopen) opened.playing.play();
-        playAfterReopen = false;
-      },
-      { once: true, signal: disposal.signal },
-    );
-  }
-
-  function setVideoSource(): void {
-    // A canvas that was drawn from another origin's video without CORS cannot be read back.
-    video.crossOrigin = "anonymous";
-    video.src = source.mp4Url;
-    video.load();
-  }
-
-  function metadataLoaded(): Promise<void> {
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve();
-    return new Promise((resolve) => {
-      video.addEventListener("loadedmetadata", () => resolve(), { once: true, signal: disposal.signal });
+    stopForReopening();
+    loader.load(source.mp4Url, () => {
+      if (opened === null) return;
+      opened.pausedFrame.goTo(opened.pausedFrame.destination());
+      if (playAfterReopen) opened.playing.play();
+      playAfterReopen = false;
     });
+  }
+
+  function stopForReopening(): void {
+    playAfterReopen ||= isPlaying(state.get());
+    opened?.playing.pause();
   }
 
   function knownDuration(): number {
     return Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
   }
 
-  function watchTrouble(): void {
-    const on = (event: string, listener: () => void): void =>
-      video.addEventListener(event, listener, { signal: disposal.signal });
-    on("error", () => {
-      playAfterReopen ||= state.get().isPlaying;
-      state.set({ isPlaying: false });
-      recovery.start();
-    });
-    on("waiting", () => {
-      clearTimeout(stallTimer);
-      stallTimer = setTimeout(() => recovery.start(), STALL_MS);
-    });
-    for (const event of ["playing", "pause", "seeked", "emptied"]) on(event, () => clearTimeout(stallTimer));
-  }
-
-  watchTrouble();
-  setVideoSource();
+  reloadVideo();
   void open();
 
   return {
     opened: () => opened,
     enterFrameMode() {
-      if (opened === null || state.get().frameMode !== "off") return;
+      if (opened === null || isFrameMode(state.get())) return;
       opened.playing.pause();
       opened.frameMode.enter(opened.pausedFrame.destination());
       const store = opened.supply.store();
@@ -205,11 +202,11 @@ export function openSession(
       else store.resume();
     },
     exitFrameMode() {
-      if (opened === null || state.get().frameMode === "off") return;
+      if (opened === null || !isFrameMode(state.get())) return;
       opened.frameMode.exit();
       opened.supply.closeFallback();
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
-      void opened.pausedFrame.bringVideoAlong();
+      void opened.pausedFrame.bringVideoTo(opened.pausedFrame.destination());
     },
     async capturePng() {
       opened?.playing.pause();
@@ -218,20 +215,19 @@ export function openSession(
     useSource(fresh) {
       if (fresh.mp4Url === source.mp4Url) return;
       source = fresh;
-      reopen(true);
+      reopen(EVERYTHING);
     },
     retry: () => recovery.retry(),
     dispose() {
       disposal.abort();
-      clearTimeout(stallTimer);
       recovery.dispose();
       opened?.playing.dispose();
       opened?.pausedFrame.dispose();
+      opened?.watch.dispose();
       opened?.supply.dispose();
       opened?.previews.dispose();
       picture.dispose();
-      video.removeAttribute("src");
-      video.load();
+      loader.dispose();
     },
   };
 }

@@ -1,11 +1,19 @@
-/** Owns the player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
+/** The player's public shape: what a screen may read (the snapshot) and ask for (the commands). */
 import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/timecode";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
 import type { KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
+import type { PlaybackPhase } from "@/lib/player/playback-phase";
 import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
-/** `extracting` shows the percent overlay; its first frames can be stepped through already. */
-export type FrameModeState = "off" | "extracting" | "on";
+/** Six seconds of frames held at hand. While `extracting`, the first of them can be stepped through already. */
+export type FrameModeState =
+  | { kind: "off" }
+  /** `percent`: how many of the range's frames are at hand, 0 to 100. */
+  | { kind: "extracting"; range: FrameRange; percent: number }
+  | { kind: "on"; range: FrameRange };
+
+export const FRAME_MODE_OFF: FrameModeState = { kind: "off" };
 
 /** Why the player has stopped, in words fit to show a rider. */
 export interface PlaybackProblem {
@@ -17,8 +25,7 @@ export interface PlaybackProblem {
 
 /** What is true now. A new object on every change; compare slices by value. */
 export interface PlaybackSnapshot {
-  /** False until the media's length and frames are known; positions are 0 until then. */
-  isReady: boolean;
+  phase: PlaybackPhase;
   /** The frame on the screen, verified; never the one merely asked for. */
   frameIndex: number;
   /** `timeOf(frameIndex)`, in seconds. */
@@ -27,11 +34,6 @@ export interface PlaybackSnapshot {
   durationSeconds: number;
   /** True where frames are counted by an assumed rate, or the browser cannot prove which frame it shows. */
   isApproximate: boolean;
-  isPlaying: boolean;
-  /** A frame was asked for and is not on the screen yet. */
-  isSeeking: boolean;
-  /** Playing has to wait for data. */
-  isBuffering: boolean;
   rate: PlaybackRate;
   /** 0 to 1; 0 while the rate mutes the sound. */
   volume: number;
@@ -40,10 +42,6 @@ export interface PlaybackSnapshot {
   hearSlowSound: boolean;
   loop: FrameLoop;
   frameMode: FrameModeState;
-  /** 0 to 100 while extracting. */
-  extractionPercent: number;
-  /** First and last frame held by frame mode; null when off. */
-  frameModeRange: { firstFrame: number; lastFrame: number } | null;
   /** Pixels of the picture as shown (rotation applied); null until known. */
   pictureSize: { width: number; height: number } | null;
   problem: PlaybackProblem | null;
@@ -77,23 +75,18 @@ export interface PlaybackCommands {
 }
 
 export const INITIAL_SNAPSHOT: PlaybackSnapshot = {
-  isReady: false,
+  phase: "opening",
   frameIndex: 0,
   timeSeconds: 0,
   frameCount: 0,
   durationSeconds: 0,
   isApproximate: false,
-  isPlaying: false,
-  isSeeking: false,
-  isBuffering: false,
   rate: 1,
   volume: 1,
   isMuted: false,
   hearSlowSound: false,
   loop: NO_LOOP,
-  frameMode: "off",
-  extractionPercent: 0,
-  frameModeRange: null,
+  frameMode: FRAME_MODE_OFF,
   pictureSize: null,
   problem: null,
 };
@@ -120,6 +113,6 @@ export interface PlaybackEngine extends PlaybackCommands {
 export interface PlayerElements {
   video: HTMLVideoElement;
   canvas: HTMLCanvasElement;
-  /** Gets fresh URLs when the old ones expired; absent where there is nobody to ask. */
-  refreshSource?: () => Promise<VideoSource>;
+  /** Gets fresh URLs when the old ones expired; null when they are refused. Absent where there is nobody to ask. */
+  refreshSource?: () => Promise<VideoSource | null>;
 }

@@ -1,4 +1,4 @@
-/** Owns one immutable value and tells its listeners when it changed. */
+/** Holds one immutable value and tells its listeners when it changed. */
 
 export interface SnapshotStore<Value extends object> {
   get(): Value;

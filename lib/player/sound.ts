@@ -1,4 +1,4 @@
-/** Owns speed, volume and silence of the video element. */
+/** Sets speed, volume and silence of the video element. */
 import { isMutedAt, type PlaybackRate } from "@/lib/domain/playback";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";

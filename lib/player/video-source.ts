@@ -1,4 +1,4 @@
-/** Owns the shape of what the player plays: one file, its frame index and its strip of thumbnails. */
+/** What the player plays: one file, its frame index and its strip of thumbnails. */
 
 /** One JPEG of tiles; tile k shows the picture at about `k * intervalSeconds`. */
 export interface ThumbnailSprite {

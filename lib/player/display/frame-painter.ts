@@ -1,5 +1,5 @@
 /**
- * Owns how a held frame gets onto the canvas: drawn by the browser or, where that is slow, converted into pixels of
+ * Paints a held frame on the canvas: drawn by the browser or, where that is slow, converted into pixels of
  * ours.
  *
  * A graphics card draws a decoded frame in no time. Without one Chromium converts it on the main thread into fresh

@@ -1,29 +1,30 @@
 /**
- * Owns showing one exact frame while the video stands still: from the decoded frames where they are at hand, else by
- * seeking the video. The video is brought to the same frame quietly behind the picture.
+ * Shows one exact frame while the video stands still: from the decoded frames where they are at hand, else by seeking
+ * the video. The video is brought to the same frame quietly behind the picture.
  */
 import type { Direction } from "@/lib/domain/playback";
-import type { Timecode } from "@/lib/domain/timecode";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
-import type { PlaybackSnapshot } from "@/lib/player/playback-state";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
+import type { VideoWatch } from "@/lib/player/display/video-watch";
+import type { PlaybackProgress } from "@/lib/player/playback-progress";
 
 export interface PausedFrame {
   /** Shows this frame as soon as it can be had; of several asked for, the last one wins. */
   goTo(frameIndex: number): void;
+  /** Stands on the picture that is on the screen at this moment. */
+  stay(): void;
   /** The frame on its way, else the one on show: what a further step counts from. */
   destination(): number;
   /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number, isTarget: boolean): void;
   /** Frames come from this store from now on; null: by seeking the video. */
   useStore(store: FrameStore | null): void;
-  /** Brings the video to the frame on show. False when something newer took over. */
-  bringVideoAlong(): Promise<boolean>;
-  /** The video reported painting this frame. */
-  noteVideoFrame(frameIndex: number | null): void;
-  /** Nothing is awaited any more: the video plays. */
+  /** Playing is to begin at this frame. It is painted when it is at hand, and is the one asked for until `settle`. */
+  prepare(frameIndex: number): void;
+  /** Brings the video to this frame. False when something newer took over. */
+  bringVideoTo(frameIndex: number): Promise<boolean>;
+  /** Nothing is awaited any more: the picture moves. */
   settle(): void;
   dispose(): void;
 }
@@ -34,98 +35,99 @@ const FOLLOW_DELAY_MS = 250;
 export interface PausedFrameParts {
   picture: Picture;
   seeker: VideoSeeker;
-  timecode: Timecode;
-  state: SnapshotStore<PlaybackSnapshot>;
+  watch: VideoWatch;
+  progress: PlaybackProgress;
 }
 
-export function createPausedFrame({ picture, seeker, timecode, state }: PausedFrameParts): PausedFrame {
+export function createPausedFrame({ picture, seeker, watch, progress }: PausedFrameParts): PausedFrame {
   let store: FrameStore | null = null;
   let wanted: number | null = null;
-  let videoFrame: number | null = null;
   let followTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(frameIndex: number, change: Partial<PlaybackSnapshot> = {}): void {
-    state.set({ frameIndex, timeSeconds: timecode.timeOf(frameIndex), ...change });
-  }
+  const destination = (): number => wanted ?? progress.shownFrame();
 
   /** Paints the frame when it is at hand. A stand-in is painted too, and its sharp picture stays wanted. */
   function present(frameIndex: number): boolean {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return false;
     picture.paint(frame, () => {
+      const isAwaited = wanted === null || wanted === frameIndex;
       if (frame.isSharp && wanted === frameIndex) wanted = null;
-      show(frameIndex, { isSeeking: false });
+      progress.show(frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
   }
 
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
-    if (outcome.kind === "superseded") return;
-    videoFrame = outcome.shownFrame;
-    if (wanted !== frameIndex) return;
+    if (outcome.kind === "superseded" || wanted !== frameIndex) return;
     wanted = null;
     picture.showVideo();
-    const isUnproved = outcome.kind === "approximate";
-    show(outcome.shownFrame ?? frameIndex, {
-      isSeeking: false,
-      isApproximate: timecode.isApproximate || isUnproved,
-    });
+    progress.setProved(outcome.kind === "exact");
+    progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
   }
 
-  async function bringVideoAlong(): Promise<boolean> {
+  async function bringVideoTo(frameIndex: number): Promise<boolean> {
     clearTimeout(followTimer);
-    const frameIndex = wanted ?? state.get().frameIndex;
-    if (videoFrame === frameIndex && !seeker.isSeeking()) return true;
+    if (watch.frameNow() === frameIndex && !seeker.isSeeking()) return true;
     const outcome = await seeker.seekTo(frameIndex);
-    if (outcome.kind === "superseded") return false;
-    videoFrame = outcome.shownFrame ?? frameIndex;
-    return true;
+    return outcome.kind !== "superseded";
   }
 
   function followSoon(): void {
     clearTimeout(followTimer);
-    followTimer = setTimeout(() => void bringVideoAlong(), FOLLOW_DELAY_MS);
+    followTimer = setTimeout(() => void bringVideoTo(destination()), FOLLOW_DELAY_MS);
+  }
+
+  function goTo(frameIndex: number): void {
+    const direction: Direction = frameIndex < destination() ? -1 : 1;
+    wanted = frameIndex;
+    if (store === null) {
+      progress.note("frameAsked");
+      void seekVideo(frameIndex);
+      return;
+    }
+    // A quiet seek to an older frame would only take the decoder's time.
+    clearTimeout(followTimer);
+    const isAtHand = present(frameIndex);
+    store.moveTo(frameIndex, direction);
+    if (!isAtHand || progress.shownFrame() !== frameIndex) progress.note("frameAsked");
+    followSoon();
   }
 
   return {
-    goTo(frameIndex) {
-      const from = wanted ?? state.get().frameIndex;
-      const direction: Direction = frameIndex < from ? -1 : 1;
-      wanted = frameIndex;
-      if (store === null) {
-        state.set({ isSeeking: true });
-        void seekVideo(frameIndex);
-        return;
-      }
-      // A quiet seek to an older frame would only take the decoder's time.
-      clearTimeout(followTimer);
-      const isAtHand = present(frameIndex);
-      store.moveTo(frameIndex, direction);
-      if (!isAtHand || state.get().frameIndex !== frameIndex) state.set({ isSeeking: true });
+    goTo,
+    stay() {
+      const grabbed = picture.isCanvasShown() ? null : watch.grab();
+      if (grabbed !== null) {
+        wanted = null;
+        picture.paint(grabbed.frame, () => progress.show(grabbed.frameIndex));
+        grabbed.frame.close();
+      } else if (!picture.isCanvasShown()) return goTo(watch.frameNow() ?? progress.shownFrame());
+      store?.moveTo(destination(), 1);
       followSoon();
     },
-    destination: () => wanted ?? state.get().frameIndex,
+    destination,
     onFrame(frameIndex, isTarget) {
       if (wanted === null) return;
       if (frameIndex === wanted) present(frameIndex);
-      // Once its stand-in is on the screen, nothing older goes over it.
-      else if (isTarget && state.get().frameIndex !== wanted) showOnTheWay(frameIndex);
+      else if (isTarget) showOnTheWay(frameIndex, wanted);
     },
     useStore(next) {
       store = next;
       clearTimeout(followTimer);
       if (wanted !== null && next === null) void seekVideo(wanted);
-      else next?.moveTo(wanted ?? state.get().frameIndex, 1);
+      else next?.moveTo(destination(), 1);
     },
-    bringVideoAlong,
-    noteVideoFrame(frameIndex) {
-      videoFrame = frameIndex;
+    prepare(frameIndex) {
+      clearTimeout(followTimer);
+      wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
+      if (wanted !== null) present(frameIndex);
     },
+    bringVideoTo,
     settle() {
       clearTimeout(followTimer);
       wanted = null;
-      state.set({ isSeeking: false });
     },
     dispose() {
       clearTimeout(followTimer);
@@ -134,10 +136,13 @@ export function createPausedFrame({ picture, seeker, timecode, state }: PausedFr
     },
   };
 
-  /** While scrubbing, frames that were asked for a moment ago are shown on the way to the newest. */
-  function showOnTheWay(frameIndex: number): void {
+  /**
+   * While scrubbing, frames that were asked for a moment ago are shown on the way to the newest. Nothing goes over the
+   * newest once that is at hand, be it on the screen or still on its way there.
+   */
+  function showOnTheWay(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;
-    if (frame === null) return;
-    picture.paint(frame, () => show(frameIndex));
+    if (frame === null || store?.get(newest) !== null) return;
+    picture.paint(frame, () => progress.show(frameIndex));
   }
 }

@@ -1,4 +1,4 @@
-/** Owns the arithmetic of zooming and panning a picture inside its frame. Pixels of the frame; pure. */
+/** The arithmetic of zooming and panning a picture inside its frame. Pixels of the frame; pure. */
 
 export interface PictureView {
   scale: number;

@@ -1,4 +1,4 @@
-/** Owns what is on the screen: the video itself, or a decoded frame painted on the canvas that lies over it. */
+/** Chooses what is on the screen: the video itself, or a decoded frame painted on the canvas that lies over it. */
 import { createFramePainter } from "@/lib/player/display/frame-painter";
 import type { HeldFrame } from "@/lib/player/frames/held-frame";
 

@@ -1,16 +1,26 @@
-/** Owns playing: the video's own clock and events, the frame it reports painting, and the A-B loop. */
-import { loopTarget } from "@/lib/domain/playback";
+/**
+ * Plays: begins at exactly the frame on the screen or asked for, follows the frames that the video paints, and stops
+ * on exactly the one painted. Inside an A-B loop the loop's own player has the picture.
+ */
+import { loopTarget, type FrameLoop } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
-import type { Picture } from "@/lib/player/display/picture";
-import type { PlaybackSnapshot } from "@/lib/player/playback-state";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
+import { hasStarted, type LoopPlayback } from "@/lib/player/display/loop-playback";
 import type { PausedFrame } from "@/lib/player/display/paused-frame";
-import { canReportFrames, type VideoSeeker } from "@/lib/player/display/video-seeker";
+import type { Picture } from "@/lib/player/display/picture";
+import type { VideoWatch } from "@/lib/player/display/video-watch";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
+import type { PlaybackProgress } from "@/lib/player/playback-progress";
+import type { PlaybackSnapshot } from "@/lib/player/playback-state";
+import { isFrameMode, isPlaying } from "@/lib/player/snapshot-selectors";
+import type { SnapshotStore } from "@/lib/player/snapshot-store";
 
 export interface Playing {
   play(): void;
+  /** Stands on the frame painted at this moment; before the first one, on the frame that was asked for. */
   pause(): void;
   toggle(): void;
+  /** Names the frame painted at this moment; the one named before it may be a display frame or two old. */
+  nameFrameOnShow(): void;
   dispose(): void;
 }
 
@@ -18,106 +28,117 @@ export interface PlayingParts {
   video: HTMLVideoElement;
   picture: Picture;
   pausedFrame: PausedFrame;
-  seeker: VideoSeeker;
+  loopPlayback: LoopPlayback;
+  watch: VideoWatch;
   timecode: Timecode;
+  progress: PlaybackProgress;
   state: SnapshotStore<PlaybackSnapshot>;
   /** Playing began or ended; decoding waits while it goes on. */
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
 export function createPlaying(parts: PlayingParts): Playing {
-  const { video, picture, pausedFrame, seeker, timecode, state, onPlayingChange } = parts;
+  const { video, picture, pausedFrame, loopPlayback, watch, timecode, progress, state } = parts;
+  const { onPlayingChange } = parts;
   const listeners = new AbortController();
-  let isStarting = false;
-  let callback = 0;
+  let attempts = 0;
+  let knownLoop = state.get().loop;
 
-  /** The picture is the video's own, and no seek is on its way. */
-  const followsVideo = (): boolean => !picture.isCanvasShown() && !seeker.isSeeking();
-
-  function onPainted(frameIndex: number): void {
-    pausedFrame.noteVideoFrame(frameIndex);
-    if (!followsVideo()) return;
-    state.set({ frameIndex, timeSeconds: timecode.timeOf(frameIndex) });
-    if (!video.paused) keepInLoop(frameIndex);
-  }
-
-  /** The loop's last frame stays on show until the seek back is done, so the loop shows A to B and nothing else. */
-  function keepInLoop(frameIndex: number): void {
-    const { loop } = state.get();
-    const target = frameIndex === loop.endFrame ? loop.startFrame : loopTarget(loop, frameIndex);
-    if (target !== null) void seeker.seekTo(target);
-  }
-
-  function watchFrames(): void {
-    callback = video.requestVideoFrameCallback((_, metadata) => {
-      onPainted(timecode.frameStartingNearest(metadata.mediaTime));
-      watchFrames();
-    });
-  }
+  const isOn = (): boolean => isPlaying(state.get());
 
   async function start(): Promise<void> {
-    isStarting = true;
+    attempts += 1;
+    const attempt = attempts;
+    const isOvertaken = (): boolean => attempt !== attempts;
+    progress.note("playAsked");
     onPlayingChange(true);
-    const start = startFrame();
-    if (start !== null) pausedFrame.goTo(start);
-    const isInPlace = await pausedFrame.bringVideoAlong();
-    if (!isStarting || !isInPlace) return stop();
-    pausedFrame.settle();
-    try {
-      await video.play();
+    const loop = wholeLoop(state.get().loop);
+    const from = startFrame();
+    pausedFrame.prepare(from);
+    if (loop === null) {
+      const isInPlace = await pausedFrame.bringVideoTo(from);
+      if (isOvertaken()) return;
+      const isMoving = isInPlace && (await hasStarted(video));
+      if (isOvertaken()) return;
+      if (!isMoving) return pause();
       picture.showVideo();
-    } catch {
-      // Refused without a gesture, or paused again at once: the events say what is true.
+      progress.show(watch.frameNow() ?? from, "played");
+    } else {
+      const isMoving = await loopPlayback.play(loop, from);
+      if (isOvertaken()) return;
+      if (!isMoving) return pause();
+      progress.note("played");
     }
-    stop();
+    pausedFrame.settle();
   }
 
-  function stop(): void {
-    isStarting = false;
-    if (video.paused) onPlayingChange(false);
-  }
-
-  /** Where playing begins when it cannot go on from here: at the end of the video, or outside the loop. */
-  function startFrame(): number | null {
-    const { frameIndex, loop } = state.get();
-    if (loop.endFrame !== null && loop.endFrame === frameIndex) return loop.startFrame;
-    return loopTarget(loop, frameIndex) ?? (frameIndex >= timecode.frameCount - 1 ? 0 : null);
+  /** Where playing begins: here, unless this is the end of the video or of the loop, or outside the loop. */
+  function startFrame(): number {
+    const { loop } = state.get();
+    const here = pausedFrame.destination();
+    if (loop.endFrame === here) return loop.startFrame ?? here;
+    return loopTarget(loop, here) ?? (here >= timecode.frameCount - 1 ? 0 : here);
   }
 
   function pause(): void {
-    isStarting = false;
-    if (!video.paused) video.pause();
+    if (!isOn()) return;
+    attempts += 1;
+    const isMoving = progress.phase() !== "starting";
+    loopPlayback.stop();
+    video.pause();
+    progress.note("stopped");
+    if (isMoving) pausedFrame.stay();
+    else pausedFrame.goTo(pausedFrame.destination());
+    onPlayingChange(false);
   }
 
   function play(): void {
-    if (state.get().frameMode === "off" && video.paused && !isStarting) void start();
+    if (!isFrameMode(state.get()) && !isOn()) void start();
+  }
+
+  /** A loop that is set, moved or cleared while the picture moves. */
+  function onLoopChange(loop: FrameLoop): void {
+    if (!isOn() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
+    loopPlayback.stop();
+    if (wholeLoop(loop) === null && !picture.isCanvasShown()) return;
+    video.pause();
+    pausedFrame.stay();
+    void start();
   }
 
   const on = (event: string, listener: () => void): void =>
     video.addEventListener(event, listener, { signal: listeners.signal });
-  on("play", () => state.set({ isPlaying: true }));
-  on("playing", () => state.set({ isBuffering: false }));
-  on("waiting", () => state.set({ isBuffering: !video.paused }));
-  on("pause", () => {
-    state.set({ isPlaying: false, isBuffering: false });
-    onPlayingChange(false);
+  /** The video's own picture is the one that moves. */
+  const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
+  on("playing", () => isVideoOnShow() && progress.note("played"));
+  on("waiting", () => isVideoOnShow() && !video.paused && progress.note("dataMissing"));
+  // At the end of the video, or by the browser: a media key, headphones that were pulled out.
+  on("pause", () => isVideoOnShow() && video.paused && pause());
+  const unsubscribe = state.subscribe(() => {
+    const { loop } = state.get();
+    if (loop === knownLoop) return;
+    knownLoop = loop;
+    onLoopChange(loop);
   });
-  on("ended", () => {
-    const { startFrame: from } = state.get().loop;
-    if (from !== null && state.get().loop.endFrame !== null) play();
-  });
-  if (canReportFrames(video)) watchFrames();
-  else on("timeupdate", () => onPainted(timecode.frameAt(video.currentTime)));
 
   return {
     play,
     pause,
-    toggle: () => (video.paused && !isStarting ? play() : pause()),
+    toggle: () => (isOn() ? pause() : play()),
+    nameFrameOnShow() {
+      if (isOn() && !picture.isCanvasShown()) progress.show(watch.frameNow() ?? progress.shownFrame());
+    },
     dispose() {
+      attempts += 1;
+      unsubscribe();
       listeners.abort();
-      if (canReportFrames(video)) video.cancelVideoFrameCallback(callback);
+      loopPlayback.stop();
       video.pause();
-      state.set({ isPlaying: false, isBuffering: false });
     },
   };
+}
+
+/** A loop that has both its ends. */
+function wholeLoop({ startFrame, endFrame }: FrameLoop): FrameRange | null {
+  return startFrame === null || endFrame === null ? null : { firstFrame: startFrame, lastFrame: endFrame };
 }

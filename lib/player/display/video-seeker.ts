@@ -1,5 +1,6 @@
-/** Owns bringing a `<video>` to an exact frame and proving that this frame is the one on show. */
+/** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
 import type { Timecode } from "@/lib/domain/timecode";
+import { canReportFrames } from "@/lib/player/display/video-watch";
 
 /** `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. */
 export interface SeekOutcome {
@@ -13,6 +14,7 @@ const SUPERSEDED: SeekOutcome = { kind: "superseded", shownFrame: null };
 export interface VideoSeeker {
   /** One seek runs at a time; of those asked for meanwhile only the newest is done. */
   seekTo(frameIndex: number): Promise<SeekOutcome>;
+  /** Whether the video is on its way to somewhere, sent from here or not. */
   isSeeking(): boolean;
   /** Ends a running seek as superseded. */
   cancel(): void;
@@ -23,11 +25,6 @@ const MAX_TRIES = 5;
 const PAINT_TIMEOUT_MS = 400;
 /** A seek that neither ends nor fails (a dead connection) is given up after this. */
 const SEEK_TIMEOUT_MS = 20_000;
-
-/** Whether this browser reports which frame it paints. */
-export function canReportFrames(video: HTMLVideoElement): boolean {
-  return "requestVideoFrameCallback" in video;
-}
 
 export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): VideoSeeker {
   let waiting: { frameIndex: number; settle: (outcome: SeekOutcome) => void } | null = null;
@@ -113,7 +110,7 @@ export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): 
         if (!isRunning) void run();
       });
     },
-    isSeeking: () => isRunning,
+    isSeeking: () => isRunning || video.seeking,
     cancel() {
       generation += 1;
       waiting?.settle(SUPERSEDED);

@@ -1,5 +1,5 @@
 /**
- * Owns the browser's decoder for one file: packets in, frames in presentation order out, from any key frame on.
+ * Drives the browser's decoder for one file: takes packets, gives frames in presentation order from any key frame on.
  *
  * Written by hand over WebCodecs, with mediabunny only for the packets: its own sample iterator makes a decoder for every
  * jump and cannot be told where reading will end (figures in docs/decisions/007-player.md).

@@ -1,4 +1,4 @@
-/** Owns reading and decoding one file: frames in presentation order from any key frame on. No window, no policy. */
+/** Reads and decodes one file: gives its frames in presentation order from any key frame on. No window, no policy. */
 import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
 import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";

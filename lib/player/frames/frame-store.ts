@@ -1,5 +1,5 @@
 /**
- * Owns the decoded frames around the playhead: fetches them ahead of the direction of travel, keeps them within a
+ * Keeps the decoded frames around the playhead: fetches them ahead of the direction of travel, keeps them within a
  * memory budget, and closes every one of them exactly once.
  */
 import type { Direction } from "@/lib/domain/playback";
@@ -30,6 +30,10 @@ export interface FrameStore {
   /** The frame at full size, else its scaled-down stand-in, else null. It stays the store's; do not close it. */
   get(frameIndex: number): HeldFrame | null;
   hasSharp(frameIndex: number): boolean;
+  /** How many frames can be held at full size. */
+  readonly capacity: number;
+  /** Whether every frame of the range is held at full size. */
+  hasAllSharp(range: FrameRange): boolean;
   /** Moves the window; what is missing is fetched in the background. */
   moveTo(frameIndex: number, direction: Direction): void;
   /** Asks for every frame of the range, beyond the window; what the budget cannot hold is kept scaled down. */
@@ -202,7 +206,9 @@ export function createFrameStore({
 
   return {
     get: (frameIndex) => sharp.get(frameIndex) ?? standIns.get(frameIndex) ?? null,
-    hasSharp: (frameIndex) => sharp.has(frameIndex),
+    hasSharp: isSharp,
+    capacity: fullCapacity,
+    hasAllSharp: ({ firstFrame, lastFrame }) => firstMissing(firstFrame, lastFrame, isSharp) === null,
     moveTo(frameIndex, towards) {
       centre = frameIndex;
       direction = towards;

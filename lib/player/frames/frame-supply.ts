@@ -1,12 +1,11 @@
 /**
- * Owns the frame store of the open video: opens the decoder, replaces it when the URL changes or it fails, and falls
+ * Gives the open video its frame store: opens the decoder, replaces it when the URL changes or it fails, and falls
  * back to seeking a second video for frame mode where this browser cannot decode.
  */
 import type { Timecode } from "@/lib/domain/timecode";
 import { openFrameSource, type FrameSource } from "@/lib/player/frames/frame-source";
 import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
 import { BrokenRangeError, MediaRefusedError } from "@/lib/player/network/media-request";
-import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 import { openSeekingFrameSource } from "@/lib/player/frames/seeking-frame-source";
 
 export interface FrameSupply {
@@ -23,6 +22,8 @@ export interface FrameSupply {
 
 export interface FrameSupplyParts {
   timecode: Timecode;
+  /** The most that decoded frames may take. */
+  budgetBytes: number;
   currentUrl: () => string;
   /** Filling begins at once, unless the video plays. */
   mayFill: () => boolean;
@@ -31,10 +32,22 @@ export interface FrameSupplyParts {
   onFrame: (frameIndex: number, isTarget: boolean) => void;
   /** The bytes stopped coming; to be mended before `open` is called again. */
   onNetworkTrouble: () => void;
+  /** No frame is going to be decoded for now: this browser cannot, or the video plays. */
+  onNotNeeded: () => void;
 }
 
 export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
-  const { timecode, currentUrl, mayFill, wantsFrameMode, onStore, onFrame, onNetworkTrouble } = parts;
+  const {
+    timecode,
+    budgetBytes,
+    currentUrl,
+    mayFill,
+    wantsFrameMode,
+    onStore,
+    onFrame,
+    onNetworkTrouble,
+    onNotNeeded,
+  } = parts;
   let store: FrameStore | null = null;
   /** WebCodecs was tried and cannot do this file; guessed times cannot be matched to decoded frames at all. */
   let canDecode = !timecode.isApproximate;
@@ -42,10 +55,10 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
 
   function useSource(source: FrameSource): void {
     close();
-    const budgetBytes = frameBudgetBytes(deviceMemoryGib());
     store = createFrameStore({ source, timecode, budgetBytes, onFrame, onError: onFailed });
     onStore(store);
     if (mayFill()) store.resume();
+    else onNotNeeded();
   }
 
   function close(): void {
@@ -60,7 +73,12 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
     if (isDisposed) return;
     close();
     if (isNetworkTrouble(error)) return onNetworkTrouble();
+    giveUpDecoding();
+  }
+
+  function giveUpDecoding(): void {
     canDecode = false;
+    onNotNeeded();
     if (wantsFrameMode()) void openFallback();
   }
 
@@ -78,11 +96,12 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
   return {
     store: () => store,
     async open() {
-      if (!canDecode) return wantsFrameMode() ? openFallback() : undefined;
+      if (!canDecode && wantsFrameMode()) return openFallback();
+      if (!canDecode) return onNotNeeded();
       const url = currentUrl();
       try {
         const source = await openFrameSource(url, timecode);
-        if (source === null) canDecode = false;
+        if (source === null) giveUpDecoding();
         else if (isDisposed || url !== currentUrl()) source.dispose();
         else useSource(source);
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Owns the plan of the frame store: which frames to keep, which to decode next, which to let go. Pure. */
+/** Says which frames the store keeps, which it decodes next, and which it lets go. Pure. */
 import type { Direction } from "@/lib/domain/playback";
 import type { Timecode } from "@/lib/domain/timecode";
 

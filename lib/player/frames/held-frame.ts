@@ -1,4 +1,4 @@
-/** Owns one decoded picture and its memory: drawn any number of times, closed exactly once. */
+/** One decoded picture and its memory: drawn any number of times, closed exactly once. */
 import type { Rotation } from "mediabunny";
 
 export interface HeldFrame {

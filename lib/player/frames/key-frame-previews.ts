@@ -1,5 +1,5 @@
 /**
- * Owns the small pictures of key frames that the slider shows for videos without a strip of thumbnails. Decoded on
+ * Gives the small pictures of key frames that the slider shows for videos without a strip of thumbnails. Decoded on
  * demand, one at a time; what is asked for while one is decoded replaces what was asked for before.
  *
  * A key frame costs one packet wherever it lies, the frames after it cost the whole group up to them.

@@ -1,4 +1,4 @@
-/** Owns how much memory decoded frames may take on this device. */
+/** Says how much memory decoded frames may take on this device. */
 
 const MEBIBYTE = 2 ** 20;
 

@@ -1,5 +1,5 @@
 /**
- * Owns frames for frame mode where the browser cannot decode by itself: a second, hidden video element is brought to
+ * Gives frames for frame mode where the browser cannot decode by itself: a second, hidden video element is brought to
  * each frame in turn and drawn. Exact, and many times slower than decoding.
  */
 import type { Timecode } from "@/lib/domain/timecode";

@@ -1,4 +1,4 @@
-/** Owns opening a file by Range requests, for everyone who decodes from it. */
+/** Opens a file by Range requests, for everyone who decodes from it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/network/media-request";
 

@@ -1,4 +1,4 @@
-/** Owns getting the frame times of a video: its recorded index, else an approximation. */
+/** Gets the frame times of a video from its recorded index. */
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
 import { fetchMedia } from "@/lib/player/network/media-request";

@@ -1,23 +1,30 @@
-/** Owns what happens when the video's bytes stop coming: says so, asks again, gets fresh URLs, gives up in words. */
+/**
+ * What happens when the video's bytes stop coming: says so, asks again, gets fresh URLs, gives up in words. The only
+ * writer of the snapshot's problem: it stands until every part that failed says that it works again.
+ */
 import { probeMedia } from "@/lib/player/network/media-request";
 import type { PlaybackProblem } from "@/lib/player/playback-state";
 import type { VideoSource } from "@/lib/player/video-source";
 
+/** Who needs the bytes: the frame times before anything opens, the video element, the decoder. */
+export type MediaUser = "opening" | "video" | "frames";
+
 export interface MediaRecovery {
-  /** Finds out what is wrong and mends it; does nothing while it is at it already. */
-  start(): void;
+  /** This part has got no bytes. Finds out why and mends it, unless that is being done already. */
+  failed(user: MediaUser): void;
+  /** This part works, or is not needed any more. */
+  works(user: MediaUser): void;
   /** The viewer asks for another round. */
   retry(): void;
-  /** Playing or decoding works again. */
-  noteSuccess(): void;
   dispose(): void;
 }
 
 export interface RecoveryParts {
   currentUrl: () => string;
-  refreshSource: (() => Promise<VideoSource>) | null;
-  /** Opens the media again where it was; with a source, at its new URLs. */
-  reopen: (source: VideoSource | null) => void;
+  /** Gets fresh URLs; null when they are refused. Rejects when nobody answered. */
+  refreshSource: (() => Promise<VideoSource | null>) | null;
+  /** Opens the media again where it was for the parts that failed; with a source, for all, at its new URLs. */
+  reopen: (source: VideoSource | null, failed: ReadonlySet<MediaUser>) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
   /** The element has given the file up, though its bytes came. */
   isRefusedByPlayer: () => boolean;
@@ -34,89 +41,107 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15000];
 /** A file that can be reached and still fails after this many fresh starts is not going to play. */
 const MAX_REOPENS = 3;
 const REOPEN_PAUSE_MS = 400;
+/** Whoever is asked for fresh URLs may wait for the network without end; the viewer is told meanwhile. */
+const REFRESH_TIMEOUT_MS = 4000;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
   const { currentUrl, refreshSource, reopen, setProblem, isRefusedByPlayer } = parts;
   const disposal = new AbortController();
-  let isRunning = false;
+  const failing = new Set<MediaUser>();
+  let round: AbortController | null = null;
   let reopens = 0;
 
   async function run(): Promise<void> {
-    if (isRunning || disposal.signal.aborted) return;
-    isRunning = true;
-    try {
-      await recover();
-    } finally {
-      isRunning = false;
-    }
+    if (round !== null || disposal.signal.aborted) return;
+    const started = new AbortController();
+    round = started;
+    await recover(AbortSignal.any([started.signal, disposal.signal]));
+    if (round === started) round = null;
   }
 
-  async function recover(): Promise<void> {
+  function endRound(): void {
+    round?.abort();
+    round = null;
+  }
+
+  async function recover(signal: AbortSignal): Promise<void> {
     for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
-      await waitFor(delayMs, disposal.signal);
-      if (disposal.signal.aborted) return;
-      const found = await probeMedia(currentUrl(), disposal.signal);
-      if (disposal.signal.aborted) return;
-      if (found === "fine") return reopenOrGiveUp(null);
+      await waitFor(delayMs, signal);
+      const found = signal.aborted ? "unreachable" : await probeMedia(currentUrl(), signal);
+      if (signal.aborted) return;
+      if (found === "fine") return reopenOrGiveUp(null, signal);
       if (found === "refused") {
-        const fresh = await freshSource();
-        if (disposal.signal.aborted) return;
+        const fresh = await freshSource(signal);
+        if (signal.aborted) return;
         if (fresh === "refused")
           return setProblem({ kind: "expired", message: PROBLEM_MESSAGES.expired, isRetrying: false });
-        if (fresh !== "unreachable") return reopenOrGiveUp(fresh);
+        if (fresh !== "unreachable") return reopenOrGiveUp(fresh, signal);
       }
       setProblem({ kind: "network", message: PROBLEM_MESSAGES.network, isRetrying: true });
     }
     setProblem({ kind: "network", message: PROBLEM_MESSAGES.gaveUp, isRetrying: false });
   }
 
-  async function freshSource(): Promise<VideoSource | "refused" | "unreachable"> {
+  async function freshSource(signal: AbortSignal): Promise<VideoSource | "refused" | "unreachable"> {
     if (refreshSource === null) return "refused";
-    try {
-      const source = await refreshSource();
-      return source.mp4Url === currentUrl() ? "refused" : source;
-    } catch {
-      return "unreachable";
-    }
+    const timeout = waitFor(REFRESH_TIMEOUT_MS, signal).then(() => "unreachable" as const);
+    const asked = refreshSource().then(
+      (source) => (source === null || source.mp4Url === currentUrl() ? "refused" : source),
+      () => "unreachable" as const,
+    );
+    return Promise.race([asked, timeout]);
   }
 
-  async function reopenOrGiveUp(source: VideoSource | null): Promise<void> {
+  async function reopenOrGiveUp(source: VideoSource | null, signal: AbortSignal): Promise<void> {
     reopens += 1;
     if (reopens > MAX_REOPENS) {
       return isRefusedByPlayer()
         ? setProblem({ kind: "unsupported", message: PROBLEM_MESSAGES.unsupported, isRetrying: false })
         : setProblem({ kind: "network", message: PROBLEM_MESSAGES.gaveUp, isRetrying: false });
     }
-    await waitFor((reopens - 1) * REOPEN_PAUSE_MS, disposal.signal);
-    if (!disposal.signal.aborted) reopen(source);
+    await waitFor((reopens - 1) * REOPEN_PAUSE_MS, signal);
+    if (signal.aborted) return;
+    // What fails from here on is another round's.
+    round = null;
+    reopen(source, new Set(failing));
   }
 
+  function retry(): void {
+    endRound();
+    reopens = 0;
+    void run();
+  }
+
+  const onOnline = (): void => {
+    if (failing.size > 0) retry();
+  };
+  window.addEventListener("online", onOnline, { signal: disposal.signal });
+
   return {
-    start: () => void run(),
-    retry() {
-      reopens = 0;
+    failed(user) {
+      failing.add(user);
       void run();
     },
-    noteSuccess() {
+    works(user) {
+      if (!failing.delete(user) || failing.size > 0) return;
+      endRound();
       reopens = 0;
-      if (!isRunning) setProblem(null);
+      setProblem(null);
     },
+    retry,
     dispose: () => disposal.abort(),
   };
 }
 
-/** Waits, but not longer than until the browser says that it is online again. */
 function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
-  if (delayMs === 0) return Promise.resolve();
+  if (delayMs === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
-      window.removeEventListener("online", done);
       signal.removeEventListener("abort", done);
       resolve();
     };
     const timer = setTimeout(done, delayMs);
-    window.addEventListener("online", done);
     signal.addEventListener("abort", done);
   });
 }

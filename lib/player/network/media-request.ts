@@ -1,4 +1,4 @@
-/** Owns how the player's bytes are asked for over the network, and what a refusal means. */
+/** Asks for the player's bytes over the network, and says what a refusal means. */
 
 /** The server answered, and the answer was no. */
 export class MediaRefusedError extends Error {

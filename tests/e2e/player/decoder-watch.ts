@@ -72,7 +72,8 @@ export async function untilDecodersAreIdle(page: Page): Promise<void> {
     let before = -1;
     for (let quiet = 0; quiet < 10;) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const isQuiet = window.decoders.work === before && !window.harness.engine.getSnapshot().isSeeking;
+      const isQuiet =
+        window.decoders.work === before && window.harness.engine.getSnapshot().phase !== "seeking";
       quiet = isQuiet ? quiet + 1 : 0;
       before = window.decoders.work;
     }

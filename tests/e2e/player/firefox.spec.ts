@@ -42,7 +42,9 @@ for (const [way, names] of Object.entries(CLIPS)) {
         await page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, "VideoDecoder"));
       await page.evaluateOnNewDocument((pattern) => Object.assign(window, { pattern }), place);
       await page.goto(`${harness.url}/?clip=${name}`);
-      await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);
+      await page.waitForFunction(
+        () => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening",
+      );
       const { wrong, checked } = await checkFrames(page, runsFor(clip.frameCount));
       const { isApproximate, problem } = await page.evaluate(() => window.harness.engine.getSnapshot());
       const isDecoded = await page.evaluate(

@@ -47,10 +47,17 @@ async function lookUntilSharp(frame: number): Promise<Look[]> {
     return { painted: window.readPaintedFrame(), isBlurred: greys > 0 };
   };
   const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  const before = window.readPaintedFrame();
-  window.harness.engine.seekToFrame(frame);
-  while (window.readPaintedFrame() === before) await tick();
-  const first = look();
+  const { engine } = window.harness;
+  // Looked at in the moment it is painted: its sharp picture may come a moment later.
+  const shown = new Promise<Look>((resolve) => {
+    const stop = engine.subscribe(() => {
+      if (engine.getSnapshot().frameIndex !== frame) return;
+      stop();
+      resolve(look());
+    });
+  });
+  engine.seekToFrame(frame);
+  const first = await shown;
   let last = first;
   while (last.isBlurred) {
     await tick();

@@ -16,7 +16,7 @@ async function scrub(page: Page): Promise<FrameChecks> {
   for (const share of [0.9, 0.3, 0.65, 0.1, 0.5])
     await page.mouse.move(slider.x + slider.width * share, y, { steps: 12 });
   await page.mouse.up();
-  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase !== "seeking");
   return stop.evaluate((end) => end());
 }
 
@@ -35,7 +35,7 @@ for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
 
     await page.evaluate(() => window.harness.engine.seekToFrame(60));
     await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
-    await page.waitForFunction(() => window.harness.engine.getSnapshot().frameMode === "on");
+    await page.waitForFunction(() => window.harness.engine.getSnapshot().frameMode.kind === "on");
     const inMode = await checkFrames(page, [
       { kind: "key", key: "ArrowRight", times: 12, change: 1 },
       { kind: "key", key: "ArrowLeft", times: 24, change: -1 },
@@ -140,7 +140,7 @@ test("pausing shows the frame that the player names", async ({ page, openClip })
       await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex),
     );
     await page.keyboard.press("Space");
-    await page.waitForFunction(() => !window.harness.engine.getSnapshot().isPlaying);
+    await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
     await expect
       .poll(() =>
         page.evaluate(() => window.readPaintedFrame() - window.harness.engine.getSnapshot().frameIndex),

@@ -28,8 +28,8 @@ test("dragging pans the zoomed picture with the mouse, and neither steps nor pla
   const states = await page.evaluateHandle(() => {
     const seen = { playing: 0, frames: new Set<number>() };
     window.harness.engine.subscribe(() => {
-      const { isPlaying, frameIndex } = window.harness.engine.getSnapshot();
-      seen.playing += isPlaying ? 1 : 0;
+      const { phase, frameIndex } = window.harness.engine.getSnapshot();
+      seen.playing += ["starting", "playing", "waiting"].includes(phase) ? 1 : 0;
       seen.frames.add(frameIndex);
     });
     return seen;

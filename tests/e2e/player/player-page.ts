@@ -87,7 +87,7 @@ export async function installReader(addInitScript: (script: () => void) => Promi
     const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
     async function settled(): Promise<void> {
-      while (window.harness.engine.getSnapshot().isSeeking) await pause(1);
+      while (window.harness.engine.getSnapshot().phase === "seeking") await pause(1);
     }
 
     function compare(checks: FrameChecks, expected: number): void {

@@ -48,12 +48,12 @@ export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
 export { expect };
 
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);
+  await page.waitForFunction(() => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening");
 }
 
 /** Waits until the frame asked for is on the screen, and says which frame that is by the picture itself. */
 export async function paintedFrame(page: Page, clip: PatternClip): Promise<number> {
-  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isSeeking);
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase !== "seeking");
   return (await page.evaluate(() => window.readPaintedFrame())) - clip.firstNumber;
 }
 

@@ -43,9 +43,9 @@ test("taps: left third back, right third forward, middle plays", async ({ page, 
   await tap(0.1);
   expect(await paintedFrame(page, clip)).toBe(51);
   await tap(0.5);
-  await page.waitForFunction(() => window.harness.engine.getSnapshot().isPlaying);
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "playing");
   await tap(0.5);
-  await page.waitForFunction(() => !window.harness.engine.getSnapshot().isPlaying);
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
 });
 
 test("holding a side keeps stepping until the finger is lifted; a finger that moves is no tap", async ({

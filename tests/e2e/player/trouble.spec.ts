@@ -1,5 +1,6 @@
 /** Lost network, expired links, broken ranges: the player says so, tries again, and goes on where it was. */
 import type { Page } from "@playwright/test";
+import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { clipSource, expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
@@ -71,6 +72,50 @@ test("a link that expired for good is said to have", async ({ page, harness, ope
   harness.refuse("/clips/big-60.mp4", 403);
   await page.evaluate(() => window.harness.engine.seekToFrame(1300));
   await expect(alert(page)).toContainText("The link to this video has expired.");
+  harness.refuse("/clips/big-60.mp4", null);
+});
+
+test("the error of an expired link stays while any part lacks its bytes, and goes when they come again", async ({
+  page,
+  context,
+  harness,
+  openClip,
+}) => {
+  await watchDecoders(page);
+  const clip = await openClip(BIG_CLIP);
+  await page.evaluate((source) => (window.harness.refreshWith = source), clipSource("big-60"));
+  await page.evaluate(() => window.harness.engine.seekToFrame(700));
+  expect(await paintedFrame(page, clip)).toBe(700);
+  harness.refuse("/clips/big-60.mp4", 403);
+  // The element gives up while the decoder still has bytes to go on with.
+  await page.locator("video").dispatchEvent("error");
+  await expect(alert(page)).toContainText("The link to this video has expired.");
+  await untilDecodersAreIdle(page);
+  await page.evaluate(() => window.harness.engine.stepFrames(1));
+  expect(await paintedFrame(page, clip)).toBe(701);
+  await expect(alert(page)).toContainText("The link to this video has expired.");
+
+  harness.refuse("/clips/big-60.mp4", null);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(alert(page)).toHaveCount(0);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1300));
+  expect(await paintedFrame(page, clip)).toBe(1300);
+});
+
+test("fresh links that nobody answers for are asked for again", async ({ page, harness, openClip }) => {
+  const clip = await openClip(BIG_CLIP);
+  expect(await paintedFrame(page, clip)).toBe(0);
+  harness.refuse("/clips/big-60.mp4", 403);
+  await page.evaluate(() => window.harness.engine.seekToFrame(1300));
+  await expect(alert(page)).toContainText("The connection was lost. Trying again…");
+  harness.addFile("big-60-fresh.mp4", clip.file);
+  await page.evaluate(
+    (source) => (window.harness.refreshWith = source),
+    clipSource("big-60", "big-60-fresh"),
+  );
+  expect(await paintedFrame(page, clip)).toBe(1300);
+  await expect(alert(page)).toHaveCount(0);
   harness.refuse("/clips/big-60.mp4", null);
 });
 

@@ -12,7 +12,9 @@ const test = base.extend<{ openTwo: () => Promise<void> }>({
     await serveClip(harness, CLIP);
     await use(async () => {
       await page.goto(`${harness.url}/?clip=${CLIP.name}`);
-      await page.waitForFunction(() => window.engines?.every((engine) => engine.getSnapshot().isReady));
+      await page.waitForFunction(() =>
+        window.engines?.every((engine) => engine.getSnapshot().phase !== "opening"),
+      );
     });
     await harness.close();
   },
@@ -28,9 +30,9 @@ test("a key goes to the player last used, and to it alone", async ({ page, openT
   await page.keyboard.press("ArrowRight");
   await expectFrames(page, [11, 20]);
   await page.getByRole("region", { name: "Right ride" }).getByTestId("picture").click();
-  await page.waitForFunction(() => window.engines[1]?.getSnapshot().isPlaying);
+  await page.waitForFunction(() => window.engines[1]?.getSnapshot().phase === "playing");
   await page.keyboard.press("Space");
-  await page.waitForFunction(() => window.engines[1]?.getSnapshot().isPlaying === false);
+  await page.waitForFunction(() => window.engines[1]?.getSnapshot().phase === "paused");
   await page.evaluate(() => window.engines[1]?.seekToFrame(30));
   await page.keyboard.press("ArrowRight");
   await expectFrames(page, [11, 31]);

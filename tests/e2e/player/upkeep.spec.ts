@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
-import { clipSource, expect, test, untilReady } from "@/tests/e2e/player/player-test";
+import { clipSource, expect, serveClip, test, untilReady } from "@/tests/e2e/player/player-test";
 import { residentBytesOfChildren } from "@/tests/support/browser-memory";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
@@ -28,7 +28,9 @@ test("playing and stepping render nothing in React, frame after frame", async ({
   expect(commits).toEqual({ player: 0, panels: 0 });
   await page.evaluate(() => window.harness.engine.seekToFrame(20));
   await page.waitForFunction(
-    () => !window.harness.engine.getSnapshot().isSeeking && !window.harness.engine.getSnapshot().isPlaying,
+    () =>
+      window.harness.engine.getSnapshot().phase !== "seeking" &&
+      window.harness.engine.getSnapshot().phase === "paused",
   );
   const stepping = await page.evaluate(async () => {
     const { engine, commits: counted } = window.harness;
@@ -64,6 +66,49 @@ test("leaving the player closes every decoded frame; memory is flat over 20 open
   const late = Math.min(...residentMegabytes.slice(-5));
   // One leaked window of these frames is some 280 MB, fifteen of them 4 GB.
   expect(late - early).toBeLessThan(150);
+});
+
+test("two players on one page do not disturb each other", async ({ page, harness, openClip }) => {
+  const other = await serveClip(harness, { name: "phone-60", rate: "60", frames: 180 });
+  await openClip(CLIP, { query: "budget=60000000" });
+  const second = await page.evaluateHandle(async (source) => {
+    const engine = window.harness.createEngine({ frameBudgetBytes: 20_000_000 });
+    const video = document.body.appendChild(document.createElement("video"));
+    const canvas = document.body.appendChild(document.createElement("canvas"));
+    video.muted = true;
+    engine.attach({ video, canvas });
+    engine.load(source);
+    while (engine.getSnapshot().phase !== "paused") await new Promise(requestAnimationFrame);
+    engine.setRate(0.25);
+    engine.seekToFrame(10);
+    engine.setLoopStart();
+    engine.seekToFrame(20);
+    engine.setLoopEnd();
+    engine.play();
+    return { engine, seen: new Set<number>() };
+  }, clipSource("phone-60"));
+  await second.evaluate(({ engine, seen }) =>
+    engine.subscribe(() => seen.add(engine.getSnapshot().frameIndex)),
+  );
+  const { wrong } = await checkFrames(page, [
+    { kind: "jump", frames: [100, 3, 140] },
+    { kind: "key", key: "ArrowLeft", times: 20, change: -1 },
+  ]);
+  expect(wrong).toEqual([]);
+  expect(await page.evaluate(() => window.harness.engine.getSnapshot())).toMatchObject({
+    rate: 1,
+    phase: "paused",
+    frameCount: 150,
+    loop: { startFrame: null, endFrame: null },
+  });
+  expect(await second.evaluate(({ engine }) => engine.getSnapshot())).toMatchObject({
+    rate: 0.25,
+    phase: "playing",
+    frameCount: other.clip.frameCount,
+    loop: { startFrame: 10, endFrame: 20 },
+  });
+  const frames = await second.evaluate(({ seen }) => [...seen]);
+  expect(frames.every((frame) => frame >= 10 && frame <= 20)).toBe(true);
 });
 
 test("a decoder that the browser takes back while it is idle is replaced, and nobody notices", async ({

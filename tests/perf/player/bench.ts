@@ -170,7 +170,7 @@ async function benchPlaying(file: string, indexFile: string): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${harness.url}/?clip=played&marks`);
-    await page.waitForFunction(() => window.harness?.engine.getSnapshot().isReady);
+    await page.waitForFunction(() => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening");
     await page.waitForTimeout(3000);
     shares.player.push(await droppedShare(page));
     const width = await page.evaluate(() => document.querySelector("video")?.clientWidth ?? 0);

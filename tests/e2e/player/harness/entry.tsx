@@ -6,11 +6,15 @@ import { usePlayback } from "@/components/player/use-playback";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { VideoPlayer } from "@/components/player/video-player";
+import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { isReady } from "@/lib/player/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/video-source";
 
 interface Harness {
   engine: PlaybackEngine;
+  /** Makes a player of the test's own. */
+  createEngine: typeof createPlaybackEngine;
   /** React commits of the player by component tree. */
   commits: Record<string, number>;
   markers: { frameIndex: number; timeSeconds: number }[];
@@ -54,7 +58,8 @@ function sourceFromAddress(): VideoSource | null {
 }
 
 function App() {
-  const engine = usePlaybackEngine();
+  const budget = parameters.get("budget");
+  const engine = usePlaybackEngine(budget === null ? {} : { frameBudgetBytes: Number(budget) });
   const [source, setSource] = useState(sourceFromAddress);
   const [isRecording, setRecording] = useState(false);
   const marks: TimelineMark[] = parameters.has("marks")
@@ -67,6 +72,7 @@ function App() {
   useEffect(() => {
     window.harness = {
       engine,
+      createEngine: createPlaybackEngine,
       commits: {},
       markers: [],
       commentJumps: 0,
@@ -111,14 +117,14 @@ function App() {
 
 /** Stands for the comments panel: it reads the position in its handler and a slow slice in render. */
 function Panel({ engine }: { engine: PlaybackEngine }) {
-  const isReady = usePlayback(engine, (snapshot) => snapshot.isReady);
+  const isOpen = usePlayback(engine, isReady);
   return (
     <section id="comments" aria-label="Comments" className="p-4">
       <label className="grid gap-1">
         Comment
         <textarea className="border-input rounded-md border p-2" />
       </label>
-      <p>{isReady ? "Ready" : "Loading"}</p>
+      <p>{isOpen ? "Ready" : "Loading"}</p>
     </section>
   );
 }

@@ -1,0 +1,219 @@
+/**
+ * Plays an A-B loop so that A, B and what lies between are shown, and nothing else.
+ *
+ * A video element cannot turn at a frame: it is told too late and seeks too slowly. So the frames up to B are painted
+ * from the decoded ones on the display's clock, as many of them as fit in memory, while the element goes on for its
+ * sound. Where there are none, the element is stopped before B and brought to each frame that is due.
+ */
+import type { Timecode } from "@/lib/domain/timecode";
+import { createLoopSound } from "@/lib/player/display/loop-sound";
+import type { Picture } from "@/lib/player/display/picture";
+import type { VideoSeeker } from "@/lib/player/display/video-seeker";
+import type { VideoWatch } from "@/lib/player/display/video-watch";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
+import type { PlaybackProgress } from "@/lib/player/playback-progress";
+import type { PlaybackSnapshot } from "@/lib/player/playback-state";
+import type { SnapshotStore } from "@/lib/player/snapshot-store";
+
+export interface LoopPlayback {
+  /** Plays from a frame of the loop on. Resolves to false when the browser refused or something newer took over. */
+  play(loop: FrameRange, from: number): Promise<boolean>;
+  stop(): void;
+  isRunning(): boolean;
+  /** Whether the picture is the loop's own, so that what the element does is not what the viewer sees. */
+  hasPicture(): boolean;
+  /** To be called when the store was replaced. */
+  useStore(): void;
+}
+
+export interface LoopPlaybackParts {
+  video: HTMLVideoElement;
+  picture: Picture;
+  seeker: VideoSeeker;
+  watch: VideoWatch;
+  timecode: Timecode;
+  progress: PlaybackProgress;
+  state: SnapshotStore<PlaybackSnapshot>;
+  store: () => FrameStore | null;
+}
+
+/** Without decoded frames the element is stopped this long before B: later than this no page answers. */
+const STOP_BEFORE_END_MS = 300;
+
+/** Starts the element; false where the browser refuses, or when it was paused again at once. */
+export function hasStarted(video: HTMLVideoElement): Promise<boolean> {
+  return video.play().then(
+    () => true,
+    () => false,
+  );
+}
+
+export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
+  const { video, picture, seeker, watch, timecode, progress, state, store } = parts;
+  const sound = createLoopSound(video);
+  let loop: FrameRange | null = null;
+  let rounds = 0;
+  let callback = 0;
+  let tickedAtMs = 0;
+  /** What is on the screen: the element's own picture, decoded frames, or a frame that stands during a seek. */
+  let shows: "video" | "frames" | "standing" = "standing";
+  let timeSeconds = 0;
+  let asked = 0;
+  let painted: number | null = null;
+
+  const rate = (): number => state.get().rate;
+  const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
+
+  /** Whether every frame from this one to B is at hand. */
+  function canPaintFrom({ lastFrame }: FrameRange, frame: number): boolean {
+    return store()?.hasAllSharp({ firstFrame: Math.min(frame, lastFrame), lastFrame }) ?? false;
+  }
+
+  /** Has the store keep the loop, or as much of its end as fits. */
+  function hold({ firstFrame, lastFrame }: FrameRange): void {
+    const frames = store();
+    if (frames === null) return;
+    const first = Math.max(firstFrame, lastFrame - frames.capacity + 1);
+    frames.moveTo(Math.max(first, Math.min(asked, lastFrame)), 1);
+    frames.hold({ firstFrame: first, lastFrame });
+    frames.resume();
+  }
+
+  function paintFrom(frame: number): void {
+    shows = "frames";
+    timeSeconds = timecode.timeOf(frame);
+    ask(frame);
+  }
+
+  function ask(frame: number): boolean {
+    const held = store()?.get(frame) ?? null;
+    if (held === null) return false;
+    asked = frame;
+    painted = null;
+    picture.paint(held, () => {
+      painted = frame;
+      progress.show(frame);
+    });
+    return true;
+  }
+
+  /** From exactly this frame on; false when something newer took over. */
+  async function playVideoFrom(frame: number): Promise<boolean> {
+    const round = rounds;
+    shows = "standing";
+    video.pause();
+    if (!(await showExactly(frame)) || round !== rounds) return false;
+    await displayFrame();
+    if (round !== rounds || !(await hasStarted(video)) || round !== rounds) return false;
+    shows = "video";
+    return true;
+  }
+
+  async function showExactly(frame: number): Promise<boolean> {
+    const round = rounds;
+    const { kind, shownFrame } = await seeker.seekTo(frame);
+    if (kind === "superseded" || round !== rounds) return false;
+    picture.showVideo();
+    progress.setProved(kind === "exact");
+    progress.show(shownFrame ?? frame);
+    return true;
+  }
+
+  /** Without decoded frames: brings the element to every frame that is due, B the last. */
+  async function seekToEnd(range: FrameRange): Promise<void> {
+    const round = rounds;
+    shows = "standing";
+    video.pause();
+    const startedAtMs = performance.now();
+    let frame = Math.min(watch.frameNow() ?? range.lastFrame, range.lastFrame);
+    const startSeconds = timecode.timeOf(frame);
+    do {
+      const dueSeconds = startSeconds + ((performance.now() - startedAtMs) / 1000) * rate();
+      frame = Math.min(range.lastFrame, Math.max(frame + 1, timecode.frameAt(dueSeconds)));
+      if (!(await showExactly(frame))) return;
+    } while (frame < range.lastFrame);
+    await displayFrame();
+    if (round === rounds) turn(range);
+  }
+
+  function turn(range: FrameRange): void {
+    if (canPaintFrom(range, range.firstFrame)) {
+      paintFrom(range.firstFrame);
+      sound.playFrom(timeSeconds, endOf(range.lastFrame), rate());
+    } else void playVideoFrom(range.firstFrame);
+  }
+
+  function onDisplayFrame(nowMs: number): void {
+    if (loop === null) return;
+    callback = requestAnimationFrame(onDisplayFrame);
+    const elapsedSeconds = (Math.max(0, nowMs - tickedAtMs) / 1000) * rate();
+    tickedAtMs = nowMs;
+    if (shows === "frames") paintDue(loop, elapsedSeconds);
+    else if (shows === "video") watchForEnd(loop);
+  }
+
+  function paintDue(range: FrameRange, elapsedSeconds: number): void {
+    timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
+    // Every frame asked for is shown for a display frame at least, A and B above all.
+    if (painted !== asked) return;
+    if (asked >= range.lastFrame) {
+      if (timeSeconds >= endOf(range.lastFrame)) turn(range);
+      return;
+    }
+    const due = Math.min(range.lastFrame, timecode.frameAt(timeSeconds));
+    if (due > asked && !ask(due)) void playVideoFrom(asked);
+  }
+
+  function watchForEnd(range: FrameRange): void {
+    const frame = watch.frameNow();
+    if (frame === null) return;
+    if (frame <= range.lastFrame && canPaintFrom(range, frame)) {
+      paintFrom(frame);
+      sound.goOn();
+    } else {
+      const marginSeconds = (STOP_BEFORE_END_MS / 1000) * rate();
+      const isNearEnd = timecode.timeOf(frame) >= timecode.timeOf(range.lastFrame) - marginSeconds;
+      if (isNearEnd || video.ended) void seekToEnd(range);
+      else progress.show(frame);
+    }
+  }
+
+  return {
+    async play(range, from) {
+      rounds += 1;
+      loop = range;
+      asked = from;
+      tickedAtMs = performance.now();
+      hold(range);
+      cancelAnimationFrame(callback);
+      callback = requestAnimationFrame(onDisplayFrame);
+      if (!canPaintFrom(range, from)) return playVideoFrom(from);
+      paintFrom(from);
+      sound.playFrom(timeSeconds, endOf(range.lastFrame), rate());
+      return true;
+    },
+    stop() {
+      if (loop === null) return;
+      rounds += 1;
+      loop = null;
+      cancelAnimationFrame(callback);
+      store()?.moveTo(progress.shownFrame(), 1);
+      store()?.release();
+    },
+    isRunning: () => loop !== null,
+    hasPicture: () => loop !== null && shows !== "video",
+    useStore() {
+      // What was being painted went with the store before.
+      painted = asked;
+      if (loop !== null) hold(loop);
+    },
+  };
+}
+
+/** Resolves when what is on the screen now has been displayed. */
+function displayFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

@@ -1,0 +1,46 @@
+/** The sound of a loop whose pictures are painted from decoded frames: the hidden video plays along with them. */
+
+export interface LoopSound {
+  /** Has the video play along from this media time; silent where the viewer hears nothing or the rest is too short. */
+  playFrom(timeSeconds: number, endSeconds: number, rate: number): void;
+  /** The video plays at the picture's time already. */
+  goOn(): void;
+  /** By how many seconds the picture's clock should differ from the real one to come together with the sound. */
+  correction(timeSeconds: number, elapsedSeconds: number): number;
+}
+
+/** A first guess of how long a seek takes, in seconds; corrected with every turn. */
+const SEEK_SECONDS = 0.15;
+/** A video this far from the picture has not arrived from its seek. */
+const MAX_LAG_SECONDS = 0.5;
+
+export function createLoopSound(video: HTMLVideoElement): LoopSound {
+  let seekSeconds = SEEK_SECONDS;
+
+  const isHeard = (): boolean => !video.muted && video.volume > 0;
+
+  return {
+    playFrom(timeSeconds, endSeconds, rate) {
+      const arrival = timeSeconds + seekSeconds * rate;
+      if (!isHeard() || arrival >= endSeconds) return video.pause();
+      const startedAtMs = performance.now();
+      const onPlaying = (): void => {
+        const tookSeconds = (performance.now() - startedAtMs) / 1000;
+        seekSeconds = Math.min(1, (seekSeconds + tookSeconds) / 2);
+      };
+      video.addEventListener("seeked", onPlaying, { once: true });
+      video.currentTime = arrival;
+      // Refused where nobody has touched the page yet: the loop is then silent.
+      video.play().catch(() => undefined);
+    },
+    goOn() {
+      if (!isHeard()) video.pause();
+    },
+    correction(timeSeconds, elapsedSeconds) {
+      const isSounding = !video.paused && !video.seeking && video.readyState > 2;
+      const lead = video.currentTime - timeSeconds;
+      if (!isSounding || Math.abs(lead) > MAX_LAG_SECONDS) return 0;
+      return Math.min(Math.max(lead, -elapsedSeconds / 2), elapsedSeconds / 2);
+    },
+  };
+}

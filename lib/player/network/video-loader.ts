@@ -1,0 +1,64 @@
+/** Loads the video element from its URL, and tells when its bytes stop coming and when they come again. */
+
+export interface VideoLoader {
+  /** Loads the element anew; calls back once it knows the video's length. */
+  load(url: string, onLoaded: () => void): void;
+  /** Resolves once the video's length is known. */
+  metadataLoaded(): Promise<void>;
+  dispose(): void;
+}
+
+export interface VideoLoaderParts {
+  video: HTMLVideoElement;
+  /** The element gave up, or has waited for data for long. */
+  onTrouble: (hasGivenUp: boolean) => void;
+  onWorking: () => void;
+}
+
+/** Playing that waits this long for data has a reason worth finding out. */
+const STALL_MS = 4000;
+
+export function createVideoLoader({ video, onTrouble, onWorking }: VideoLoaderParts): VideoLoader {
+  const disposal = new AbortController();
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const on = (event: string, listener: () => void, once = false): void =>
+    video.addEventListener(event, listener, { once, signal: disposal.signal });
+
+  const endStall = (): void => clearTimeout(stallTimer);
+  const work = (): void => {
+    endStall();
+    onWorking();
+  };
+  on("error", () => onTrouble(true));
+  on("waiting", () => {
+    endStall();
+    stallTimer = setTimeout(() => onTrouble(false), STALL_MS);
+  });
+  for (const event of ["pause", "emptied"]) on(event, endStall);
+  for (const event of ["playing", "seeked"]) on(event, work);
+
+  return {
+    load(url, onLoaded) {
+      const loadedAgain = (): void => {
+        work();
+        onLoaded();
+      };
+      on("loadedmetadata", loadedAgain, true);
+      // A canvas that was drawn from another origin's video without CORS cannot be read back.
+      video.crossOrigin = "anonymous";
+      video.src = url;
+      video.load();
+    },
+    metadataLoaded() {
+      if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve();
+      return new Promise((resolve) => on("loadedmetadata", resolve, true));
+    },
+    dispose() {
+      disposal.abort();
+      endStall();
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}

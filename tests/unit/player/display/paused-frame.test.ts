@@ -1,0 +1,101 @@
+import { describe, expect, test } from "@jest/globals";
+import { approximateTimecode } from "@/lib/domain/timecode";
+import { createPausedFrame } from "@/lib/player/display/paused-frame";
+import type { Picture } from "@/lib/player/display/picture";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
+import type { HeldFrame } from "@/lib/player/frames/held-frame";
+import { createPlaybackProgress } from "@/lib/player/playback-progress";
+import { INITIAL_SNAPSHOT } from "@/lib/player/playback-state";
+import { createSnapshotStore } from "@/lib/player/snapshot-store";
+
+/** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
+function slowCanvas() {
+  let next: (() => void) | null = null;
+  const picture: Picture = {
+    paint: (_, onPainted) => void (next = onPainted),
+    showVideo: () => void (next = null),
+    isCanvasShown: () => true,
+    toPng: () => Promise.resolve(null),
+    dispose: () => undefined,
+  };
+  return {
+    picture,
+    finish() {
+      next?.();
+      next = null;
+    },
+  };
+}
+
+function storeOf(frames: ReadonlySet<number>): FrameStore {
+  const frame: HeldFrame = {
+    width: 4,
+    height: 4,
+    isSharp: true,
+    draw: () => undefined,
+    copyPixels: null,
+    close: () => undefined,
+  };
+  return {
+    get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
+    hasSharp: (frameIndex) => frames.has(frameIndex),
+    capacity: 100,
+    hasAllSharp: () => false,
+    moveTo: () => undefined,
+    hold: () => undefined,
+    release: () => undefined,
+    heldCount: () => 0,
+    pause: () => undefined,
+    resume: () => undefined,
+    heldBytes: () => 0,
+    dispose: () => undefined,
+  };
+}
+
+function open(held: ReadonlySet<number>) {
+  const state = createSnapshotStore(INITIAL_SNAPSHOT);
+  const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
+  const canvas = slowCanvas();
+  const pausedFrame = createPausedFrame({
+    picture: canvas.picture,
+    seeker: {
+      seekTo: () => Promise.resolve({ kind: "superseded", shownFrame: null }),
+      isSeeking: () => false,
+      cancel: () => undefined,
+    },
+    watch: { frameNow: () => null, grab: () => null, dispose: () => undefined },
+    progress,
+  });
+  progress.note("opened");
+  pausedFrame.useStore(storeOf(held));
+  return { state, canvas, pausedFrame };
+}
+
+describe("the frame on which the player stands", () => {
+  test("a frame from earlier in a drag does not take the place of the last one asked for", () => {
+    const held = new Set<number>([57]);
+    const { state, canvas, pausedFrame } = open(held);
+    pausedFrame.goTo(9);
+    pausedFrame.goTo(57);
+    held.add(9);
+    // While 57 is on its way to the canvas.
+    pausedFrame.onFrame(9, true);
+    canvas.finish();
+    pausedFrame.dispose();
+    expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
+  });
+
+  test("a frame that is painted after another was asked for does not end the wait for that one", () => {
+    const held = new Set<number>([9]);
+    const { state, canvas, pausedFrame } = open(held);
+    pausedFrame.goTo(9);
+    pausedFrame.goTo(57);
+    canvas.finish();
+    expect(state.get()).toMatchObject({ frameIndex: 9, phase: "seeking" });
+    held.add(57);
+    pausedFrame.onFrame(57, true);
+    canvas.finish();
+    pausedFrame.dispose();
+    expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
+  });
+});

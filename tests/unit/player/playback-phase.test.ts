@@ -1,0 +1,31 @@
+import { describe, expect, test } from "@jest/globals";
+import { phaseAfter, type PhaseEvent, type PlaybackPhase } from "@/lib/player/playback-phase";
+
+const after = (...events: PhaseEvent[]): PlaybackPhase =>
+  events.reduce<PlaybackPhase>((phase, event) => phaseAfter(phase, event), "opening");
+
+describe("the phase of a player", () => {
+  test("a video that is not open yet neither seeks nor plays", () => {
+    for (const event of ["frameAsked", "frameShown", "playAsked", "played", "stopped"] as const)
+      expect(after(event)).toBe("opening");
+  });
+
+  test("a frame asked for is awaited until it is shown", () => {
+    expect(after("opened", "frameAsked")).toBe("seeking");
+    expect(after("opened", "frameAsked", "frameAsked", "frameShown")).toBe("paused");
+  });
+
+  test("playing begins once the picture moves, waits for data, and goes on", () => {
+    expect(after("opened", "frameAsked", "playAsked")).toBe("starting");
+    expect(after("opened", "playAsked", "frameShown")).toBe("starting");
+    expect(after("opened", "playAsked", "played", "dataMissing")).toBe("waiting");
+    expect(after("opened", "playAsked", "played", "dataMissing", "played")).toBe("playing");
+  });
+
+  test("what the element says while the picture stands starts nothing", () => {
+    expect(after("opened", "played")).toBe("paused");
+    expect(after("opened", "frameAsked", "played")).toBe("seeking");
+    expect(after("opened", "playAsked", "stopped", "played")).toBe("paused");
+    expect(after("opened", "playAsked", "played", "frameAsked", "dataMissing")).toBe("seeking");
+  });
+});
