@@ -1,0 +1,209 @@
+/** What the schema's comments promise, the database itself keeps: whatever program writes to it. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
+import { applyMigrations, diffMigrations } from "@/scripts/stack/migrate";
+
+const PRISMA = path.resolve("prisma");
+const PROMISES = /_promises$/;
+const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`;
+const RIDER = idOf("a");
+const RIDE = idOf("b");
+const OLD_RIDE = idOf("c");
+
+type Row = { id: string } & Record<string, unknown>;
+
+let folder: string;
+let database: RunningDatabase;
+let client: pg.Client;
+
+/** Adds a row; what is not given of it is right. @returns the row as it was stored. */
+async function insert(table: keyof typeof RIGHT, part: Record<string, unknown> = {}): Promise<Row> {
+  const values = { id: crypto.randomUUID(), ...RIGHT[table], ...part };
+  const columns = Object.keys(values).map((column) => `"${column}"`);
+  const places = columns.map((_, at) => `$${at + 1}`);
+  const { rows } = await client.query<Row>(
+    `INSERT INTO "${table}" (${columns.join()}) VALUES (${places.join()}) RETURNING *`,
+    Object.values(values),
+  );
+  return onlyRow(rows);
+}
+
+function onlyRow([row]: Row[]): Row {
+  if (!row) throw new Error("No row");
+  return row;
+}
+
+const facts = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
+const RIGHT = {
+  User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
+  Video: { ownerId: RIDER, title: "A ride", filename: "a.mp4", contentType: "video/mp4" },
+  Comment: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    content: "Heels down",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  Marker: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    label: "Marker 1",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  ShareLink: { videoId: RIDE },
+};
+
+const find = async (table: string, id: string) =>
+  onlyRow((await client.query<Row>(`SELECT * FROM "${table}" WHERE id = $1`, [id])).rows);
+
+/** Rows that the program of before never wrote, and that a database may hold all the same. */
+const before: Record<string, string> = {};
+const remember = async (name: string, row: Promise<Row>) => void (before[name] = (await row).id);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "strideframe-promises-"));
+  database = await startDatabase({ directory: path.join(folder, "postgres"), durable: false });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+
+  const earlier = path.join(folder, "prisma");
+  cpSync(PRISMA, earlier, { recursive: true });
+  const later = readdirSync(path.join(earlier, "migrations")).toSorted();
+  for (const name of later.slice(later.findIndex((each) => PROMISES.test(each)))) {
+    if (name !== "migration_lock.toml") rmSync(path.join(earlier, "migrations", name), { recursive: true });
+  }
+  await applyMigrations(database.url, earlier);
+  await insert("User", { id: RIDER, email: "Rita@Example.org" });
+  await insert("Video", { id: RIDE });
+  await insert("Video", { id: OLD_RIDE, status: "completed", progress: 101, ...facts });
+  await remember(
+    "untold",
+    insert("Video", { status: "completed", ...facts, frameRate: NaN, declaredBytes: 0 }),
+  );
+  await remember("empty", insert("Comment", { content: "" }));
+  await remember("wordless", insert("Comment", { type: "audio", content: "" }));
+  await remember("mixed", insert("Comment", { audioKey: "a", timeSeconds: NaN }));
+  await remember("unnamed", insert("Marker", { label: "" }));
+  await remember("failed", insert("Video", { status: "failed" }));
+  await remember("both", insert("Comment", { authorUserId: RIDER }));
+  await remember("nobody", insert("Marker", { guestId: null, timeSeconds: -1, frameIndex: -1 }));
+  await remember("older", insert("ShareLink", { videoId: OLD_RIDE, tokenHash: "1", createdAt: new Date(0) }));
+  await remember("newer", insert("ShareLink", { videoId: OLD_RIDE, tokenHash: "2" }));
+  await applyMigrations(database.url, PRISMA);
+}, 60_000);
+afterAll(async () => {
+  await client?.end();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test("rows of before are brought in line, and nothing that a person wrote is lost", async () => {
+  expect(await find("User", RIDER)).toMatchObject({ email: "rita@example.org" });
+  expect(await find("Video", OLD_RIDE)).toMatchObject({ progress: 100, completedAt: expect.any(Date) });
+  expect((await find("Video", before.failed ?? "")).error).toMatch(/\w/);
+  expect(await find("Video", before.untold ?? "")).toMatchObject({
+    status: "failed",
+    frameRate: null,
+    frameCount: 50,
+  });
+  expect(await find("Comment", before.mixed ?? "")).toMatchObject({
+    content: "Heels down",
+    audioKey: null,
+    timeSeconds: 0,
+  });
+  expect((await find("Marker", before.unnamed ?? "")).label).toBe("Marker");
+  for (const id of [before.empty, before.wordless])
+    await expect(find("Comment", id ?? "")).rejects.toThrow("No row");
+  expect(await find("Comment", before.both ?? "")).toMatchObject({ authorUserId: RIDER, guestId: null });
+  expect(await find("Marker", before.nobody ?? "")).toMatchObject({
+    guestId: expect.any(String),
+    timeSeconds: 0,
+    frameIndex: 0,
+  });
+  expect(await find("ShareLink", before.older ?? "")).toMatchObject({ revokedAt: expect.any(Date) });
+  expect(await find("ShareLink", before.newer ?? "")).toMatchObject({ revokedAt: null });
+});
+
+test("the migrations lead to the schema: what Prisma has no words for, it does not take away", async () => {
+  expect(await diffMigrations(database.url, PRISMA)).toBeNull();
+}, 60_000);
+
+describe("the database takes", () => {
+  const audio = { type: "audio", content: "", audioKey: "videos/b/voice.mp4", audioDurationSeconds: 3 };
+  test.each<[string, keyof typeof RIGHT, Record<string, unknown>]>([
+    ["an upload", "Video", { declaredBytes: 1 }],
+    ["a completed video", "Video", { status: "completed", completedAt: new Date(), ...facts, progress: 100 }],
+    ["a failed video that says why", "Video", { status: "failed", error: "No picture in it." }],
+    ["a guest's comment", "Comment", {}],
+    ["an account's comment", "Comment", { guestId: null, authorUserId: RIDER }],
+    ["a voice note", "Comment", audio],
+    ["a marker", "Marker", {}],
+  ])("%s", async (_what, table, part) => {
+    expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
+  });
+});
+
+describe("the database refuses", () => {
+  const completed = { status: "completed", completedAt: new Date(), ...facts };
+  const items = (["Comment", "Marker"] as const).flatMap((table): Refusal[] => [
+    [`${table}_one_author`, "of nobody", table, { guestId: null }],
+    [`${table}_one_author`, "of two", table, { authorUserId: RIDER }],
+    [`${table}_position`, "before the first frame", table, { frameIndex: -1 }],
+    [`${table}_position`, "before the start", table, { timeSeconds: -0.01 }],
+    [`${table}_position`, "at no time", table, { timeSeconds: NaN }],
+    [`${table}_position`, "never", table, { timeSeconds: Infinity }],
+  ]);
+  type Refusal = [constraint: string, what: string, table: keyof typeof RIGHT, part: Record<string, unknown>];
+  test.each<Refusal>([
+    ["User_email_lower_case", "an address in capitals", "User", { email: "Anna@example.org" }],
+    ["Video_progress_percent", "less than nothing done", "Video", { progress: -1 }],
+    ["Video_progress_percent", "more than all done", "Video", { progress: 101 }],
+    ["Video_bytes", "an empty upload", "Video", { declaredBytes: 0 }],
+    ["Video_bytes", "a file of less than nothing", "Video", { sourceBytes: -1 }],
+    ["Video_measures", "no duration", "Video", { durationSeconds: 0 }],
+    ["Video_measures", "an endless video", "Video", { durationSeconds: Infinity }],
+    ["Video_measures", "no frames", "Video", { frameCount: 0 }],
+    ["Video_measures", "a flat picture", "Video", { height: 0 }],
+    [
+      "Video_completed_has_facts",
+      "completed, without a duration",
+      "Video",
+      { ...completed, durationSeconds: null },
+    ],
+    [
+      "Video_completed_has_facts",
+      "completed, nobody knows when",
+      "Video",
+      { ...completed, completedAt: null },
+    ],
+    ["Video_failed_says_why", "failed without a reason", "Video", { status: "failed" }],
+    ...items,
+    ["Comment_text_or_audio", "a text without words", "Comment", { content: "" }],
+    ["Comment_text_or_audio", "a text with a sound", "Comment", { audioKey: "a", audioDurationSeconds: 1 }],
+    ["Comment_text_or_audio", "a voice note without its sound", "Comment", { type: "audio" }],
+    [
+      "Comment_text_or_audio",
+      "a silent one",
+      "Comment",
+      { type: "audio", audioKey: "a", audioDurationSeconds: 0 },
+    ],
+    ["Marker_has_label", "no label", "Marker", { label: "" }],
+  ])("by %s: %s", async (constraint, _what, table, part) => {
+    await expect(insert(table, part)).rejects.toMatchObject({ constraint });
+  });
+
+  test("a second live link of a video, and takes one after the first is revoked", async () => {
+    const first = await insert("ShareLink", { tokenHash: "first" });
+    const again = () => insert("ShareLink", { tokenHash: "second" });
+    await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_video" });
+    await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
+    expect(await again()).toMatchObject({ revokedAt: null });
+  });
+});
