@@ -1,4 +1,4 @@
-/** Owns the connection to PostgreSQL. */
+/** The connection to PostgreSQL. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";

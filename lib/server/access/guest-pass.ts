@@ -1,4 +1,4 @@
-/** Owns the signed cookie of somebody without an account: which links they opened, and the id their own items bear. */
+/** The signed cookie of somebody without an account: which links they opened, and the id their own items bear. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { sign, verify } from "../auth/signature";

@@ -1,4 +1,4 @@
-/** Owns who asks: one value a request, built from the two cookies and from nothing else. */
+/** Who asks: one value a request, read from the two cookies and from nothing else. */
 import type { User } from "../generated/prisma/client";
 import { findSessionUser, sessionCookieName } from "../auth/sessions";
 import { GUEST_COOKIE, readGuestPass, withLink, type GuestPass } from "./guest-pass";

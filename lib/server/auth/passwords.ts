@@ -1,4 +1,4 @@
-/** Owns password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
+/** Makes and checks password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
 import { hash, verify } from "@node-rs/argon2";
 
 // The library hashes on Node's thread pool, whose 4 threads are the most hashes under way at once.

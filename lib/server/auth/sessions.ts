@@ -1,4 +1,4 @@
-/** Owns sessions: rows in the database that can be ended, and the cookie that names one. */
+/** Sessions: rows in the database that can be ended, and the name of the cookie that carries a token. */
 import { createHash, randomBytes } from "node:crypto";
 import { db } from "../db";
 import { env } from "../env";

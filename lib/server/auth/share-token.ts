@@ -1,4 +1,4 @@
-/** Owns the secret part of a share link: computed from the link's id, looked up by its hash, stored nowhere. */
+/** The secret part of a share link: computed from the link's id, looked up by its hash, stored nowhere. */
 import { createHash } from "node:crypto";
 import { sign } from "./signature";
 

@@ -1,4 +1,4 @@
-/** Owns signing with the server's secret: HMAC-SHA256, one key a purpose, so that no signature serves another. */
+/** Signs with the server's secret: HMAC-SHA256, one key a purpose, so that no signature serves another. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env";
 

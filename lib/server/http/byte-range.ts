@@ -1,4 +1,4 @@
-/** Owns reading the Range header (RFC 9110 section 14): one range of bytes, or none. */
+/** Reads the Range header (RFC 9110 section 14): one range of bytes, or none. */
 
 export interface ByteRange {
   /** First and last byte, both included. */

@@ -1,4 +1,4 @@
-/** Owns the check that a write comes from our own pages: cookies ride along from anywhere. */
+/** Checks that a write comes from our own pages: cookies ride along from anywhere. */
 import { AppError } from "@/lib/domain/app-error";
 import { env } from "../env";
 

@@ -1,4 +1,4 @@
-/** Owns what a comment and a marker have in common: who made it, and which frame it is pinned to. */
+/** What a comment and a marker have in common: who made it, and which frame it is pinned to. */
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 

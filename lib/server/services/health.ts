@@ -1,4 +1,4 @@
-/** Owns the answer to "does it work": each part asked, none waited for long. */
+/** Answers "does it work": each part is asked, none is waited for long. */
 import type { Health } from "@/lib/contracts/health";
 import { db } from "../db";
 import { checkQueue } from "../queue";

@@ -1,4 +1,4 @@
-/** Owns share links: making, showing again, ending. */
+/** Share links: making one, showing it again, ending it. */
 import { randomUUID } from "node:crypto";
 import type { Share, ShareBody } from "@/lib/contracts/shares";
 import { AppError } from "@/lib/domain/app-error";

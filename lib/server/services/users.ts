@@ -1,4 +1,4 @@
-/** Owns accounts: making one, signing in, its password. */
+/** Accounts: making one, signing in, setting its password. */
 import type { SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, isPassword } from "../auth/passwords";
