@@ -17,8 +17,12 @@ function tsconfigFor(folder) {
 export default {
   distDir,
   poweredByHeader: false,
-  // Types are checked once, by `npm run typecheck`.
-  typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino"],
+  typescript: {
+    tsconfigPath: tsconfigFor(distDir),
+    // `next build` checks the types. The builds of `npm start` and `npm test` leave that to `npm run typecheck`.
+    ignoreBuildErrors: Boolean(process.env.STRIDEFRAME_LAUNCHER_PID),
+  },
+  // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).
+  serverExternalPackages: ["@next/env", "@node-rs/argon2", "pg", "pg-boss", "pino"],
   turbopack: { root: import.meta.dirname },
 };

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` hand over to: the stack in the foreground, until a signal or a failure ends it. */
+/** What `npm start` hands over to: the stack in the foreground, until a signal or a failure ends it. */
 import { claimDataFolder } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
@@ -7,13 +7,15 @@ import { Stack } from "./stack/stack";
 /** Within this time a second signal is the same Ctrl-C, which the terminal, npm and the launcher each pass on. */
 const SAME_SIGNAL_MS = 1_000;
 
-const mode = process.argv[2] === "dev" ? "development" : "production";
-
 async function run(): Promise<void> {
   const { dataDir, port } = readLaunchSettings(process.env);
   const claim = claimDataFolder(dataDir, `http://localhost:${port}`);
   try {
-    const stack = new Stack({ mode, env: process.env, report: (step) => console.log(`${step} …`) });
+    const stack = new Stack({
+      mode: "production",
+      env: process.env,
+      report: (step) => console.log(`${step} …`),
+    });
     const stopped = stopOnSignal(stack);
     try {
       const address = await Promise.race([stack.start(), stopped, stack.broken.then(fail)]);

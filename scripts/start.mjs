@@ -1,4 +1,4 @@
-/** `npm start`, and with the argument `dev` `npm run dev`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm start`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { preflight } from "./bootstrap/preflight.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
@@ -9,7 +9,7 @@ try {
   loadEnvFile();
   await preflight(process.env);
   ensurePackages();
-  handOver("scripts/run.ts", process.argv.slice(2));
+  handOver("scripts/run.ts", []);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -22,7 +22,7 @@ export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: b
       <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-start @2xl:justify-between @2xl:gap-6">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-xl font-semibold break-words sm:text-2xl">{video.title}</h1>
+            <h1 className="min-w-0 text-xl font-semibold wrap-anywhere sm:text-2xl">{video.title}</h1>
             {isShared ? <Badge variant="secondary">Shared</Badge> : null}
           </div>
           {video.description === "" ? null : <Description text={video.description} />}

@@ -80,7 +80,21 @@ export function runScript(script) {
  * @param {string[]} args
  */
 export function handOver(script, args) {
-  const child = spawn(NODE, nodeArguments(script, args), {
+  goOnWith(nodeArguments(script, args));
+}
+
+/**
+ * Goes on under Node 24 with `next` and ends as it ends.
+ *
+ * @param {string[]} args
+ */
+export function handOverToNext(args) {
+  goOnWith([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
+}
+
+/** @param {string[]} args */
+function goOnWith(args) {
+  const child = spawn(NODE, args, {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` },

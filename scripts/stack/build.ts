@@ -12,6 +12,7 @@ const SOURCES = [
   "components",
   "lib",
   "public",
+  "instrumentation.ts",
   "middleware.ts",
   "next.config.mjs",
   "postcss.config.mjs",
@@ -35,12 +36,3 @@ export function planBuild(distDir: string): Build {
     confirm: () => writeStamp(stampFile, stamp),
   };
 }
-
-export const nextDevArgs = (host: string, port: number): string[] => [
-  NEXT,
-  "dev",
-  "-H",
-  host,
-  "-p",
-  String(port),
-];

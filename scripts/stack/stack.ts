@@ -1,13 +1,13 @@
 /**
- * The whole program on this machine: database, web, worker. Started in order, stopped in the opposite order.
- * `npm start`, `npm run dev` and the tests start the same one.
+ * The program on this machine: database, worker, web. Started in order, stopped in the opposite order. `npm start` and
+ * the tests start all of it; while developing, `next dev` is the web server and asks for the rest.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
 import { readLaunchSettings, ROOT } from "../bootstrap/settings.mjs";
-import { nextDevArgs, planBuild } from "./build";
+import { planBuild } from "./build";
 import { startDatabase } from "./database";
 import { requireDatabase } from "./external-database";
 import { waitUntilHealthy } from "./health";
@@ -19,6 +19,7 @@ import { keepSecret } from "./secrets";
 const FOLLOW_PARENT = path.join(ROOT, "scripts", "stack", "follow-parent.mjs");
 
 export interface StackOptions {
+  /** In development a program starts again when its source changes, and writes to the terminal, not to a log file. */
   mode: "production" | "development";
   /** What the settings are read from; DATA_DIR, PORT, DATABASE_URL and the rest. */
   env: NodeJS.ProcessEnv;
@@ -46,25 +47,40 @@ export class Stack {
     this.broken = new Promise((resolve) => (this.#reportBreak = resolve));
   }
 
-  /** The environment the programs run in; complete once `start` is through. */
+  /** The environment the programs run in; complete once `startServices` is through. */
   get env(): Readonly<NodeJS.ProcessEnv> {
     return this.#env;
   }
 
   /** Brings everything up and returns the address it answers at. Throws a Problem, or gives up when `stop` was called. */
   async start(): Promise<string> {
+    const { env, report } = this.#options;
+    await this.startServices();
+    await this.#build();
+    this.#run("web", [path.join(ROOT, "scripts", "web.mjs")]);
+    this.startWorker();
+    report("Starting the web server and the worker");
+    const { HOST: host = "", PORT: port = "" } = this.#env;
+    const isEverywhere = host === "0.0.0.0" || host === "::";
+    await waitUntilHealthy(`http://${isEverywhere ? "127.0.0.1" : host}:${port}/api/health`, () =>
+      this.#requireNotStopping(),
+    );
+    return env["APP_URL"] || `http://${isEverywhere || host === "127.0.0.1" ? "localhost" : host}:${port}`;
+  }
+
+  /** Brings up what web and worker need: the settings, the database with its tables, the queue. */
+  async startServices(): Promise<void> {
     const { env, mode, report } = this.#options;
-    const { host, port: wantedPort, databaseUrl } = readLaunchSettings(env);
+    const { host, port, databaseUrl } = readLaunchSettings(env);
     mkdirSync(path.join(this.dataDir, "logs"), { recursive: true });
 
     if (ensurePrismaClient()) report("Generated the database client");
-    const port = wantedPort || (await chooseFreePort());
     this.#env = {
       ...env,
       NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: "1",
       HOST: host,
-      PORT: String(port),
+      PORT: String(port || (await chooseFreePort())),
       DATA_DIR: this.dataDir,
       AUTH_SECRET: env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret"),
       DATABASE_URL: databaseUrl ? databaseUrl.href : await this.#startDatabase(),
@@ -75,19 +91,17 @@ export class Stack {
     const applied = await applyMigrations(DATABASE_URL, path.join(ROOT, "prisma"));
     if (applied.length > 0)
       report(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
-
     await this.#installQueue();
+  }
 
-    if (mode === "production") await this.#build();
-    this.#startWeb(host, port);
-    this.#startWorker();
-    const address = `http://${host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
-    report("Starting the web server and the worker");
-    await waitUntilHealthy(
-      `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/api/health`,
-      () => this.#requireNotStopping(),
+  startWorker(): void {
+    const entry = path.join(ROOT, "lib", "worker", "main.ts");
+    const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
+    const isDevelopment = this.#options.mode === "development";
+    this.#run(
+      "worker",
+      isDevelopment ? [tsx, "watch", "--clear-screen=false", entry] : ["--import", "tsx", entry],
     );
-    return env["APP_URL"] || address;
   }
 
   /** Stops what runs, the last started first. Safe to call at any time, also twice. */
@@ -100,16 +114,6 @@ export class Stack {
       await part.stop();
       this.#parts.pop();
     }
-  }
-
-  #startWorker(): void {
-    const entry = path.join(ROOT, "lib", "worker", "main.ts");
-    const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
-    const development = this.#options.mode === "development";
-    this.#run(
-      "worker",
-      development ? [tsx, "watch", "--clear-screen=false", entry] : ["--import", "tsx", entry],
-    );
   }
 
   /** Ends every process at once; for those who will not wait. */
@@ -154,11 +158,6 @@ export class Stack {
     this.#forget("build");
     if (code !== 0) throw new Problem(`The build failed:\n${lastLines(this.#logFile("build"), 30)}`);
     build.confirm();
-  }
-
-  #startWeb(host: string, port: number): void {
-    const development = this.#options.mode === "development";
-    this.#run("web", development ? nextDevArgs(host, port) : [path.join(ROOT, "scripts", "web.mjs")]);
   }
 
   /** Runs a Node program as a part of the stack: its output goes to a log file, in development to the terminal. */

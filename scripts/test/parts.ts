@@ -45,6 +45,7 @@ export const PARTS: readonly Part[] = [
     "components",
     "lib",
     "scripts",
+    "instrumentation.ts",
     "middleware.ts",
   ]),
   check("unused", ["knip/bin/knip.js", "--no-progress"]),

@@ -1,0 +1,11 @@
+/** Next calls this once, before its server takes the first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  if (process.env.NODE_ENV === "development") {
+    const { startDevelopmentServices } = await import("@/scripts/development-services");
+    await startDevelopmentServices();
+  }
+  // A server without its settings refuses to start; it does not fail at the first request.
+  const { env } = await import("@/lib/server/env");
+  env();
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run dev`: `next dev` on a bare checkout, at the address of the settings. Everything else it needs it starts itself
+ * (see instrumentation.ts). Node's own modules only, until handOver.
+ */
+import { ensurePackages, handOverToNext, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
+import { describeFailure } from "./bootstrap/problem.mjs";
+import { loadEnvFile, readLaunchSettings } from "./bootstrap/settings.mjs";
+
+try {
+  requireSupportedSystem();
+  loadEnvFile();
+  const { host, port } = readLaunchSettings(process.env);
+  ensurePackages();
+  handOverToNext(["dev", "-H", host, "-p", String(port)]);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+/**
+ * What `next dev` needs beside itself: settings, database and worker. Started by instrumentation.ts, told how to end by
+ * the channel to it: when `next dev` is gone, however it went, this ends too.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
+import { describeFailure } from "./bootstrap/problem.mjs";
+import { readLaunchSettings } from "./bootstrap/settings.mjs";
+import { ensureSystemProgram, ffmpegProgram } from "./bootstrap/system-programs.mjs";
+import { Stack } from "./stack/stack";
+
+/** Next starts its server anew when its configuration changes: the one before may still be on its way out. */
+const PREDECESSOR_PATIENCE_MS = 15_000;
+
+async function run(): Promise<void> {
+  const { dataDir, port } = readLaunchSettings(process.env);
+  ensureSystemProgram(ffmpegProgram(process.env));
+  for (const start = Date.now(); Date.now() - start < PREDECESSOR_PATIENCE_MS; await sleep(100)) {
+    if (!findRunning(dataDir)) break;
+  }
+  const claim = claimDataFolder(dataDir, `http://localhost:${port}`);
+  const stack = new Stack({
+    mode: "development",
+    env: process.env,
+    report: (step) => console.log(`${step} …`),
+  });
+  const left = untilLeft();
+  const broken = stack.broken.then((problem) => {
+    throw problem;
+  });
+  try {
+    await Promise.race([stack.startServices(), left, broken]);
+    stack.startWorker();
+    const { DATABASE_URL, AUTH_SECRET, DATA_DIR } = stack.env;
+    process.send?.({ DATABASE_URL, AUTH_SECRET, DATA_DIR });
+    await Promise.race([left, broken]);
+  } finally {
+    await stack.stop();
+    claim.release();
+  }
+}
+
+/** A Ctrl-C in the terminal reaches this program too: it is `next dev` that answers it, and then leaves. */
+function untilLeft(): Promise<void> {
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
+  return new Promise((resolve) => {
+    process.once("disconnect", resolve);
+    process.once("SIGTERM", () => resolve());
+  });
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
