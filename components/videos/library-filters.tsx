@@ -4,29 +4,38 @@ import { Search } from "lucide-react";
 import { CollectionSelect } from "@/components/collections/collection-select";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { LibraryChoice, StatusFilter } from "@/lib/domain/library";
+import {
+  LIBRARY_SORTS,
+  STATUS_FILTERS,
+  type LibraryChoice,
+  type LibrarySort,
+  type StatusFilter,
+} from "@/lib/domain/library";
 
-const STATUSES: readonly { value: StatusFilter; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "completed", label: "Completed" },
-  { value: "processing", label: "Processing" },
-  { value: "failed", label: "Failed" },
-];
+const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
+  all: "All",
+  completed: "Completed",
+  processing: "Processing",
+  failed: "Failed",
+};
+
+const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  title: "Title",
+  longest: "Longest first",
+};
 
 type LibraryFiltersProps = {
   choice: LibraryChoice;
   onChange: (change: Partial<LibraryChoice>) => void;
 };
 
-/** Search, collection and status: they narrow the list together. */
+/** Search, collection and status, which narrow the list together, and its order. */
 export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
-  const chooseStatus = (value: string) => {
-    const status = STATUSES.find((known) => known.value === value);
-    if (status) onChange({ status: status.value });
-  };
   return (
-    <div role="search" className="grid grid-cols-2 gap-2 sm:flex sm:items-center">
-      <div className="relative col-span-2 sm:flex-1">
+    <div role="search" className="grid grid-cols-2 gap-2 lg:flex lg:items-center">
+      <div className="relative col-span-2 lg:flex-1">
         <Search
           aria-hidden
           className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
@@ -40,7 +49,7 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           className="pl-9"
         />
       </div>
-      <div className="sm:w-52">
+      <div className="col-span-2 sm:col-span-1 lg:w-48">
         <CollectionSelect
           label="Collection"
           none={{ value: "all", label: "All Collections" }}
@@ -48,23 +57,67 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           onChange={(collection) => onChange({ collection })}
         />
       </div>
-      <div className="sm:w-40">
-        <Select value={choice.status} onValueChange={chooseStatus}>
-          <SelectTrigger aria-label="Status">
-            <span>
-              <span className="text-muted-foreground">Status: </span>
-              <SelectValue />
-            </span>
-          </SelectTrigger>
-          <SelectContent>
-            {STATUSES.map(({ value, label }) => (
-              <SelectItem key={value} value={value}>
-                {label}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+      <div className="lg:w-42">
+        <OneOf
+          label="Status"
+          prefix="Status: "
+          options={STATUS_FILTERS}
+          labels={STATUS_LABELS}
+          value={choice.status}
+          onChange={(status) => onChange({ status })}
+        />
+      </div>
+      <div className="sm:max-lg:col-start-2 lg:w-40">
+        <OneOf
+          label="Order"
+          options={LIBRARY_SORTS}
+          labels={SORT_LABELS}
+          value={choice.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
       </div>
     </div>
+  );
+}
+
+type OneOfProps<Option extends string> = {
+  /** Name for a screen reader. */
+  label: string;
+  /** Before the chosen option, where that does not explain itself. */
+  prefix?: string;
+  options: readonly Option[];
+  labels: Readonly<Record<Option, string>>;
+  value: Option;
+  onChange: (option: Option) => void;
+};
+
+function OneOf<Option extends string>({
+  label,
+  prefix,
+  options,
+  labels,
+  value,
+  onChange,
+}: OneOfProps<Option>) {
+  const choose = (text: string) => {
+    const option = options.find((known) => known === text);
+    if (option !== undefined) onChange(option);
+  };
+  return (
+    <Select value={value} onValueChange={choose}>
+      <SelectTrigger aria-label={label}>
+        <span>
+          {prefix === undefined ? null : <span className="text-muted-foreground">{prefix}</span>}
+          <SelectValue />
+        </span>
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((option) => (
+          <SelectItem key={option} value={option}>
+            {labels[option]}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
   );
 }

@@ -2,32 +2,54 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import type { LibraryChoice, StatusFilter } from "@/lib/domain/library";
+import { useDeviceChoice } from "@/lib/client/device-choice";
+import type { Collection } from "@/lib/contracts/collections";
+import { LIBRARY_SORTS, STATUS_FILTERS, WHOLE_LIBRARY, type LibraryChoice } from "@/lib/domain/library";
 
-const STATUSES: readonly StatusFilter[] = ["all", "completed", "processing", "failed"];
-const NO_CHOICE: LibraryChoice = { search: "", collection: "all", status: "all" };
-
-/** What the library shows, kept in the address, so that coming back from a video finds the same list. */
-export function useLibraryChoice() {
+/**
+ * What the library shows and in which order. An address with a query says all of it, so that going back to one finds
+ * the same list; else collection, status and order are those last chosen on this device. The words of a search are in
+ * the address alone.
+ * @param collections those that can be chosen; one that is gone counts as all.
+ */
+export function useLibraryChoice(collections: readonly Collection[] | undefined) {
   const params = useSearchParams();
-  const [choice, setChoice] = useState<LibraryChoice>(() => ({
-    search: params.get("search") ?? NO_CHOICE.search,
-    collection: params.get("collection") ?? NO_CHOICE.collection,
-    status: STATUSES.find((status) => status === params.get("status")) ?? NO_CHOICE.status,
-  }));
+  const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
+  const [collection, keepCollection] = useDeviceChoice("library-collection", ids, WHOLE_LIBRARY.collection);
+  const [status, keepStatus] = useDeviceChoice("library-status", STATUS_FILTERS, WHOLE_LIBRARY.status);
+  const [sort, keepSort] = useDeviceChoice("library-sort", LIBRARY_SORTS, WHOLE_LIBRARY.sort);
+  const [stated, setStated] = useState<Partial<LibraryChoice>>(() => choiceOfQuery(params));
+
+  const wanted = { ...WHOLE_LIBRARY, collection, status, sort, ...stated };
+  const isGone = collections !== undefined && !ids.includes(wanted.collection);
+  const choice = isGone ? { ...wanted, collection: WHOLE_LIBRARY.collection } : wanted;
+
   const change = (part: Partial<LibraryChoice>) => {
     const next = { ...choice, ...part };
-    setChoice(next);
+    setStated(next);
+    keepCollection(next.collection);
+    keepStatus(next.status);
+    keepSort(next.sort);
     // Not the router's: the list is filtered here, and every letter typed would ask the server for the page.
     window.history.replaceState(null, "", `${window.location.pathname}${queryOf(next)}`);
   };
-  return { choice, change, clear: () => change(NO_CHOICE) };
+  return { choice, change, clear: () => change({ ...WHOLE_LIBRARY, sort: choice.sort }) };
+}
+
+function choiceOfQuery(params: URLSearchParams): Partial<LibraryChoice> {
+  if (params.size === 0) return {};
+  return {
+    search: params.get("search") ?? WHOLE_LIBRARY.search,
+    collection: params.get("collection") ?? WHOLE_LIBRARY.collection,
+    status: STATUS_FILTERS.find((status) => status === params.get("status")) ?? WHOLE_LIBRARY.status,
+    sort: LIBRARY_SORTS.find((sort) => sort === params.get("sort")) ?? WHOLE_LIBRARY.sort,
+  };
 }
 
 function queryOf(choice: LibraryChoice): string {
   const query = new URLSearchParams();
-  if (choice.search !== NO_CHOICE.search) query.set("search", choice.search);
-  if (choice.collection !== NO_CHOICE.collection) query.set("collection", choice.collection);
-  if (choice.status !== NO_CHOICE.status) query.set("status", choice.status);
+  for (const part of ["search", "collection", "status", "sort"] as const) {
+    if (choice[part] !== WHOLE_LIBRARY[part]) query.set(part, choice[part]);
+  }
   return query.size === 0 ? "" : `?${query}`;
 }

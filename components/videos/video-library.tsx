@@ -14,17 +14,20 @@ import { VideoGrid } from "@/components/videos/video-grid";
 import { cn } from "@/lib/client/class-names";
 import { useCollections } from "@/lib/client/collections";
 import { useVideos } from "@/lib/client/videos";
-import { chooseVideos } from "@/lib/domain/library";
+import type { Collection } from "@/lib/contracts/collections";
+import type { Video } from "@/lib/contracts/videos";
+import { chooseVideos, type LibraryChoice } from "@/lib/domain/library";
 
 /** The signed-in user's videos: found, opened, shared, deleted. */
 export function VideoLibrary() {
   const videos = useVideos({ poll: true });
-  const { choice, change, clear } = useLibraryChoice();
+  const collections = useCollections().data;
+  const { choice, change, clear } = useLibraryChoice(collections);
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">
       <PageHeader
         title="Video Library"
-        description="Every ride you have uploaded, newest first."
+        description="Every ride you have uploaded."
         actions={
           <>
             <RefreshButton onRefresh={() => videos.refetch()} />
@@ -45,7 +48,7 @@ export function VideoLibrary() {
               The list could not be refreshed just now. It shows what was last known.
             </p>
           ) : null}
-          <ChosenVideos videos={videos.data} choice={choice} onClear={clear} />
+          <ChosenVideos videos={videos.data} collections={collections} choice={choice} onClear={clear} />
         </>
       ) : videos.isError ? (
         <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
@@ -57,13 +60,13 @@ export function VideoLibrary() {
 }
 
 type ChosenVideosProps = {
-  videos: NonNullable<ReturnType<typeof useVideos>["data"]>;
-  choice: ReturnType<typeof useLibraryChoice>["choice"];
+  videos: Video[];
+  collections: Collection[] | undefined;
+  choice: LibraryChoice;
   onClear: () => void;
 };
 
-function ChosenVideos({ videos, choice, onClear }: ChosenVideosProps) {
-  const collections = useCollections();
+function ChosenVideos({ videos, collections, choice, onClear }: ChosenVideosProps) {
   const chosen = chooseVideos(videos, choice);
   if (videos.length === 0) {
     return (
@@ -93,7 +96,7 @@ function ChosenVideos({ videos, choice, onClear }: ChosenVideosProps) {
       />
     );
   }
-  return <VideoGrid videos={chosen} collections={collections.data} />;
+  return <VideoGrid videos={chosen} collections={collections} />;
 }
 
 /** Turns only for the refresh that was asked for, not for the list's own polling. */

@@ -1,6 +1,10 @@
 /** Choosing and summing up the videos of a library. */
 
-export type StatusFilter = "all" | "completed" | "processing" | "failed";
+export const STATUS_FILTERS = ["all", "completed", "processing", "failed"] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export const LIBRARY_SORTS = ["newest", "oldest", "title", "longest"] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 interface LibraryVideo {
   title: string;
@@ -8,6 +12,8 @@ interface LibraryVideo {
   collectionId: string | null;
   processingStatus: "processing" | "completed" | "failed";
   duration: number | null;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
 }
 
 export interface LibraryChoice {
@@ -15,17 +21,39 @@ export interface LibraryChoice {
   /** A collection's id, or "all". */
   collection: string;
   status: StatusFilter;
+  sort: LibrarySort;
 }
 
-/** The videos that match every part of the choice, in the order given. Search looks at title and description. */
+/** What the library shows as long as nothing is chosen. */
+export const WHOLE_LIBRARY: LibraryChoice = {
+  search: "",
+  collection: "all",
+  status: "all",
+  sort: "newest",
+};
+
+type Compare = (one: LibraryVideo, other: LibraryVideo) => number;
+
+const byAge: Compare = (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt);
+
+const COMPARE: Readonly<Record<LibrarySort, Compare>> = {
+  newest: (one, other) => byAge(other, one),
+  oldest: byAge,
+  title: (one, other) => one.title.localeCompare(other.title, undefined, { numeric: true }),
+  longest: (one, other) => (other.duration ?? 0) - (one.duration ?? 0),
+};
+
+/** The videos that match every part of the choice, in its order. Search looks at title and description. */
 export function chooseVideos<V extends LibraryVideo>(videos: readonly V[], choice: LibraryChoice): V[] {
   const words = choice.search.trim().toLocaleLowerCase();
-  return videos.filter(
-    (video) =>
-      (words === "" || `${video.title}\n${video.description}`.toLocaleLowerCase().includes(words)) &&
-      (choice.collection === "all" || video.collectionId === choice.collection) &&
-      (choice.status === "all" || video.processingStatus === choice.status),
-  );
+  return videos
+    .filter(
+      (video) =>
+        (words === "" || `${video.title}\n${video.description}`.toLocaleLowerCase().includes(words)) &&
+        (choice.collection === "all" || video.collectionId === choice.collection) &&
+        (choice.status === "all" || video.processingStatus === choice.status),
+    )
+    .sort(COMPARE[choice.sort]);
 }
 
 /** The dashboard's "Hours Analyzed": the sum of durations in hours, rounded. */

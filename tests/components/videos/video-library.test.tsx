@@ -64,3 +64,34 @@ test("a new collection is made from the filter, and chosen", async () => {
   await screen.findByText("Collection created");
   expect(cards()).toEqual(["Bella jumps"]);
 });
+
+test("order and filters are there again on the next visit; words and a collection that is gone are not", async () => {
+  const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
+  answer("GET /api/collections", 200, [bella]);
+  answer("GET /api/videos", 200, [
+    videoWith({ id: "1", title: "Trot", collectionId: "c1" }),
+    videoWith({ id: "2", title: "Canter", collectionId: "c1" }),
+    videoWith({ id: "3", title: "Walk" }),
+  ]);
+  const first = renderScreen(<VideoLibrary />);
+  await screen.findByText("Trot");
+  await first.pointer.click(screen.getByRole("combobox", { name: "Order" }));
+  await first.pointer.click(await screen.findByRole("option", { name: "Title" }));
+  await first.pointer.click(screen.getByRole("combobox", { name: "Collection" }));
+  await first.pointer.click(await screen.findByRole("option", { name: "Bella" }));
+  await first.pointer.type(screen.getByRole("searchbox"), "trot");
+  expect(cards()).toEqual(["Trot"]);
+  expect(window.location.search).toBe("?search=trot&collection=c1&sort=title");
+  first.unmount();
+
+  const second = renderScreen(<VideoLibrary />);
+  await screen.findByText("Trot");
+  expect(cards()).toEqual(["Canter", "Trot"]);
+  expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("Bella");
+  second.unmount();
+
+  answer("GET /api/collections", 200, []);
+  renderScreen(<VideoLibrary />);
+  await screen.findByText("Walk");
+  expect(cards()).toEqual(["Canter", "Trot", "Walk"]);
+});

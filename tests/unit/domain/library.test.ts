@@ -1,5 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { chooseVideos, formatRideLength, hoursAnalyzed, type LibraryChoice } from "@/lib/domain/library";
+import {
+  chooseVideos,
+  formatRideLength,
+  hoursAnalyzed,
+  WHOLE_LIBRARY,
+  type LibraryChoice,
+} from "@/lib/domain/library";
 
 const video = (id: string, over: object = {}) => ({
   id,
@@ -7,12 +13,12 @@ const video = (id: string, over: object = {}) => ({
   description: "",
   collectionId: null as string | null,
   processingStatus: "completed" as const,
-  duration: 60,
+  duration: 60 as number | null,
+  createdAt: `2026-01-${30 - Number(id)}T10:00:00.000Z`,
   ...over,
 });
-const ALL: LibraryChoice = { search: "", collection: "all", status: "all" };
 const ids = (choice: Partial<LibraryChoice>, ...videos: ReturnType<typeof video>[]) =>
-  chooseVideos(videos, { ...ALL, ...choice }).map(({ id }) => id);
+  chooseVideos(videos, { ...WHOLE_LIBRARY, ...choice }).map(({ id }) => id);
 
 describe("choosing", () => {
   test("looks for words in title and description, whatever their case", () => {
@@ -33,6 +39,18 @@ describe("choosing", () => {
     ];
     expect(ids({ collection: "c" }, ...videos)).toEqual(["1", "2"]);
     expect(ids({ collection: "c", status: "failed" }, ...videos)).toEqual(["2"]);
+  });
+
+  test("puts them in the order that was chosen", () => {
+    const videos = [
+      video("1", { title: "Ride 10", duration: 30 }),
+      video("2", { title: "Ride 2", duration: null }),
+      video("3", { title: "arena", duration: 90 }),
+    ];
+    expect(ids({}, ...videos)).toEqual(["1", "2", "3"]);
+    expect(ids({ sort: "oldest" }, ...videos)).toEqual(["3", "2", "1"]);
+    expect(ids({ sort: "title" }, ...videos)).toEqual(["3", "2", "1"]);
+    expect(ids({ sort: "longest" }, ...videos)).toEqual(["3", "1", "2"]);
   });
 });
 
