@@ -10,6 +10,13 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 const overlayClasses =
   "fixed inset-0 z-50 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
+/** A notification lies over a dialog: to close the one is not to leave the other. */
+function stayForToasts(event: Event & { target: EventTarget | null }): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null) {
+    event.preventDefault();
+  }
+}
+
 /** A sheet at the bottom edge on phones, within the thumb's reach; a centred panel from `sm` up. */
 const panelClasses = [
   "fixed z-50 grid w-full gap-5 overflow-y-auto overscroll-contain border bg-popover p-5 text-popover-foreground shadow-lg sm:p-6",
@@ -44,6 +51,7 @@ function DialogContent({
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(panelClasses, className)}
+        onInteractOutside={stayForToasts}
         {...focus}
         {...props}
       >

@@ -1,0 +1,83 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { CollectionSelect } from "@/components/collections/collection-select";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+
+function Opener({ children }: { children?: React.ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {isGone ? null : <button onClick={() => setIsOpen(true)}>Open</button>}
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent>
+          <DialogTitle>Ride</DialogTitle>
+          <DialogDescription>A dialog</DialogDescription>
+          <button onClick={() => setIsGone(true)}>Remove the opener</button>
+          {children}
+        </DialogContent>
+      </Dialog>
+    </main>
+  );
+}
+
+test("what opened a dialog has the focus again once it is closed", async () => {
+  const { pointer } = renderScreen(<Opener />);
+  await pointer.click(screen.getByRole("button", { name: "Open" }));
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
+});
+
+test("where that is gone, reading goes on at the main part of the page", async () => {
+  const { pointer } = renderScreen(<Opener />);
+  await pointer.click(screen.getByRole("button", { name: "Open" }));
+  await pointer.click(screen.getByRole("button", { name: "Remove the opener" }));
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
+
+test("a dialog chosen in a menu gives it to the menu's button", async () => {
+  const { pointer } = renderScreen(<AccountMenu user={riderWith()} adminPath={null} />);
+  const button = screen.getByRole("button", { name: /^Account of/ });
+  await pointer.click(button);
+  await pointer.click(await screen.findByRole("menuitem", { name: "Profile" }));
+  await screen.findByRole("dialog", { name: "Profile" });
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test("one chosen in a list gives it to the list's control; Escape closes the top layer only", async () => {
+  answer("GET /api/collections", 200, []);
+  const { pointer } = renderScreen(
+    <Opener>
+      <CollectionSelect
+        label="Collection"
+        none={{ value: "all", label: "All" }}
+        value="all"
+        onChange={() => undefined}
+      />
+    </Opener>,
+  );
+  await pointer.click(screen.getByRole("button", { name: "Open" }));
+  const control = screen.getByRole("combobox", { name: "Collection" });
+  await pointer.click(control);
+  await pointer.click(await screen.findByRole("option", { name: "New Collection" }));
+  await screen.findByRole("dialog", { name: "New Collection" });
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(control).toHaveFocus());
+  expect(screen.getByRole("dialog", { name: "Ride" })).toBeVisible();
+
+  await pointer.click(control);
+  await screen.findByRole("listbox");
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+  expect(screen.getByRole("dialog", { name: "Ride" })).toBeVisible();
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});

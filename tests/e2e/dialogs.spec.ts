@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { makeShortClip } from "@/tests/support/upload-video";
+
+test("one Escape closes a dialog, and what opened it has the focus again", async ({ page }) => {
+  await signUp(page, "Clara", "Lindqvist");
+  const upload = new UploadPage(page);
+  await upload.open();
+  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
+  await upload.upload();
+  await new WorkspacePage(page).expectReady();
+
+  const openers = [
+    { button: page.getByRole("button", { name: "Share", exact: true }), dialog: "Share This Video" },
+    { button: page.getByRole("button", { name: "Edit", exact: true }), dialog: "Edit Video" },
+    { button: page.getByRole("button", { name: "Delete Video" }), dialog: "Delete this video?" },
+  ];
+  for (const { button, dialog } of openers) {
+    for (const open of [() => button.click(), () => button.press("Enter")]) {
+      await open();
+      const opened = page.getByRole(dialog.startsWith("Delete") ? "alertdialog" : "dialog", { name: dialog });
+      await expect(opened).toBeVisible();
+      await expect(opened.locator(":focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(opened).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  }
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await page.getByRole("button", { name: "Close toast" }).click();
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Share This Video" })).toBeVisible();
+});
