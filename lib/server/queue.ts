@@ -1,21 +1,9 @@
-/** Owns the job queue: which jobs there are, what they carry, how they are sent. Who does them is lib/worker's. */
+/** The queue jobs are sent to. Which jobs there are is in `jobs.ts`; the worker (`lib/worker`) does them. */
 import { fromPrisma, PgBoss } from "pg-boss";
-import { z } from "zod";
 import type { Transaction } from "./db";
 import { env } from "./env";
+import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
 import { log } from "./log";
-
-export const PROCESS_VIDEO = "process-video";
-/** Gets a video's job once it was tried as often as it may be, even when its workers died without a word. */
-export const PROCESS_VIDEO_GAVE_UP = "process-video-gave-up";
-export const SWEEP_UPLOADS = "sweep-uploads";
-
-export const processVideoJob = z.object({ videoId: z.uuid() });
-export type ProcessVideoJob = z.infer<typeof processVideoJob>;
-
-/** pg-boss's smallest: a worker that was killed loses its job this many seconds after its last sign of life. */
-const HEARTBEAT_SECONDS = 10;
-const LONGEST_JOB_SECONDS = 6 * 3600;
 
 /** Creates the queue's tables and queues; run once after the migrations, safe to run again. */
 export async function installQueue(): Promise<void> {
@@ -28,16 +16,9 @@ export async function installQueue(): Promise<void> {
   boss.on("error", (error) => log().error({ error }, "queue"));
   await boss.start();
   try {
-    await boss.createQueue(PROCESS_VIDEO_GAVE_UP, { notify: true });
-    await boss.createQueue(PROCESS_VIDEO, {
-      deadLetter: PROCESS_VIDEO_GAVE_UP,
-      retryLimit: 2,
-      retryDelay: 1,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: LONGEST_JOB_SECONDS,
-      notify: true,
-    });
-    await boss.createQueue(SWEEP_UPLOADS, { retryLimit: 0 });
+    for (const name of JOB_NAMES) await boss.createQueue(name);
+    // Afterwards, because a queue may name another as its dead letter, and options may have changed since last time.
+    for (const name of JOB_NAMES) await boss.updateQueue(name, JOBS[name].queue);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -67,13 +48,19 @@ async function sender(): Promise<PgBoss> {
 }
 
 /** Sends the job in the caller's transaction: it exists exactly when what it is about does. */
-export async function enqueueProcessVideo(transaction: Transaction, job: ProcessVideoJob): Promise<void> {
+export async function enqueue<Name extends JobName>(
+  transaction: Transaction,
+  name: Name,
+  data: JobData<Name>,
+): Promise<void> {
   const boss = await sender();
-  await boss.send(PROCESS_VIDEO, job, { db: fromPrisma(transaction) });
+  await boss.send(name, data, { db: fromPrisma(transaction) });
 }
 
-/** @throws when the queue does not answer. */
+/** @throws when the queue does not answer, or misses a job's table. */
 export async function checkQueue(): Promise<void> {
   const boss = await sender();
-  if (!(await boss.getQueue(PROCESS_VIDEO))) throw new Error(`Queue ${PROCESS_VIDEO} is missing`);
+  const found = new Set((await boss.getQueues(JOB_NAMES)).map(({ name }) => name));
+  const missing = JOB_NAMES.filter((name) => !found.has(name));
+  if (missing.length > 0) throw new Error(`Queue ${missing.join(", ")} is missing`);
 }

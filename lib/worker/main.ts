@@ -2,12 +2,9 @@
 import { resolve } from "node:path";
 import { PgBoss, type Job } from "pg-boss";
 import { env } from "@/lib/server/env";
+import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import { PROCESS_VIDEO, PROCESS_VIDEO_GAVE_UP, processVideoJob, SWEEP_UPLOADS } from "@/lib/server/queue";
-import { giveUpProcessing } from "@/lib/server/services/processing";
-import { deleteReleased } from "@/lib/server/services/media-objects";
-import { sweep } from "@/lib/server/services/sweep";
-import { processVideo } from "./process-video";
+import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "./work-folder";
 
 /** A worker that ends has this long, less than whoever supervises it waits. */
@@ -16,11 +13,9 @@ const SHUTDOWN_MS = 8000;
 const SUPERVISE_INTERVAL_SECONDS = 2;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const POLLING_INTERVAL_SECONDS = 2;
-const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
-const EVERY_HOUR = "23 * * * *";
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR, FFMPEG_PATH, FFPROBE_PATH, WORKER_CONCURRENCY } = env();
+  const { DATABASE_URL, DATA_DIR, FFMPEG_PATH, FFPROBE_PATH } = env();
   const workRoot = resolve(DATA_DIR, "work");
   const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH };
   const shutdown = new AbortController();
@@ -40,36 +35,27 @@ async function main(): Promise<void> {
     await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
   });
 
-  await boss.work(
-    PROCESS_VIDEO,
-    {
-      localConcurrency: WORKER_CONCURRENCY,
-      pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
-      notifyPollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-    },
-    async ([job]: Job[]) => {
-      if (!job) return;
-      const { videoId } = processVideoJob.parse(job.data);
-      await processVideo({ videoId, workRoot, tools, claim: job.signal, shutdown: shutdown.signal });
-    },
-  );
-  await boss.work(
-    PROCESS_VIDEO_GAVE_UP,
-    { pollingIntervalSeconds: POLLING_INTERVAL_SECONDS },
-    async ([job]: Job[]) => {
-      if (!job) return;
-      const { videoId } = processVideoJob.parse(job.data);
-      log().error({ videoId }, "Given up");
-      const released = await giveUpProcessing(videoId);
-      if (released) await deleteReleased(videoId, released);
-    },
-  );
-  await boss.work(SWEEP_UPLOADS, async () => {
-    log().info(await sweep(new Date(Date.now() - ABANDONED_AFTER_MS)), "Swept");
-  });
-  await boss.schedule(SWEEP_UPLOADS, EVERY_HOUR);
+  const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
+  for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
   log().info("Worker ready");
+}
+
+async function takeJobs<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handle: JobHandlers[Name],
+): Promise<void> {
+  const { queue, concurrency, schedule } = JOBS[name];
+  const options = {
+    localConcurrency: concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : 1,
+    pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
+    ...(queue.notify && { notifyPollingIntervalSeconds: POLLING_INTERVAL_SECONDS }),
+    ...(queue.heartbeatSeconds && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }),
+  };
+  await boss.work(name, options, async ([job]: Job[]) => {
+    if (job) await handle(parseJobData(name, job.data), job.signal);
+  });
+  if (schedule) await boss.schedule(name, schedule);
 }
 
 /** Ends the process on the first of the signals, in order if that can be done in time. */

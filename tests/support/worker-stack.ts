@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
-import { enqueueProcessVideo, installQueue } from "@/lib/server/queue";
+import { enqueue, installQueue } from "@/lib/server/queue";
 import { KEY_ROOTS, sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
 import { startDatabase } from "@/scripts/stack/database";
@@ -96,7 +96,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
       await db().mediaObject.create({
         data: { videoId: video.id, kind: "source", key, bytes: BigInt(size), contentType: "video/mp4" },
       });
-      await db().$transaction((transaction) => enqueueProcessVideo(transaction, { videoId: video.id }));
+      await db().$transaction((transaction) => enqueue(transaction, "process-video", { videoId: video.id }));
       return video.id;
     },
     async waitForVideo(videoId, isReached, patienceMs = 60_000) {

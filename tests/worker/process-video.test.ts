@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { db } from "@/lib/server/db";
-import { enqueueProcessVideo } from "@/lib/server/queue";
+import { enqueue } from "@/lib/server/queue";
 import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./media/clips";
@@ -172,7 +172,7 @@ test(
     startWorker();
     const videoId = await stack.sendVideo(long);
     await stack.waitForVideo(videoId, ({ progress }) => progress >= 3, PATIENCE_MS);
-    await db().$transaction((transaction) => enqueueProcessVideo(transaction, { videoId }));
+    await db().$transaction((transaction) => enqueue(transaction, "process-video", { videoId }));
     startWorker();
     await stack.waitForVideo(videoId, isDone, PATIENCE_MS);
     await expectOneSet(videoId);

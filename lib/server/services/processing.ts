@@ -7,8 +7,9 @@ import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
 import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
-import { enqueueProcessVideo } from "../queue";
+import { enqueue } from "../queue";
 import { PROCESSED_KINDS } from "../storage/media-kinds";
+import { notifyVideoChanged } from "../video-changes";
 import { addObjects, releaseObjects, type NewObject } from "./media-objects";
 
 /** One worker's turn at a video. */
@@ -68,6 +69,7 @@ export async function completeProcessing(
     if (count === 0) return null;
     const released = await releaseObjects(transaction, attempt.videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, attempt.videoId, made);
+    await notifyVideoChanged(transaction, attempt.videoId, "video");
     return released;
   });
 }
@@ -94,7 +96,9 @@ function fail(videoId: string, where: Prisma.VideoWhereInput, sentence: string):
       where,
       data: { status: "failed", error: sentence, attemptId: null },
     });
-    return count === 0 ? null : releaseObjects(transaction, videoId);
+    if (count === 0) return null;
+    await notifyVideoChanged(transaction, videoId, "video");
+    return releaseObjects(transaction, videoId);
   });
 }
 
@@ -105,6 +109,6 @@ export async function handBackVideo(attempt: Attempt): Promise<void> {
       where: held(attempt),
       data: { attemptId: null, progress: 0 },
     });
-    if (count === 1) await enqueueProcessVideo(transaction, { videoId: attempt.videoId });
+    if (count === 1) await enqueue(transaction, "process-video", { videoId: attempt.videoId });
   });
 }

@@ -6,9 +6,10 @@ import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
-import { enqueueProcessVideo } from "../queue";
+import { enqueue } from "../queue";
 import { sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
+import { notifyVideoChanged } from "../video-changes";
 import { addObjects, findShownObjects } from "./media-objects";
 import { requireOwnCollection, toVideo } from "./videos";
 import { writeOnce } from "./write-once";
@@ -95,7 +96,8 @@ export async function completeUpload(
     });
     const source = { kind: "source", key: sourceKey(video.id), bytes: sizeBytes } as const;
     await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
-    await enqueueProcessVideo(transaction, { videoId: video.id });
+    await enqueue(transaction, "process-video", { videoId: video.id });
+    await notifyVideoChanged(transaction, video.id, "video");
     return { video: updated, isNew: true };
   });
   if (outcome === "wrongSize") {

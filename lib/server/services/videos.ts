@@ -10,6 +10,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { Video } from "../generated/prisma/client";
+import { notifyVideoChanged } from "../video-changes";
 import {
   deleteReleased,
   findShownObjects,
@@ -115,6 +116,7 @@ export async function updateVideo(
 ): Promise<WireVideo> {
   const updated = await db().$transaction(async (transaction) => {
     await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
+    await notifyVideoChanged(transaction, video.id, "video");
     return transaction.video.update({
       where: { id: video.id },
       data: edit,
@@ -131,6 +133,7 @@ export async function deleteVideo({ video }: VideoAccess<"delete">): Promise<voi
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${video.id}::uuid FOR UPDATE`;
     const keys = await releaseObjects(transaction, video.id);
     await transaction.video.deleteMany({ where: { id: video.id } });
+    await notifyVideoChanged(transaction, video.id, "video");
     return keys;
   });
   await deleteReleased(video.id, released);

@@ -1,0 +1,52 @@
+/**
+ * Every job there is: its name, what it carries and how it is tried. `enqueue` of `queue.ts` sends one, and
+ * `lib/worker/handlers.ts` has the function that does it; a job without one does not compile.
+ */
+import type { Queue } from "pg-boss";
+import { z } from "zod";
+
+interface JobRules {
+  /** What the job carries; read again by the worker, since an earlier version may have sent it. */
+  data: z.ZodType;
+  /** How often it is tried, and when it counts as lost. */
+  queue: Omit<Queue, "name" | "policy" | "partition">;
+  /** How many a worker does at a time; one when left out. */
+  concurrency?: "asConfigured";
+  /** When it is sent by itself, as cron has it. */
+  schedule?: string;
+}
+
+/** pg-boss's smallest: a worker that was killed loses its job this many seconds after its last sign of life. */
+const HEARTBEAT_SECONDS = 10;
+const LONGEST_JOB_SECONDS = 6 * 3600;
+
+const ofOneVideo = z.object({ videoId: z.uuid() });
+
+const jobs = {
+  "process-video": {
+    data: ofOneVideo,
+    queue: {
+      deadLetter: "process-video-gave-up",
+      retryLimit: 2,
+      retryDelay: 1,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_JOB_SECONDS,
+      notify: true,
+    },
+    concurrency: "asConfigured",
+  },
+  /** Gets a video's job once it was tried as often as it may be, even when its workers died without a word. */
+  "process-video-gave-up": { data: ofOneVideo, queue: { notify: true } },
+  "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
+} as const satisfies Record<string, JobRules>;
+
+export type JobName = keyof typeof jobs;
+export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]["data"]>;
+
+export const JOBS: Readonly<Record<JobName, JobRules>> = jobs;
+export const JOB_NAMES = Object.keys(jobs) as JobName[];
+
+/** @throws ZodError when it is not what this job carries. */
+export function parseJobData<Name extends JobName>(name: Name, data: unknown): JobData<Name> {
+  return jobs[name].data.parse(data) as JobData<Name>;
+}

@@ -1,0 +1,37 @@
+/** What the worker does for each job of `lib/server/jobs.ts`. */
+import type { JobData, JobName } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import type { MediaTools } from "@/lib/server/media/run-tool";
+import { deleteReleased } from "@/lib/server/services/media-objects";
+import { giveUpProcessing } from "@/lib/server/services/processing";
+import { sweep } from "@/lib/server/services/sweep";
+import { processVideo } from "./process-video";
+
+/** `claim` ends when the job was given to another worker. What a handler throws, the queue tries again. */
+export type JobHandlers = {
+  readonly [Name in JobName]: (data: JobData<Name>, claim: AbortSignal) => Promise<void>;
+};
+
+interface Workplace {
+  workRoot: string;
+  tools: MediaTools;
+  /** Ends when this worker is to end. */
+  shutdown: AbortSignal;
+}
+
+/** Longer than any upload and any attempt at a video takes. */
+const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
+
+export function jobHandlers(workplace: Workplace): JobHandlers {
+  return {
+    "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
+    "process-video-gave-up": async ({ videoId }) => {
+      log().error({ videoId }, "Given up");
+      const released = await giveUpProcessing(videoId);
+      if (released) await deleteReleased(videoId, released);
+    },
+    "sweep-uploads": async () => {
+      log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { db } from "@/lib/server/db";
+import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
+import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
+import { claimVideo, failProcessing } from "@/lib/server/services/processing";
+import { notifyVideoChanged, VIDEO_CHANGED, videoChange, type VideoChange } from "@/lib/server/video-changes";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+let stack: WorkerStack;
+let sourcePath: string;
+let listener: pg.Client;
+const heard: VideoChange[] = [];
+beforeAll(async () => {
+  stack = await startWorkerStack();
+  sourcePath = join(stack.dataDir, "ride.mp4");
+  await writeFile(sourcePath, "a ride");
+  listener = new pg.Client({ connectionString: stack.databaseUrl });
+  await listener.connect();
+  listener.on("notification", ({ channel, payload }) => {
+    if (channel === VIDEO_CHANGED) heard.push(videoChange.parse(JSON.parse(payload ?? "")));
+  });
+  await listener.query(`LISTEN ${VIDEO_CHANGED}`);
+}, 100_000);
+afterAll(async () => {
+  await listener.end();
+  await stack.stop();
+}, 100_000);
+
+/** Everything heard since the last call. What was told before a mark is heard before it: channels keep the order. */
+async function hear(): Promise<VideoChange[]> {
+  const mark = "00000000-0000-7000-8000-000000000000";
+  await db().$transaction((transaction) => notifyVideoChanged(transaction, mark, "video"));
+  while (heard.at(-1)?.videoId !== mark) await new Promise((resolve) => setTimeout(resolve, 10));
+  return heard.splice(0).slice(0, -1);
+}
+
+const readQueue = async (name: string) =>
+  (await listener.query<Record<string, unknown>>(`SELECT * FROM pgboss.queue WHERE name = $1`, [name]))
+    .rows[0];
+
+test("who listens hears of a change after it is committed, and of none that was rolled back", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  await hear();
+  await expect(
+    db().$transaction(async (transaction) => {
+      await notifyVideoChanged(transaction, videoId, "comments");
+      throw new Error("taken back");
+    }),
+  ).rejects.toThrow("taken back");
+  expect(await hear()).toEqual([]);
+  await db().$transaction(async (transaction) => {
+    await notifyVideoChanged(transaction, videoId, "comments");
+    expect(heard).toEqual([]);
+  });
+  expect(await hear()).toEqual([{ videoId, what: "comments" }]);
+});
+
+test("a video that ends its processing tells so, and an attempt that has lost it does not", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const lost = await claimVideo(videoId);
+  const attempt = await claimVideo(videoId);
+  if (!lost || !attempt) throw new Error("The video cannot be claimed");
+  await hear();
+  await failProcessing(lost, "No.");
+  expect(await hear()).toEqual([]);
+  await failProcessing(attempt, "No.");
+  expect(await hear()).toEqual([{ videoId, what: "video" }]);
+});
+
+test("every job has its queue as the registry says, also one made by an earlier version", async () => {
+  await listener.query(
+    `UPDATE pgboss.queue SET retry_limit = 7, dead_letter = NULL WHERE name = 'process-video'`,
+  );
+  await installQueue();
+  await checkQueue();
+  expect(await readQueue("process-video")).toMatchObject({
+    retry_limit: JOBS["process-video"].queue.retryLimit,
+    dead_letter: JOBS["process-video"].queue.deadLetter,
+    heartbeat_seconds: JOBS["process-video"].queue.heartbeatSeconds,
+  });
+  for (const name of JOB_NAMES) expect(await readQueue(name)).toMatchObject({ name });
+});
+
+test("the worker does a job by its name, and the scheduled one is scheduled", async () => {
+  stack.startWorker();
+  await db().$transaction((transaction) => enqueue(transaction, "sweep-uploads", null));
+  while (!stack.readLog().includes('"Swept"')) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule`);
+  expect(rows).toEqual([{ name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule }]);
+}, 100_000);
