@@ -40,8 +40,10 @@ export const video = z.object({
   collectionId: z.string().nullable(),
   /** Seconds, measured on the rendition. */
   duration: z.number().nullable(),
-  /** Mean frames per second, for display. */
+  /** Frames per second of the commonest frame length, e.g. 29.97; for display, never for arithmetic on frames. */
   frameRate: z.number().nullable(),
+  /** Frames per second over the whole video, where the rate varies; else null. */
+  frameRateMean: z.number().nullable(),
   frameCount: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),

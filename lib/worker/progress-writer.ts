@@ -1,4 +1,4 @@
-/** Owns how often progress is written: the latest at most twice a second, one write at a time, none after the end. */
+/** Writes progress: the latest at most twice a second, one write at a time, none after the end. */
 
 const MIN_INTERVAL_MS = 500;
 

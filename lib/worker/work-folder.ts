@@ -1,4 +1,4 @@
-/** Owns the folder jobs work in: one folder a job, gone after it, and after a crash gone when a worker starts. */
+/** The folder jobs work in: one folder a job, gone after it, and after a crash gone when a worker starts. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";

@@ -12,6 +12,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     collectionId: null,
     duration: 75,
     frameRate: 30,
+    frameRateMean: null,
     frameCount: 2250,
     width: 1280,
     height: 720,

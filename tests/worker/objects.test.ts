@@ -33,6 +33,7 @@ const longAgo = () => new Date(Date.now() - 2 * DAY_MS);
 const FACTS = {
   durationSeconds: 1,
   frameRate: 25,
+  frameRateMean: null,
   frameCount: 25,
   width: 160,
   height: 120,

@@ -1,4 +1,4 @@
-/** Owns the check that a rendition holds what its source promised: a torn copy must not pass for the whole ride. */
+/** Checks that a rendition holds what its source promised: a torn copy must not pass for the whole ride. */
 import { MAX_MISSING_SHARE } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { probePackets } from "./probe";

@@ -1,4 +1,4 @@
-/** Owns the frame index: the recorded time of every frame of a rendition, read back from the very file that is played. */
+/** Reads the recorded time of every frame of a rendition, from the very file that is played. */
 import type { FrameIndex } from "@/lib/domain/frame-index";
 import { probePackets } from "./probe";
 import type { TimeBase } from "./rendition-plan";

@@ -1,4 +1,4 @@
-/** Owns what a source may cost: the bounds every run of ffmpeg and ffprobe is held to. */
+/** The limits that every run of ffmpeg and ffprobe is held to. */
 
 /** 8192 x 4320, the largest picture a consumer camera records. */
 export const MAX_PIXELS = 35_389_440;

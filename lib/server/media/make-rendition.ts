@@ -1,9 +1,10 @@
-/** Owns the way from an uploaded file to what is played: probe, plan, transcode, measure, pictures. */
+/** Turns an uploaded file into what is played: probe, plan, transcode, measure, pictures. */
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { checkComplete } from "./completeness";
 import { readFrameIndex } from "./frame-index";
+import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { mostDetailedTile, readTileSizes, tileInterval, writeSprite, writeThumbnail } from "./pictures";
@@ -26,10 +27,9 @@ export interface RenditionJob {
   tools?: MediaTools;
 }
 
-export interface RenditionFacts {
+/** The frame rates are for display, never for arithmetic on frames. */
+export interface RenditionFacts extends FrameRates {
   durationSeconds: number;
-  /** Mean frames per second: for display, never for arithmetic on frames. */
-  frameRate: number;
   frameCount: number;
   width: number;
   height: number;
@@ -110,8 +110,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   ]);
   report(100);
   const { width, height } = plan;
-  const frameRate = frameCount / durationSeconds;
-  return { files, facts: { durationSeconds, frameRate, frameCount, width, height, hasAudio, sprite } };
+  const rates = readFrameRates(frameIndex.durationsTicks, denominator / numerator);
+  return { files, facts: { durationSeconds, ...rates, frameCount, width, height, hasAudio, sprite } };
 }
 
 /** Whole percentages that never fall and stay under a ceiling until the next stage. */

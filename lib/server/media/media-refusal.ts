@@ -1,4 +1,4 @@
-/** Owns the one way the media pipeline says that a file itself is at fault. */
+/** The error that says that a file itself is at fault. */
 import { REFUSAL_SENTENCES, type RefusalReason } from "@/lib/domain/processing";
 
 /**

@@ -1,4 +1,4 @@
-/** Owns the still pictures of a video: its thumbnail and the picture strip behind the slider. */
+/** Makes the still pictures of a video: its thumbnail and the picture strip behind the slider. */
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { timecodeFromIndex } from "@/lib/domain/timecode";
 import type { FrameIndex } from "@/lib/domain/frame-index";

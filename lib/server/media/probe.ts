@@ -1,4 +1,4 @@
-/** Owns what a file says about itself: its streams, sizes and times, as ffprobe reads them under the source limits. */
+/** Reads what a file says about itself with ffprobe: its streams, sizes and times. */
 import { z } from "zod";
 import { ALLOWED_FORMATS, ALLOWED_PROTOCOLS, MAX_PIXELS, PROBE_LIMIT_SECONDS } from "./limits";
 import { MediaRefusal } from "./media-refusal";

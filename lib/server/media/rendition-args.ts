@@ -1,4 +1,4 @@
-/** Owns the ffmpeg command that makes the rendition, and in the same decode the small pictures it is chosen from. */
+/** Writes the ffmpeg command that makes the rendition and, in the same decode, the small pictures for the thumbnail and the strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";

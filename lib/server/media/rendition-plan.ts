@@ -1,4 +1,4 @@
-/** Owns the decision what the rendition of a probed source is to be: its picture size, times, colours and sound. */
+/** Decides what the rendition of a probed source is to be: its picture size, times, colours and sound. */
 import { MAX_DURATION_SECONDS, MAX_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { ProbedFile, ProbedStream } from "./probe";

@@ -1,4 +1,4 @@
-/** Owns running ffmpeg and ffprobe: as children under limits, with argument arrays, that never outlive this process. */
+/** Runs ffmpeg and ffprobe as child processes under limits, with argument arrays; they never outlive this process. */
 import { execa, execaSync } from "execa";
 import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES } from "./limits";
 

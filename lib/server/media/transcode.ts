@@ -1,4 +1,4 @@
-/** Owns the one long run of ffmpeg: its progress, its limit, and what its failures mean. */
+/** Makes the one long run of ffmpeg: its progress, its limit, and what its failures mean. */
 import { MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { renditionArgs, type RenditionCommand } from "./rendition-args";

@@ -47,6 +47,7 @@ export async function toVideo(
     collectionId: video.collectionId,
     duration: video.durationSeconds,
     frameRate: video.frameRate,
+    frameRateMean: video.frameRateMean,
     frameCount: video.frameCount,
     width: video.width,
     height: video.height,

@@ -1,0 +1,56 @@
+/** Reads a video's frame rate from the recorded lengths of its frames. */
+
+/** Rates cameras and programs record at, in frames per second. */
+const STANDARD_RATES: readonly number[] = [
+  ...[
+    10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 96, 100, 120, 200, 240, 300, 400, 480, 500, 600, 960,
+    1000,
+  ],
+  ...[15, 24, 30, 48, 60, 120, 240, 480, 960].map((rate) => (rate * 1000) / 1001),
+];
+/** A measured rate this near to a standard one is that one: clocks are not better, and 29.97 is 0.1 % from 30. */
+const SNAP_SHARE = 0.005;
+/** Frame lengths that differ by less than this share, or by a rounded tick, are one length. */
+const JITTER_SHARE = 0.04;
+const JITTER_TICKS = 2;
+
+export interface FrameRates {
+  /** Frames per second of the commonest frame length, e.g. 30000/1001. */
+  frameRate: number;
+  /** Frames per second over the whole picture; null where the rate does not vary. */
+  frameRateMean: number | null;
+}
+
+/**
+ * @param durationsTicks length of each frame; at least one, each above zero.
+ * @param ticksPerSecond of the same clock.
+ */
+export function readFrameRates(durationsTicks: readonly number[], ticksPerSecond: number): FrameRates {
+  // The last frame's length is no measure: it is made up, or drawn out to the end of a longer sound.
+  const measured = durationsTicks.length > 1 ? durationsTicks.slice(0, -1) : durationsTicks;
+  const common = commonestLengths(measured);
+  const frameRate = snap(ticksPerSecond / mean(common));
+  const isConstant = common.length === measured.length;
+  return { frameRate, frameRateMean: isConstant ? null : ticksPerSecond / mean(measured) };
+}
+
+/** The largest group of lengths that differ by no more than jitter, by sliding a window over the sorted lengths. */
+function commonestLengths(durationsTicks: readonly number[]): number[] {
+  const sorted = durationsTicks.toSorted((a, b) => a - b);
+  let [bestStart, bestEnd] = [0, 0];
+  let end = 0;
+  for (const [start, shortest] of sorted.entries()) {
+    const longest = shortest + Math.max(JITTER_TICKS, shortest * JITTER_SHARE);
+    while (end < sorted.length && (sorted[end] ?? Infinity) <= longest) end += 1;
+    if (end - start > bestEnd - bestStart) [bestStart, bestEnd] = [start, end];
+  }
+  return sorted.slice(bestStart, bestEnd);
+}
+
+function snap(rate: number): number {
+  const distance = (standard: number) => Math.abs(standard - rate);
+  const nearest = STANDARD_RATES.reduce((best, next) => (distance(next) < distance(best) ? next : best));
+  return distance(nearest) <= rate * SNAP_SHARE ? nearest : rate;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

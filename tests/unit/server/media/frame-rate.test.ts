@@ -1,0 +1,55 @@
+import { expect, test } from "@jest/globals";
+import { readFrameRates } from "@/lib/server/media/frame-rate";
+
+/** Frame lengths of evenly spaced frames in a clock that cannot hit them exactly: each begins at the nearest tick. */
+const even = (rate: number, ticksPerSecond: number, frames = 500) =>
+  Array.from(
+    { length: frames },
+    (_, frame) =>
+      Math.round(((frame + 1) / rate) * ticksPerSecond) - Math.round((frame / rate) * ticksPerSecond),
+  );
+
+const NTSC = 30_000 / 1001;
+
+test.each([
+  ["29.97", NTSC, 30_000],
+  ["29.97 in iPhone's clock", NTSC, 600],
+  ["29.97 in milliseconds", NTSC, 1000],
+  ["23.976 in milliseconds", 24_000 / 1001, 1000],
+  ["59.94", 60_000 / 1001, 90_000],
+  ["25", 25, 12_800],
+  ["50 in milliseconds", 50, 1000],
+  ["240 in iPhone's clock", 240, 600],
+  ["240 in milliseconds", 240, 1000],
+  ["480", 480, 90_000],
+])("%s is read exactly, and does not vary", (_, rate, ticksPerSecond) => {
+  expect(readFrameRates(even(rate, ticksPerSecond), ticksPerSecond)).toEqual({
+    frameRate: rate,
+    frameRateMean: null,
+  });
+});
+
+test("a last frame drawn out to the end of a longer sound does not count", () => {
+  const durations = [...even(NTSC, 30_000, 149), 10 * 1001];
+  expect(readFrameRates(durations, 30_000)).toEqual({ frameRate: NTSC, frameRateMean: null });
+});
+
+test("a phone's jitter is no variable rate", () => {
+  const durations = Array.from({ length: 300 }, (_, frame) => 3000 + ((frame * 37) % 41) - 20);
+  expect(readFrameRates(durations, 90_000)).toEqual({ frameRate: 30, frameRateMean: null });
+});
+
+test("where the rate varies, the commonest is told and the mean beside it", () => {
+  const durations = [...even(30, 90_000, 200), ...even(60, 90_000, 100), 3000];
+  const { frameRate, frameRateMean } = readFrameRates(durations, 90_000);
+  expect(frameRate).toBe(30);
+  expect(frameRateMean).toBeCloseTo(300 / (200 / 30 + 100 / 60), 6);
+});
+
+test("a rate no camera has is told as it is", () => {
+  expect(readFrameRates(even(7, 90_000), 90_000).frameRate).toBeCloseTo(7, 3);
+});
+
+test("one frame has a rate, too", () => {
+  expect(readFrameRates([3600], 90_000)).toEqual({ frameRate: 25, frameRateMean: null });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+const ratesOf = async (name: string, args: readonly string[]) => {
+  const { frameRate, frameRateMean } = (await clips.render(await clips.make(name, args))).facts;
+  return { frameRate, frameRateMean };
+};
+
+test.each([
+  ["29.97", "30000/1001", 30_000 / 1001],
+  ["25", "25", 25],
+  ["59.94", "60000/1001", 60_000 / 1001],
+  ["240", "240", 240],
+])("%s frames a second, with longer sound, are told as just that", async (name, rate, expected) => {
+  const args = [...testPicture({ rate, seconds: 2 }), ...testTone(3), ...QUICK_H264, "-c:a", "aac"];
+  for (const container of ["mp4", "mkv"]) {
+    const rates = await ratesOf(`${name}.${container}`, args);
+    expect({ container, ...rates }).toEqual({ container, frameRate: expected, frameRateMean: null });
+  }
+});
+
+test("a variable clip has its commonest rate, and the mean beside it", async () => {
+  // Every third frame is left out of the second half.
+  const select = ["-vf", "select='lt(t,2)+mod(n,3)'", "-fps_mode", "vfr"];
+  const rates = await ratesOf("variable.mp4", [
+    ...testPicture({ rate: "30", seconds: 4 }),
+    ...select,
+    ...QUICK_H264,
+  ]);
+  expect(rates.frameRate).toBe(30);
+  expect(rates.frameRateMean).toBeGreaterThan(24);
+  expect(rates.frameRateMean).toBeLessThan(26);
+});
