@@ -22,8 +22,7 @@ export function ProcessingFailed({ video }: { video: Video }) {
         description={
           <div className="grid gap-2">
             <p className="text-foreground font-medium break-words">{video.title}</p>
-            <p>{PROCESSING_MESSAGES.failed}</p>
-            {video.processingError === null ? null : <p>{video.processingError}</p>}
+            <p>{video.processingError ?? PROCESSING_MESSAGES.failed}</p>
           </div>
         }
         actions={
@@ -32,7 +31,7 @@ export function ProcessingFailed({ video }: { video: Video }) {
               Delete Video
             </Button>
             <Button asChild>
-              <Link href="/upload">Upload Again</Link>
+              <Link href="/upload">Upload Video</Link>
             </Button>
           </>
         }

@@ -12,6 +12,7 @@ import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import type { Collection } from "@/lib/contracts/collections";
 import type { Video } from "@/lib/contracts/videos";
 import { formatDay } from "@/lib/domain/dates";
+import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
 import { formatDuration } from "@/lib/domain/timecode";
 
 type VideoCardProps = {
@@ -63,8 +64,8 @@ export function VideoCard({ video, collection }: VideoCardProps) {
               </>
             )}
           </p>
-          {video.processingStatus === "failed" && video.processingError !== null ? (
-            <p className="text-destructive line-clamp-2 text-sm">{video.processingError}</p>
+          {video.processingStatus === "failed" ? (
+            <p className="text-destructive text-sm">{video.processingError ?? PROCESSING_MESSAGES.failed}</p>
           ) : null}
         </div>
         <div className="mt-auto flex items-center gap-2">

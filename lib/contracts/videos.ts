@@ -52,6 +52,7 @@ export const video = z.object({
   sprite: sprite.nullable(),
   processingStatus,
   processingProgress: z.number().min(0).max(100),
+  /** Of a failed video: what is wrong and what would help, in words for the rider. */
   processingError: z.string().nullable(),
   uploadMethod: z.literal("flowplayer"),
   flowplayerMp4Url: z.string().nullable(),

@@ -21,13 +21,19 @@ export function processingMessage(progressPercent: number): string {
   return PROCESSING_MESSAGES.finishing;
 }
 
-/** Why a file is not taken, each as a sentence for the rider who sent it. */
+/**
+ * Why a video could not be made ready, in words for the rider who sent it: what is wrong with the file and what would
+ * help. To send the same file again is asked only where that may help.
+ */
 export const REFUSAL_SENTENCES = {
   empty: "This file is empty. Please choose the video again and upload it once more.",
   notAVideo:
     "This file is not a video we can read. Please upload an MP4, MOV, AVI, WMV or FLV video straight from your camera or phone.",
+  camcorder:
+    "This video is in the format of a camcorder (AVCHD or MPEG), which we cannot read yet. Please open it in the video program of your computer or phone, save or export it as MP4, and upload that file.",
   noPicture: "This file has sound but no picture. Please upload a video.",
-  unknownCodec: "This video uses a format we cannot play. Please save it as MP4 (H.264) and upload it again.",
+  unknownCodec:
+    "This video uses a format we cannot play. Please save it as MP4 (H.264) and upload that file.",
   tooLarge: "This video's picture is too large. Please upload it at 8K (8192 x 4320 pixels) or smaller.",
   tooSmall: "This video's picture is too small to analyse. It must be at least 16 x 16 pixels.",
   tooLong: "This video is longer than 4 hours. Please cut it to the part you want to analyse.",
@@ -36,7 +42,8 @@ export const REFUSAL_SENTENCES = {
   incomplete:
     "Part of this video is missing. Please copy it from your camera again and check that it plays to the end before you upload it.",
   sourceMissing: "The uploaded file is no longer there. Please upload the video again.",
-  unexpected: "Something went wrong on our side while preparing this video. Please try uploading it again.",
+  /** A failure of ours. */
+  unexpected: PROCESSING_MESSAGES.failed,
 } as const;
 
 export type RefusalReason = keyof typeof REFUSAL_SENTENCES;

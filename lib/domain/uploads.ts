@@ -1,3 +1,5 @@
+import { REFUSAL_SENTENCES } from "./processing";
+
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
@@ -6,6 +8,10 @@ export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
 
 const VIDEO_ENDINGS = /\.(mp4|m4v|avi|mov|wmv|flv|webm|mkv)$/i;
 
+/** What camcorders record, by the ending of the file's name or by what the browser calls it. */
+const CAMCORDER_ENDINGS = /\.(mts|m2ts?|mod|tod|mpe?g|m2v|vob)$/i;
+const CAMCORDER_TYPES = /^video\/(mp2t|mpeg|vnd\.dlna\.mpeg-tts)$/;
+
 /** Whether a picked file may be offered for upload, from what the browser knows of it. */
 export function looksLikeVideo(file: { name: string; type: string }): boolean {
   return file.type === "" ? VIDEO_ENDINGS.test(file.name) : file.type.startsWith("video/");
@@ -13,6 +19,8 @@ export function looksLikeVideo(file: { name: string; type: string }): boolean {
 
 /** Why a picked file is not sent, in words for the rider; null when it may be. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
+  if (CAMCORDER_ENDINGS.test(file.name) || CAMCORDER_TYPES.test(file.type))
+    return REFUSAL_SENTENCES.camcorder;
   if (!looksLikeVideo(file)) return "This is not a video file. Please choose a video.";
   if (file.size === 0) return "This file is empty. Please choose another one.";
   if (file.size > MAX_SOURCE_BYTES) {

@@ -193,8 +193,9 @@ test("the upgrade gives a row to every object that was found by its folder until
       `INSERT INTO "User" ("id", "email", "firstName", "lastName", "updatedAt") VALUES ($1, 'r@example.com', 'A', 'R', now())`,
       [owner],
     );
-    const insert = `INSERT INTO "Video" ("id", "ownerId", "title", "filename", "contentType", "sourceBytes", "status", "objectPrefix")
-      VALUES ($1, $2, 'A ride', 'ride.mov', 'video/quicktime', 7, $3::"VideoStatus", $4)`;
+    const insert = `INSERT INTO "Video" ("id", "ownerId", "title", "filename", "contentType", "sourceBytes",
+        "durationSeconds", "frameRate", "frameCount", "width", "height", "hasAudio", "completedAt", "error", "status", "objectPrefix")
+      VALUES ($1, $2, 'A ride', 'ride.mov', 'video/quicktime', 7, 1, 25, 25, 160, 120, false, now(), 'none', $3::"VideoStatus", $4)`;
     await client.query(insert, [done, owner, "completed", `videos/${done}/attempt`]);
     await client.query(insert, [waiting, owner, "processing", null]);
     await client.query(insert, [failed, owner, "failed", null]);

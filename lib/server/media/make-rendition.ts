@@ -2,6 +2,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
+import { isCamcorderFile } from "./camcorder";
 import { checkComplete } from "./completeness";
 import { readFrameIndex } from "./frame-index";
 import { readFrameRates, type FrameRates } from "./frame-rate";
@@ -54,6 +55,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const report = risingPercent(job.onProgress);
   report(0);
   if ((await stat(sourcePath)).size === 0) throw new MediaRefusal("empty");
+  if (await isCamcorderFile(sourcePath)) throw new MediaRefusal("camcorder");
   const inWorkDir = { workDir, tools, signal };
   const source = { ...inWorkDir, path: sourcePath };
   const plan = planRendition(await probeFile(source));

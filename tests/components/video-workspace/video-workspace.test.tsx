@@ -57,7 +57,13 @@ test("processing that fails gives way to the reason", async () => {
     video: videoWith({ processingStatus: "failed", processingError: reason }),
   });
   open();
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.queryByText(/try uploading again/)).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
+});
+
+test("processing that fails for no fault of the file asks to try again", async () => {
+  answer(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "failed", processingError: null }));
+  open();
   expect(await screen.findByText("Processing failed. Please try uploading again.")).toBeVisible();
-  expect(screen.getByText(reason)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Upload Again" })).toHaveAttribute("href", "/upload");
 });

@@ -31,6 +31,7 @@ test("a failed video says why", () => {
   show({ processingStatus: "failed", processingError: "This file is not a video we can read." });
   expect(screen.getByText("Failed")).toBeVisible();
   expect(screen.getByText("This file is not a video we can read.")).toBeVisible();
+  expect(screen.queryByText(/try uploading again/)).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "View Status" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Share Video" })).not.toBeInTheDocument();
 });

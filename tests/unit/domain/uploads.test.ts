@@ -45,4 +45,14 @@ describe("a picked file", () => {
     expect(refusalOfFile({ ...file, size: 0 })).toMatch(/empty/);
     expect(refusalOfFile({ ...file, type: "image/png" })).toMatch(/not a video/);
   });
+
+  test.each([
+    ["00012.MTS", ""],
+    ["00012.m2ts", "video/mp2t"],
+    ["MOV001.MOD", ""],
+    ["ride.mpg", "video/mpeg"],
+    ["ride.ts", "video/mp2t"],
+  ])("%s of a camcorder (%p) is refused before an hour of upload, with what to do instead", (name, type) => {
+    expect(refusalOfFile({ name, type, size: 1 })).toMatch(/camcorder.*export it as MP4/);
+  });
 });
