@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { commentById, markerById, ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
 import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
 import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
+import { addTextComment, deleteComment } from "@/lib/server/services/comments";
+import { addMarker, deleteMarker } from "@/lib/server/services/markers";
 import { claimVideo, failProcessing } from "@/lib/server/services/processing";
 import { notifyVideoChanged, VIDEO_CHANGED, videoChange, type VideoChange } from "@/lib/server/video-changes";
+import { visitByOwner } from "../support/owner-visit";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 let stack: WorkerStack;
@@ -56,6 +61,34 @@ test("who listens hears of a change after it is committed, and of none that was 
     expect(heard).toEqual([]);
   });
   expect(await hear()).toEqual([{ videoId, what: "comments" }]);
+});
+
+test("a comment and a marker, written and deleted, tell so, and one that was sent again does not", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const facts = { durationSeconds: 1, frameRate: 25, frameCount: 25, width: 16, height: 16, hasAudio: false };
+  await db().video.update({
+    where: { id: videoId },
+    data: { ...facts, status: "completed", completedAt: new Date() },
+  });
+  await hear();
+  const visit = await visitByOwner(videoId);
+  const id = randomUUID();
+  const pin = { time: 0, frame: 0, id };
+  const comment = { ...pin, type: "text", content: "Heels down" } as const;
+  const comments = { videoId, what: "comments" };
+  const markers = { videoId, what: "markers" };
+
+  await addTextComment(await ownVideo("comment")(visit), comment);
+  expect(await hear()).toEqual([comments]);
+  await addTextComment(await ownVideo("comment")(visit), comment);
+  expect(await hear()).toEqual([]);
+  await addMarker(await ownVideo("mark")(visit), { ...pin, label: "" });
+  expect(await hear()).toEqual([markers]);
+  const byId = await visitByOwner(videoId, id);
+  await deleteComment(await commentById("delete")(byId));
+  expect(await hear()).toEqual([comments]);
+  await deleteMarker(await markerById("delete")(byId));
+  expect(await hear()).toEqual([markers]);
 });
 
 test("a video that ends its processing tells so, and an attempt that has lost it does not", async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { ownVideo } from "@/lib/server/access/video-doors";
-import { Viewer } from "@/lib/server/access/viewer";
 import { db } from "@/lib/server/db";
 import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media-objects";
 import { claimVideo, completeProcessing, type Attempt } from "@/lib/server/services/processing";
@@ -12,6 +11,7 @@ import { storeAttempt } from "@/lib/server/services/processing-objects";
 import { sweep } from "@/lib/server/services/sweep";
 import { deleteVideo, listVideos } from "@/lib/server/services/videos";
 import { applyMigrations } from "@/scripts/stack/migrate";
+import { visitByOwner } from "../support/owner-visit";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 let stack: WorkerStack;
@@ -72,17 +72,6 @@ async function makeCompletedVideo(): Promise<{ videoId: string; keys: string[] }
   return { videoId, keys: made.map(({ key }) => key) };
 }
 
-/** Opens the door as the owner's browser would and deletes the video. */
-async function deleteAsOwner(videoId: string): Promise<void> {
-  const user = await db().user.findFirstOrThrow();
-  const visit = {
-    viewer: async () => new Viewer(user, "token", null),
-    params: { id: videoId },
-    query: new URLSearchParams(),
-  };
-  await deleteVideo(await ownVideo("delete")(visit));
-}
-
 test("deleting a video deletes what its rows name, wherever it lies, and leaves another's alone", async () => {
   const { videoId } = await makeCompletedVideo();
   const other = await makeCompletedVideo();
@@ -94,7 +83,7 @@ test("deleting a video deletes what its rows name, wherever it lies, and leaves 
       { kind: "sprite", key: elsewhere, bytes: 1, contentType: "image/jpeg" },
     ]),
   );
-  await deleteAsOwner(videoId);
+  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
   expect(await stack.listObjects()).toEqual(other.keys.toSorted());
   expect(await db().mediaObject.count({ where: { videoId } })).toBe(0);
   expect(await db().mediaObject.count({ where: { videoId: other.videoId } })).toBe(4);

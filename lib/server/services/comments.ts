@@ -4,6 +4,7 @@ import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Comment } from "../generated/prisma/client";
+import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
 import { writeOnce, type Written } from "./write-once";
 
@@ -37,15 +38,22 @@ export async function addTextComment(
   body: TextCommentBody,
 ): Promise<Written<WireComment>> {
   const data = { id: body.id, ...pinnedBy(access, body), content: body.content };
-  const { row, isNew } = await writeOnce({
-    id: body.id,
-    insert: () => db().comment.createManyAndReturn({ data, skipDuplicates: true }),
-    find: (id) => db().comment.findUnique({ where: { id } }),
-    isRepeat: (comment) => access.isAuthorOf(comment),
+  const { row, isNew } = await db().$transaction(async (transaction) => {
+    const written = await writeOnce({
+      id: body.id,
+      insert: () => transaction.comment.createManyAndReturn({ data, skipDuplicates: true }),
+      find: (id) => transaction.comment.findUnique({ where: { id } }),
+      isRepeat: (comment) => access.isAuthorOf(comment),
+    });
+    if (written.isNew) await notifyVideoChanged(transaction, access.video.id, "comments");
+    return written;
   });
   return { row: toComment(row, access), isNew };
 }
 
 export async function deleteComment({ item }: CommentAccess<"delete">): Promise<void> {
-  await db().comment.deleteMany({ where: { id: item.id } });
+  await db().$transaction(async (transaction) => {
+    const { count } = await transaction.comment.deleteMany({ where: { id: item.id } });
+    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "comments");
+  });
 }

@@ -5,6 +5,7 @@ import type { MarkerAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Marker } from "../generated/prisma/client";
+import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
 import { writeOnce, type Written } from "./write-once";
 
@@ -36,16 +37,21 @@ export async function addMarker(access: VideoAccess<"mark">, body: MarkerBody): 
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${access.video.id}::uuid FOR UPDATE`;
     const existing = await transaction.marker.count({ where: { videoId: access.video.id } });
     const data = { id: body.id, ...pinnedBy(access, body), label: body.label || defaultLabel(existing) };
-    return writeOnce({
+    const written = await writeOnce({
       id: body.id,
       insert: () => transaction.marker.createManyAndReturn({ data, skipDuplicates: true }),
       find: (id) => transaction.marker.findUnique({ where: { id } }),
       isRepeat: (marker) => access.isAuthorOf(marker),
     });
+    if (written.isNew) await notifyVideoChanged(transaction, access.video.id, "markers");
+    return written;
   });
   return { row: toMarker(row, access), isNew };
 }
 
 export async function deleteMarker({ item }: MarkerAccess<"delete">): Promise<void> {
-  await db().marker.deleteMany({ where: { id: item.id } });
+  await db().$transaction(async (transaction) => {
+    const { count } = await transaction.marker.deleteMany({ where: { id: item.id } });
+    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "markers");
+  });
 }

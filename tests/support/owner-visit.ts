@@ -1,0 +1,13 @@
+import type { Visit } from "@/lib/server/access/door";
+import { Viewer } from "@/lib/server/access/viewer";
+import { db } from "@/lib/server/db";
+
+/** A visit by the video's owner, for doors that are opened without a browser; `id` is what the path names. */
+export async function visitByOwner(videoId: string, id = videoId): Promise<Visit> {
+  const { owner } = await db().video.findUniqueOrThrow({ where: { id: videoId }, include: { owner: true } });
+  return {
+    viewer: async () => new Viewer(owner, "token", null),
+    params: { id },
+    query: new URLSearchParams(),
+  };
+}
