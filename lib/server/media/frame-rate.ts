@@ -10,9 +10,8 @@ const STANDARD_RATES: readonly number[] = [
 ];
 /** A measured rate this near to a standard one is that one: clocks are not better, and 29.97 is 0.1 % from 30. */
 const SNAP_SHARE = 0.005;
-/** Frame lengths that differ by less than this share, or by a rounded tick, are one length. */
+/** Frame lengths that differ by less than this share, or by a rounded tick of the source's clock, are one length. */
 const JITTER_SHARE = 0.04;
-const JITTER_TICKS = 2;
 
 export interface FrameRates {
   /** Frames per second of the commonest frame length, e.g. 30000/1001. */
@@ -24,23 +23,30 @@ export interface FrameRates {
 /**
  * @param durationsTicks length of each frame; at least one, each above zero.
  * @param ticksPerSecond of the same clock.
+ * @param sourceTick how many of these ticks one tick of the source's clock is: no length could be written more exactly.
  */
-export function readFrameRates(durationsTicks: readonly number[], ticksPerSecond: number): FrameRates {
+export function readFrameRates(
+  durationsTicks: readonly number[],
+  ticksPerSecond: number,
+  sourceTick: number,
+): FrameRates {
   // The last frame's length is no measure: it is made up, or drawn out to the end of a longer sound.
   const measured = durationsTicks.length > 1 ? durationsTicks.slice(0, -1) : durationsTicks;
-  const common = commonestLengths(measured);
+  const common = commonestLengths(measured, sourceTick);
   const frameRate = snap(ticksPerSecond / mean(common));
   const isConstant = common.length === measured.length;
   return { frameRate, frameRateMean: isConstant ? null : ticksPerSecond / mean(measured) };
 }
 
 /** The largest group of lengths that differ by no more than jitter, by sliding a window over the sorted lengths. */
-function commonestLengths(durationsTicks: readonly number[]): number[] {
+function commonestLengths(durationsTicks: readonly number[], sourceTick: number): number[] {
   const sorted = durationsTicks.toSorted((a, b) => a - b);
   let [bestStart, bestEnd] = [0, 0];
   let end = 0;
   for (const [start, shortest] of sorted.entries()) {
-    const longest = shortest + Math.max(JITTER_TICKS, shortest * JITTER_SHARE);
+    // In a clock of one tick a frame there is nothing to round: two ticks are a frame left out.
+    const rounding = shortest > sourceTick ? sourceTick : 0;
+    const longest = shortest + Math.max(rounding, shortest * JITTER_SHARE);
     while (end < sorted.length && (sorted[end] ?? Infinity) <= longest) end += 1;
     if (end - start > bestEnd - bestStart) [bestStart, bestEnd] = [start, end];
   }

@@ -112,7 +112,9 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   ]);
   report(100);
   const { width, height } = plan;
-  const rates = readFrameRates(frameIndex.durationsTicks, denominator / numerator);
+  const ticksPerSecond = denominator / numerator;
+  const sourceTick = (plan.timeBase[0] / plan.timeBase[1]) * ticksPerSecond;
+  const rates = readFrameRates(frameIndex.durationsTicks, ticksPerSecond, sourceTick);
   return { files, facts: { durationSeconds, ...rates, frameCount, width, height, hasAudio, sprite } };
 }
 

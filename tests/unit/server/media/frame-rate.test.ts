@@ -23,33 +23,45 @@ test.each([
   ["240 in milliseconds", 240, 1000],
   ["480", 480, 90_000],
 ])("%s is read exactly, and does not vary", (_, rate, ticksPerSecond) => {
-  expect(readFrameRates(even(rate, ticksPerSecond), ticksPerSecond)).toEqual({
+  expect(readFrameRates(even(rate, ticksPerSecond), ticksPerSecond, 1)).toEqual({
     frameRate: rate,
     frameRateMean: null,
   });
 });
 
+test("milliseconds stay milliseconds when they are counted in a finer clock", () => {
+  const durations = even(60_000 / 1001, 1000).map((milliseconds) => milliseconds * 16);
+  expect(readFrameRates(durations, 16_000, 16)).toEqual({ frameRate: 60_000 / 1001, frameRateMean: null });
+});
+
+test("in a clock of one tick a frame, two ticks are a frame left out", () => {
+  const durations = Array.from({ length: 100 }, (_, frame) => (frame % 10 === 9 ? 2 : 1));
+  const { frameRate, frameRateMean } = readFrameRates(durations, 25, 1);
+  expect(frameRate).toBe(25);
+  expect(frameRateMean).toBeCloseTo(25 / (108 / 99), 6);
+});
+
 test("a last frame drawn out to the end of a longer sound does not count", () => {
   const durations = [...even(NTSC, 30_000, 149), 10 * 1001];
-  expect(readFrameRates(durations, 30_000)).toEqual({ frameRate: NTSC, frameRateMean: null });
+  expect(readFrameRates(durations, 30_000, 1)).toEqual({ frameRate: NTSC, frameRateMean: null });
 });
 
 test("a phone's jitter is no variable rate", () => {
   const durations = Array.from({ length: 300 }, (_, frame) => 3000 + ((frame * 37) % 41) - 20);
-  expect(readFrameRates(durations, 90_000)).toEqual({ frameRate: 30, frameRateMean: null });
+  expect(readFrameRates(durations, 90_000, 1)).toEqual({ frameRate: 30, frameRateMean: null });
 });
 
 test("where the rate varies, the commonest is told and the mean beside it", () => {
   const durations = [...even(30, 90_000, 200), ...even(60, 90_000, 100), 3000];
-  const { frameRate, frameRateMean } = readFrameRates(durations, 90_000);
+  const { frameRate, frameRateMean } = readFrameRates(durations, 90_000, 1);
   expect(frameRate).toBe(30);
   expect(frameRateMean).toBeCloseTo(300 / (200 / 30 + 100 / 60), 6);
 });
 
 test("a rate no camera has is told as it is", () => {
-  expect(readFrameRates(even(7, 90_000), 90_000).frameRate).toBeCloseTo(7, 3);
+  expect(readFrameRates(even(7, 90_000), 90_000, 1).frameRate).toBeCloseTo(7, 3);
 });
 
 test("one frame has a rate, too", () => {
-  expect(readFrameRates([3600], 90_000)).toEqual({ frameRate: 25, frameRateMean: null });
+  expect(readFrameRates([3600], 90_000, 1)).toEqual({ frameRate: 25, frameRateMean: null });
 });
