@@ -50,17 +50,17 @@ export function PlayerControls(props: PlayerControlsProps) {
       <div className={ROWS}>
         <TransportControls engine={engine} />
         <div className={cn(ROW, "gap-x-4 gap-y-3")}>
-          <div className="w-full sm:w-auto">
+          <div className="low-fullscreen:w-auto w-full sm:w-auto">
             <SpeedButtons engine={engine} />
           </div>
-          <div className="flex w-full gap-2 sm:w-auto">
+          <div className="low-fullscreen:w-auto flex w-full gap-2 sm:w-auto">
             <FrameModeButton engine={engine} />
             {onAddMarker === undefined ? null : <AddMarkerButton engine={engine} onAdd={onAddMarker} />}
           </div>
         </div>
         <div className={cn(ROW, "gap-x-3 gap-y-2 border-t pt-2")}>
           <VolumeControl engine={engine} hasAudio={source.hasAudio} />
-          <div className="flex w-full items-center justify-between gap-0.5 sm:w-auto">
+          <div className="low-fullscreen:contents flex w-full items-center justify-between gap-0.5 sm:w-auto">
             <LoopControls engine={engine} />
             <SaveFrameButton engine={engine} title={source.title} />
             {onJumpToComments === undefined ? null : (
@@ -90,7 +90,8 @@ const ROWS = [
   "low-fullscreen:*:shrink-0",
 ].join(" ");
 
-const ROW = "flex flex-wrap items-center justify-between @5xl:contents low-fullscreen:contents";
+const ROW =
+  "flex flex-wrap items-center justify-between @5xl:contents low-fullscreen:contents low-fullscreen:*:shrink-0";
 
 function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
   const isEnabled = usePlayback(engine, isReady);
