@@ -4,6 +4,7 @@ import { Share2 } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { ShareDialog } from "@/components/shares/share-dialog";
 import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/request";
 import { useShareVideo } from "@/lib/client/shares";
@@ -20,7 +21,8 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
   const shareVideo = useShareVideo();
   const [link, setLink] = useState<Share | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const share = () =>
+  const share = () => {
+    if (shareVideo.isPending) return;
     shareVideo.mutate(
       { videoId },
       {
@@ -36,10 +38,17 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
           }),
       },
     );
+  };
   return (
     <>
-      <Button {...button} pending={shareVideo.isPending} onClick={share}>
-        {shareVideo.isPending ? null : <Share2 aria-hidden />}
+      {/* Not `pending`, which disables: a disabled button loses the focus that the dialog is to give back to it. */}
+      <Button
+        {...button}
+        aria-disabled={shareVideo.isPending || undefined}
+        aria-busy={shareVideo.isPending || undefined}
+        onClick={share}
+      >
+        {shareVideo.isPending ? <Spinner label="" /> : <Share2 aria-hidden />}
         {children}
       </Button>
       {link ? (
