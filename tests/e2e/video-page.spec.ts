@@ -1,0 +1,112 @@
+/** The video page as it lies on the screen: on a guest's phone, and on the owner's desk. */
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { ridingClip } from "@/tests/support/riding-clip";
+import { expectNoScreenFaults } from "@/tests/support/screen-faults";
+
+const LONG_TITLE =
+  "Canter left on the long side, third try after the walk break, with the new saddle and Unterschenkellage";
+
+test("everything is in its place on a desk, and on a guest's phone at the last frame", async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page, "Clara", "Lindqvist");
+  const upload = new UploadPage(page);
+  await upload.open();
+  await upload.choose(ridingClip(testInfo.outputDir));
+  await upload.title.fill(LONG_TITLE);
+  await upload.upload();
+  const rider = new WorkspacePage(page);
+  await rider.expectReady();
+
+  await test.step("all controls are above the fold, in line with the header", async () => {
+    await rider.player.getByRole("slider", { name: "Position in the video" }).press("End");
+    const bottoms = await rider.player
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(800);
+    const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+    expect((await rider.player.boundingBox())?.x).toBe(await left("header a svg"));
+    await expectNoScreenFaults(page);
+  });
+
+  await test.step("a dialog that closes gives the focus back", async () => {
+    for (const name of ["Edit", "Delete Video", "Share"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.click();
+      await expect(page.getByRole(/Delete/.test(name) ? "alertdialog" : "dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(button).toBeFocused();
+    }
+  });
+
+  await test.step("size and speed are as they were left", async () => {
+    await rider.player.getByRole("combobox", { name: "Video Size" }).click();
+    await page.getByRole("option", { name: "Small" }).click();
+    await rider.player.getByRole("button", { name: "0.25x" }).click();
+    await page.reload();
+    await rider.expectReady();
+    await expect(rider.player.getByRole("combobox", { name: "Video Size" })).toHaveText("Small");
+    await expect(rider.player.getByRole("button", { name: "0.25x" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await page.getByLabel("Share link").inputValue();
+  const guest = await openOnPhone(browser, link);
+  await guest.expectReady();
+
+  await test.step("on a phone, a comment on the last frame", async () => {
+    await guest.player.getByRole("slider", { name: "Position in the video" }).press("End");
+    await guest.page.getByRole("tab", { name: /Timing/ }).click();
+    await guest.player.getByRole("button", { name: "Jump to comments" }).click();
+    await expect(guest.commentField).toBeFocused();
+    await guest.addComment("Look up before the last stride.");
+    const dialog = guest.page.getByRole("dialog", { name: "What is your name?" });
+    await dialog.getByLabel("Your name").fill("Anna");
+    await expectNoScreenFaults(guest.page);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(guest.comment("Look up")).toBeVisible();
+  });
+
+  await test.step("in fullscreen a marker is told of, and the first Escape closes the menu", async () => {
+    await guest.player.getByRole("button", { name: "Fullscreen" }).click();
+    await expect.poll(() => isFullscreen(guest.page)).toBe(true);
+    await expect.poll(async () => (await guest.player.locator("video").boundingBox())?.y).toBeLessThan(200);
+    const [stage, slider] = [
+      await guest.player.getByTestId("picture").boundingBox(),
+      await guest.player.getByRole("slider", { name: "Position in the video" }).boundingBox(),
+    ];
+    expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThanOrEqual(slider?.y ?? 0);
+    await guest.player.getByRole("button", { name: "Add Marker" }).click();
+    await expect(guest.player.getByText("Marker added")).toBeVisible();
+    await guest.player.getByRole("button", { name: "Help" }).click();
+    await guest.page.getByRole("menuitem", { name: "Touch Controls" }).click();
+    await expect(guest.page.getByRole("dialog", { name: "Touch Controls" })).toBeVisible();
+    await guest.page.keyboard.press("Escape");
+    await expect(guest.page.getByRole("dialog")).toHaveCount(0);
+    expect(await isFullscreen(guest.page)).toBe(true);
+    await guest.page.keyboard.press("Escape");
+    await expect.poll(() => isFullscreen(guest.page)).toBe(false);
+  });
+  await guest.page.context().close();
+});
+
+async function openOnPhone(browser: Browser, link: string): Promise<WorkspacePage> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(link);
+  return new WorkspacePage(page);
+}
+
+const isFullscreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.fullscreenElement !== null);
