@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from "react";
 import { CenteredSpinner } from "@/components/ui/spinner";
+import { freshVideo } from "@/components/video-workspace/fresh-video";
 import { ProcessingFailed } from "@/components/video-workspace/processing-failed";
 import { ProcessingScreen } from "@/components/video-workspace/processing-screen";
 import { VideoNotFound } from "@/components/video-workspace/video-not-found";
@@ -41,23 +42,13 @@ export function VideoWorkspace({ scope, initial, asksName = false, renderFailure
           video={video}
           initial={initial}
           asksName={asksName}
-          onRefresh={() => orNullIfRefused(async () => (await refetch({ throwOnError: true })).data ?? null)}
+          onRefresh={() => freshVideo(refetch)}
         />
       );
     case "processing":
       return <ProcessingScreen video={video} />;
     case "failed":
       return <ProcessingFailed video={video} />;
-  }
-}
-
-/** What was asked for; null when the server refused it, so that only silence is asked again. */
-async function orNullIfRefused<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null;
-    throw error;
   }
 }
 

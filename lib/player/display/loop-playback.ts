@@ -11,7 +11,7 @@ import type { Picture } from "@/lib/player/display/picture";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { VideoWatch } from "@/lib/player/display/video-watch";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import type { FrameRange } from "@/lib/player/frames/frame-window";
+import { firstMissing, type FrameRange } from "@/lib/player/frames/frame-window";
 import type { PlaybackProgress } from "@/lib/player/playback-progress";
 import type { PlaybackSnapshot } from "@/lib/player/playback-state";
 import type { SnapshotStore } from "@/lib/player/snapshot-store";
@@ -67,7 +67,8 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   /** Whether every frame from this one to B is at hand. */
   function canPaintFrom({ lastFrame }: FrameRange, frame: number): boolean {
-    return store()?.hasAllSharp({ firstFrame: Math.min(frame, lastFrame), lastFrame }) ?? false;
+    const frames = store();
+    return frames !== null && firstMissing(Math.min(frame, lastFrame), lastFrame, frames.hasSharp) === null;
   }
 
   /** Has the store keep the loop, or as much of its end as fits. */
@@ -83,6 +84,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   function paintFrom(frame: number): void {
     shows = "frames";
     timeSeconds = timecode.timeOf(frame);
+    progress.note("played");
     ask(frame);
   }
 
@@ -107,6 +109,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     await displayFrame();
     if (round !== rounds || !(await hasStarted(video)) || round !== rounds) return false;
     shows = "video";
+    progress.note("played");
     return true;
   }
 

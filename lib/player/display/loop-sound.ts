@@ -24,11 +24,11 @@ export function createLoopSound(video: HTMLVideoElement): LoopSound {
       const arrival = timeSeconds + seekSeconds * rate;
       if (!isHeard() || arrival >= endSeconds) return video.pause();
       const startedAtMs = performance.now();
-      const onPlaying = (): void => {
+      const onSeeked = (): void => {
         const tookSeconds = (performance.now() - startedAtMs) / 1000;
         seekSeconds = Math.min(1, (seekSeconds + tookSeconds) / 2);
       };
-      video.addEventListener("seeked", onPlaying, { once: true });
+      video.addEventListener("seeked", onSeeked, { once: true });
       video.currentTime = arrival;
       // Refused where nobody has touched the page yet: the loop is then silent.
       video.play().catch(() => undefined);

@@ -67,7 +67,6 @@ export function createPlaying(parts: PlayingParts): Playing {
       const isMoving = await loopPlayback.play(loop, from);
       if (isOvertaken()) return;
       if (!isMoving) return pause();
-      progress.note("played");
     }
     pausedFrame.settle();
   }

@@ -29,11 +29,10 @@ export interface FrameStoreOptions {
 export interface FrameStore {
   /** The frame at full size, else its scaled-down stand-in, else null. It stays the store's; do not close it. */
   get(frameIndex: number): HeldFrame | null;
+  /** Whether the frame is held at full size. */
   hasSharp(frameIndex: number): boolean;
   /** How many frames can be held at full size. */
   readonly capacity: number;
-  /** Whether every frame of the range is held at full size. */
-  hasAllSharp(range: FrameRange): boolean;
   /** Moves the window; what is missing is fetched in the background. */
   moveTo(frameIndex: number, direction: Direction): void;
   /** Asks for every frame of the range, beyond the window; what the budget cannot hold is kept scaled down. */
@@ -208,7 +207,6 @@ export function createFrameStore({
     get: (frameIndex) => sharp.get(frameIndex) ?? standIns.get(frameIndex) ?? null,
     hasSharp: isSharp,
     capacity: fullCapacity,
-    hasAllSharp: ({ firstFrame, lastFrame }) => firstMissing(firstFrame, lastFrame, isSharp) === null,
     moveTo(frameIndex, towards) {
       centre = frameIndex;
       direction = towards;

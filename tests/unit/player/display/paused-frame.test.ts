@@ -40,7 +40,6 @@ function storeOf(frames: ReadonlySet<number>): FrameStore {
     get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
     hasSharp: (frameIndex) => frames.has(frameIndex),
     capacity: 100,
-    hasAllSharp: () => false,
     moveTo: () => undefined,
     hold: () => undefined,
     release: () => undefined,

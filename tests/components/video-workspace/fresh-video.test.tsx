@@ -1,0 +1,44 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { freshVideo } from "@/components/video-workspace/fresh-video";
+import { useVideo } from "@/lib/client/videos";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const video = videoWith();
+const ROUTE = `GET /api/videos/${video.id}`;
+
+function Refresh() {
+  const { data, refetch } = useVideo({ kind: "own", videoId: video.id });
+  const [outcome, setOutcome] = useState("");
+  if (data === undefined) return null;
+  const ask = () =>
+    freshVideo(refetch).then(
+      (fresh) => setOutcome(fresh === null ? "refused" : fresh.title),
+      () => setOutcome("not answered"),
+    );
+  return (
+    <>
+      <button onClick={() => void ask()}>Ask again</button>
+      <output>{outcome}</output>
+    </>
+  );
+}
+
+test("a video asked for again is new, refused, or not answered; never the old one", async () => {
+  answer(ROUTE, 200, video);
+  const { pointer } = renderScreen(<Refresh />);
+  await screen.findByRole("button");
+  for (const [status, body, outcome] of [
+    [403, { message: "No", code: "forbidden" }, "refused"],
+    [502, { message: "Bad gateway", code: "internal" }, "not answered"],
+    [200, { ...video, title: "Signed anew" }, "Signed anew"],
+  ] as const) {
+    answer(ROUTE, status, body);
+    await pointer.click(screen.getByRole("button"));
+    expect(await screen.findByText(outcome)).toBeVisible();
+  }
+});
