@@ -11,14 +11,21 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** Long series are run by `npm run test:long` alone. */
-const isLong = process.env["TEST_SERIES"] === "long";
+const series = process.env["TEST_SERIES"] === "long" ? { grep: /@long/ } : { grepInvert: /@long/ };
 
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
   // A busy machine of two cores answers late, but it answers.
   expect: { timeout: 15_000 },
-  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  projects: [
+    { name: "screens-setup", testMatch: "screens.setup.ts" },
+    { ...series, name: "screens", testMatch: "screens.spec.ts", dependencies: ["screens-setup"] },
+    { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "player/**"] },
+    { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
+    // Its tests measure what is painted when: one at a time, with the machine to themselves.
+    { ...series, name: "player", testMatch: "player/*.spec.ts" },
+  ],
   workers: 1,
   forbidOnly: true,
   reporter: [

@@ -13,13 +13,13 @@ try {
   const args = process.argv.slice(2);
   const parts = args[0] === "long" ? args.slice(1) : args;
   const isEverything = parts.length === 0;
-  if (isEverything || parts.some((part) => ["api", "worker", "e2e"].includes(part))) {
+  if (isEverything || parts.some((part) => ["api", "worker", "e2e", "player"].includes(part))) {
     ensureSystemProgram(ffmpegProgram(process.env));
   }
-  if (isEverything || parts.includes("e2e")) {
+  if (isEverything || parts.some((part) => ["e2e", "player"].includes(part))) {
     ensureSystemProgram(chromiumProgram(process.env));
-    ensureSystemProgram(firefoxProgram(process.env));
   }
+  if (isEverything || parts.includes("player")) ensureSystemProgram(firefoxProgram(process.env));
   ensurePackages();
   handOver("scripts/test.ts", args);
 } catch (error) {

@@ -32,7 +32,7 @@ function CollectionCard({ collection, videoCount }: CollectionCardProps) {
   return (
     <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
       <div className="grid gap-1">
-        <h3 className="font-medium break-words">{collection.name}</h3>
+        <h3 className="font-medium wrap-anywhere">{collection.name}</h3>
         {collection.description === "" ? null : (
           <p className="text-muted-foreground line-clamp-2 text-sm break-words">{collection.description}</p>
         )}

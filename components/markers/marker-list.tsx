@@ -29,8 +29,8 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
   }
   const splits = splitsOf(markers);
   return (
-    <div className="grid content-start gap-5">
-      <ul aria-label="Markers" className="-mx-2 grid">
+    <div className="grid grid-cols-1 content-start gap-5">
+      <ul aria-label="Markers" className="-mx-2 grid grid-cols-1">
         {sortByTime(markers).map((marker) => (
           <li key={marker.id} className="hover:bg-accent/60 flex items-center gap-2 rounded-lg px-2">
             <button
@@ -60,11 +60,11 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
         ))}
       </ul>
       {splits.length === 0 ? null : (
-        <section aria-labelledby="time-splits" className="bg-muted grid gap-2 rounded-lg p-4">
+        <section aria-labelledby="time-splits" className="bg-muted grid grid-cols-1 gap-2 rounded-lg p-4">
           <h3 id="time-splits" className="text-sm font-medium">
             Time Splits
           </h3>
-          <dl className="grid gap-1.5 text-sm">
+          <dl className="grid grid-cols-1 gap-1.5 text-sm">
             {splits.map((split) => (
               <div
                 key={`${split.fromId} ${split.toId}`}

@@ -30,7 +30,7 @@ export function MarkersPanel({ scope, engine, actions, mayMark }: MarkersPanelPr
     showToast({ title: "Jumped to frame" });
   };
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       {mayMark ? (
         <MarkerForm
           engine={engine}

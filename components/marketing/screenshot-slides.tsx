@@ -10,6 +10,8 @@ import { cn } from "@/lib/client/class-names";
 
 type ScreenshotSlidesProps = {
   startIndex?: number;
+  /** Tells two of them apart for a screen reader. */
+  label?: string;
   /** Called when a picture is tapped; without it the pictures are only looked at. */
   onOpen?: (index: number) => void;
   className?: string;
@@ -19,6 +21,7 @@ type ScreenshotSlidesProps = {
 /** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
 export function ScreenshotSlides({
   startIndex = 0,
+  label = "Screenshots",
   onOpen,
   className,
   pictureClassName,
@@ -34,7 +37,7 @@ export function ScreenshotSlides({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside
     <section
       aria-roledescription="carousel"
-      aria-label="Screenshots"
+      aria-label={label}
       onKeyDown={onKeyDown}
       className={cn("grid gap-3", className)}
     >

@@ -16,6 +16,7 @@ export function ScreenshotViewer({ startIndex, onClose }: ScreenshotViewerProps)
         <DialogTitle className="sr-only">Screenshots</DialogTitle>
         <ScreenshotSlides
           startIndex={startIndex}
+          label="Screenshots in full screen"
           className="mx-auto w-full max-w-[min(80rem,calc((100dvh-12rem)*1.6))]"
         />
       </DialogContent>

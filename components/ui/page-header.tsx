@@ -20,7 +20,7 @@ function PageHeader({ title, description, eyebrow, actions, className }: PageHea
     >
       <div className="grid min-w-0 gap-1.5">
         {eyebrow === undefined ? null : <div className="flex items-center gap-2 text-sm">{eyebrow}</div>}
-        <h1 className="text-2xl font-semibold break-words sm:text-3xl">{title}</h1>
+        <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{title}</h1>
         {description === undefined ? null : (
           <p className="text-muted-foreground max-w-prose">{description}</p>
         )}

@@ -111,5 +111,5 @@ function Panel({ headingId, value, title, count, children }: PanelProps) {
 
 function Count({ value }: { value: number | undefined }) {
   if (value === undefined || value === 0) return null;
-  return <span className="text-sm font-normal tabular-nums opacity-80">{value}</span>;
+  return <span className="text-sm font-normal tabular-nums">{value}</span>;
 }

@@ -4,11 +4,10 @@
  * Long series are left to `npm run test:long`: jest's files named `*.long.test.ts`, and Playwright's tests with `@long`
  * in their title. jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
  */
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { ROOT } from "../bootstrap/settings.mjs";
+import { runNode } from "./run-node";
 
 export interface Tally {
   passed: number;
@@ -53,7 +52,8 @@ export const PARTS: readonly Part[] = [
   jest("components"),
   jest("api", { needsStack: true }),
   jest("worker"),
-  { name: "e2e", needsStack: true, hasLongSeries: true, run: runPlaywright },
+  playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
+  playwright("player", ["--project=player"]),
 ];
 
 /** A check of the sources: all its commands succeed or it has failed. */
@@ -108,14 +108,21 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-async function runPlaywright({ env, reportFile, runnerArgs, signal }: Run): Promise<Tally> {
-  const succeeded = await runNode(
-    ["@playwright/test/cli.js", "test", "--pass-with-no-tests", ...runnerArgs],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      signal,
-    },
-  );
+function playwright(name: string, args: readonly string[], { needsStack = false } = {}): Part {
+  return { name, needsStack, hasLongSeries: true, run: (run) => runPlaywright(name, args, run) };
+}
+
+async function runPlaywright(
+  name: string,
+  args: readonly string[],
+  { env, reportFile, runnerArgs, signal }: Run,
+): Promise<Tally> {
+  const output = `--output=${path.join("test-results", name)}`;
+  const command = ["@playwright/test/cli.js", "test", "--pass-with-no-tests", output, ...args, ...runnerArgs];
+  const succeeded = await runNode(command, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    signal,
+  });
   const stats = readReport(reportFile, playwrightReport)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
   // A test that passed only at the second try has not passed.
   const failed = stats.unexpected + stats.flaky;
@@ -124,25 +131,4 @@ async function runPlaywright({ env, reportFile, runnerArgs, signal }: Run): Prom
 
 function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
-}
-
-interface NodeRun {
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-  /** For jest, which repeats its report on stdout. */
-  hidesOutput?: boolean;
-}
-
-/** Runs a package's program under our Node and says whether it succeeded. */
-function runNode([program = "", ...args]: string[], { env, signal, hidesOutput }: NodeRun): Promise<boolean> {
-  const child = spawn(process.execPath, [path.join(ROOT, "node_modules", program), ...args], {
-    cwd: ROOT,
-    env,
-    signal,
-    stdio: ["ignore", hidesOutput ? "ignore" : "inherit", "inherit"],
-  });
-  return new Promise((resolve) => {
-    child.once("exit", (code) => resolve(code === 0));
-    child.once("error", () => resolve(false));
-  });
 }

@@ -25,6 +25,13 @@ export const ODD_RECIPES: readonly ClipRecipe[] = [
   { name: "long-group", rate: "30", frames: 300, gop: 250 },
 ];
 
+/** One of each kind of difficulty: these are tried in every run, the others by `npm run test:long`. */
+const EVERY_RUN = new Set(["ntsc-2997", "phone-60", "slow-240", "variable-rate", "edit-list", "rotated"]);
+
+/** What a test's title ends with that tries one recipe of many: the tag of the long series, or nothing. */
+export const seriesTag = ({ name }: Pick<ClipRecipe, "name">): string =>
+  EVERY_RUN.has(name) ? "" : " @long";
+
 /** @throws when no recipe has this name */
 export function recipeNamed(name: string): ClipRecipe {
   const recipe = [...RATE_RECIPES, ...ODD_RECIPES].find((candidate) => candidate.name === name);

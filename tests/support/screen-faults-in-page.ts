@@ -79,18 +79,28 @@ export function screenFaultsInPage(): string[] {
     return result;
   }
 
-  /** Whether a person could see this place of the element: neither beyond the window nor cut off. */
-  function isInView(element: Element, { x, y }: Point): boolean {
-    if (x < 0 || y < 0 || x >= root.clientWidth || y >= innerHeight) return false;
-    return clippingOf(element).clips.every((clip) => {
-      const box = clip.getBoundingClientRect();
-      const style = styleOf(clip);
-      return (
-        (style.overflowX === "visible" || (x >= box.left && x < box.right)) &&
-        (style.overflowY === "visible" || (y >= box.top && y < box.bottom))
-      );
-    });
+  const isScroller = (clip: Element): boolean => /auto|scroll/.test(styleOf(clip).overflowY);
+
+  function isInside(clip: Element, { x, y }: Point): boolean {
+    const box = clip.getBoundingClientRect();
+    const style = styleOf(clip);
+    return (
+      (style.overflowX === "visible" || (x >= box.left && x < box.right)) &&
+      (style.overflowY === "visible" || (y >= box.top && y < box.bottom))
+    );
   }
+
+  /** Whether the place is cut off for good, as the rest of a line that ends in an ellipsis is. */
+  const isCutOff = (element: Element, point: Point): boolean =>
+    clippingOf(element).clips.some((clip) => !isScroller(clip) && !isInside(clip, point));
+
+  /** Whether the place is neither beyond the window nor scrolled out of a box. */
+  const isInView = (element: Element, point: Point): boolean =>
+    point.x >= 0 &&
+    point.y >= 0 &&
+    point.x < root.clientWidth &&
+    point.y < innerHeight &&
+    clippingOf(element).clips.every((clip) => isInside(clip, point));
 
   /** Whether the element itself, not its children, paints over what lies under this place. */
   function paints(element: Element, { x, y }: Point): boolean {
@@ -152,7 +162,9 @@ export function screenFaultsInPage(): string[] {
       points: () => {
         const lines = linesOf(text);
         const some = new Set([lines[0], lines[Math.floor(lines.length / 2)], lines.at(-1)]);
-        return [...some].flatMap((line) => (line === undefined ? [] : pointsIn(line, [3, 0, 3, 0])));
+        return [...some].flatMap((line) =>
+          line === undefined ? [] : pointsIn(line, [3, 0, 3, 0]).slice(0, 3),
+        );
       },
       coverAt: (point) => paintedCover(element, point),
     };
@@ -208,7 +220,7 @@ export function screenFaultsInPage(): string[] {
   /** Brings the target to this share of the height of whatever a person can scroll. */
   function reveal({ element, points }: Target, share: number): void {
     const { clips, isFixed } = clippingOf(element);
-    const scrollers = clips.filter((clip) => /auto|scroll/.test(styleOf(clip).overflowY));
+    const scrollers = clips.filter(isScroller);
     for (const scroller of isFixed ? scrollers : [...scrollers, root]) {
       const point = points()[0];
       if (point === undefined) return;
@@ -226,7 +238,7 @@ export function screenFaultsInPage(): string[] {
 
   /** What lies over the target here and now, and whether all of it could be seen. */
   function look(target: Target): { cover: Element | null; isWhole: boolean; isSeen: boolean } {
-    const points = target.points();
+    const points = target.points().filter((point) => !isCutOff(target.element, point));
     const seen = points.filter((point) => isInView(target.element, point));
     const covers = seen.map(target.coverAt).filter((cover) => cover !== null);
     const isFault = target.mayBePartlyCovered ? covers.length === seen.length : covers.length > 0;

@@ -15,7 +15,7 @@ export async function expectNoScreenFaults(page: Page, options: FaultOptions = {
   await expect(async () => {
     await untilStill(page);
     expect(await findScreenFaults(page, options)).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** The faults of the page as it stands, in words, with every error since the page was opened. */

@@ -1,0 +1,152 @@
+import { expect, type Page } from "@playwright/test";
+import { LONG_WORDS } from "@/tests/support/screens/seed";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+const NO_VIDEO = "/video/01900000-0000-7000-8000-000000000000";
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const text = (words: string | RegExp) => (page: Page) =>
+  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+const NOT_FOUND = [/console: Failed to load resource.*status of 404/];
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+}
+
+async function openNewCollection(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /New Collection|Create Collection/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "New Collection" })).toBeVisible();
+}
+
+/** What a signed-in person sees beside the video page itself. */
+export const ACCOUNT_STATES: readonly ScreenState[] = [
+  {
+    name: "dashboard, nothing yet",
+    visitor: "newcomer",
+    path: "/",
+    arrange: text(/No videos|first video/i),
+    isWholePage: true,
+  },
+  {
+    name: "dashboard, one video",
+    visitor: "rider",
+    path: "/",
+    arrange: text("Gallop on the beach"),
+    isWholePage: true,
+  },
+  {
+    name: "dashboard, much of everything",
+    visitor: "club",
+    path: "/",
+    arrange: text("Half-pass"),
+    isWholePage: true,
+  },
+  { name: "account menu", visitor: "club", path: "/", arrange: openAccountMenu },
+  {
+    name: "profile",
+    visitor: "club",
+    path: "/",
+    arrange: async (page) => {
+      await openAccountMenu(page);
+      await page.getByRole("menuitem", { name: "Profile" }).click();
+      await expect(page.getByRole("dialog", { name: "Profile" })).toBeVisible();
+    },
+  },
+  { name: "new collection", visitor: "newcomer", path: "/", arrange: openNewCollection },
+  { name: "collections, none", visitor: "newcomer", path: "/collections", arrange: heading(/./) },
+  {
+    name: "collections, many",
+    visitor: "club",
+    path: "/collections",
+    arrange: text(LONG_WORDS.collection),
+    isWholePage: true,
+  },
+  {
+    name: "collection, one video",
+    visitor: "club",
+    path: (seed) => seed.club.collectionPath,
+    arrange: text("Canter, left rein"),
+  },
+  {
+    name: "library, nothing yet",
+    visitor: "newcomer",
+    path: "/videos",
+    arrange: text("No videos uploaded yet"),
+  },
+  { name: "library, one video", visitor: "rider", path: "/videos", arrange: text("Gallop on the beach") },
+  {
+    name: "library, many videos",
+    visitor: "club",
+    path: "/videos",
+    arrange: text("Canter, left rein"),
+    isWholePage: true,
+  },
+  {
+    name: "library, nothing fits the search",
+    visitor: "club",
+    path: "/videos",
+    arrange: async (page) => {
+      await page.getByLabel("Search videos").fill(LONG_WORDS.label);
+      await text("No videos match")(page);
+    },
+  },
+  {
+    name: "library, delete a video",
+    visitor: "rider",
+    path: "/videos",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Delete Gallop on the beach" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "upload",
+    visitor: "newcomer",
+    path: "/upload",
+    arrange: heading("Upload Video"),
+    isWholePage: true,
+  },
+  {
+    name: "upload, a file chosen",
+    visitor: "club",
+    path: "/upload",
+    arrange: async (page) => {
+      const file = { name: LONG_WORDS.title, mimeType: "video/quicktime", buffer: Buffer.alloc(1) };
+      await page.getByLabel("Video file").setInputFiles(file);
+      await expect(page.getByLabel("Title")).not.toHaveValue("");
+    },
+    isWholePage: true,
+  },
+  { name: "set password", visitor: "rider", path: "/set-password", arrange: heading("Set Your Password") },
+  {
+    name: "not found, signed in",
+    visitor: "rider",
+    path: "/nowhere",
+    arrange: heading("404 Page Not Found"),
+    expectedErrors: NOT_FOUND,
+  },
+  {
+    name: "video, not found",
+    visitor: "rider",
+    path: NO_VIDEO,
+    arrange: heading("Video Not Found"),
+    expectedErrors: NOT_FOUND,
+  },
+  {
+    name: "video, processing",
+    visitor: "club",
+    path: (seed) => seed.club.processingPath,
+    arrange: heading("Processing Video"),
+  },
+  {
+    name: "video, processing failed",
+    visitor: "club",
+    path: (seed) => seed.club.failedPath,
+    arrange: heading("Processing Failed"),
+  },
+];

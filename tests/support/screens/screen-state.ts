@@ -1,0 +1,62 @@
+/** A screen in one of its states, and how it is brought up in a browser. */
+import type { Browser, Page } from "@playwright/test";
+import type { ScreenSeed, Visitor } from "@/tests/support/screens/seed";
+
+export interface ScreenState {
+  /** "screen, state": what a failure and a contact sheet call it. */
+  name: string;
+  /** Whose session the browser has; `guest` has none. */
+  visitor: Visitor | "guest";
+  path: string | ((seed: ScreenSeed) => string);
+  /** Brings the screen into the state, and ends when it is there. */
+  arrange: (page: Page) => Promise<unknown>;
+  /** Console errors that belong to the state, such as the browser's note of an answer 404. */
+  expectedErrors?: readonly RegExp[];
+  /** A sheet shows all of the page, not only what the window holds. */
+  isWholePage?: boolean;
+}
+
+export const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+} as const;
+export type ScreenSizeName = keyof typeof SIZES;
+export const SIZE_NAMES: readonly ScreenSizeName[] = ["phone", "desk"];
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Opens the state in a browser context of its own, in the light theme, hands it to `look`, and closes it. */
+export async function withScreen(
+  browser: Browser,
+  state: ScreenState,
+  size: ScreenSizeName,
+  seed: ScreenSeed,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  if (state.visitor !== "guest") {
+    const value = seed.sessions[state.visitor];
+    const url = process.env["BASE_URL"] ?? "";
+    await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
+  }
+  const page = await context.newPage();
+  await page.goto(typeof state.path === "string" ? state.path : state.path(seed));
+  await state.arrange(page);
+  await look(page);
+  await context.close();
+}
+
+/** The page follows the system's theme, so that one visit shows both. */
+export async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction(
+    (isDark) => document.documentElement.classList.contains("dark") === isDark,
+    theme === "dark",
+  );
+}

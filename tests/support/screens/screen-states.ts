@@ -1,0 +1,21 @@
+/** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
+import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
+import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
+import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
+import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
+
+export const SCREEN_STATES: readonly ScreenState[] = [
+  ...PUBLIC_STATES,
+  ...ACCOUNT_STATES,
+  ...WORKSPACE_STATES,
+];
+
+export interface Sight {
+  state: ScreenState;
+  size: ScreenSizeName;
+}
+
+/** The table on a phone, then on a desk. */
+export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size) =>
+  SCREEN_STATES.map((state) => ({ state, size })),
+);

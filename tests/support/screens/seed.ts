@@ -1,0 +1,157 @@
+/** The people and videos that the screens are looked at with: made once by the API, without a browser. */
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+import { collection } from "@/lib/contracts/collections";
+import { share } from "@/lib/contracts/shares";
+import { video } from "@/lib/contracts/videos";
+import { user } from "@/lib/contracts/auth";
+import { db } from "@/lib/server/db";
+import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
+import { ridingClip } from "@/tests/support/riding-clip";
+import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/upload-video";
+
+/** Nothing, one video without a word on it, and as much of everything as somebody may have in a year. */
+export const VISITORS = ["newcomer", "rider", "club"] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+export interface ScreenSeed {
+  /** The session cookie of each. */
+  sessions: Record<Visitor, string>;
+  rider: { videoPath: string; sharePath: string };
+  club: {
+    videoPath: string;
+    sharePath: string;
+    sharePathWithCode: string;
+    endedSharePath: string;
+    failedPath: string;
+    processingPath: string;
+    collectionPath: string;
+  };
+}
+
+/** Words as long as German, Finnish and people who do not stop make them. */
+export const LONG_WORDS = {
+  name: ["Maximiliane-Friederike-Wilhelmina", "von-Hohenlohe-Waldenburg-Schillingsfürst"],
+  title: "Dressurreiterinnenausbildungsgruppenwochenendlehrgangsabschlussprüfung_2026-11-21_final_final.MOV",
+  collection: "Lentokonesuihkuturbiinimoottoriapumekaanikkoaliupseerioppilaat",
+  label: "Galoppwechselvorbereitungshalbeparade",
+  comment: `https://example.org/${"the-same-link-without-an-end-".repeat(5)} shows it too.`,
+} as const;
+
+const COOKIE = "strideframe_session";
+
+export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
+  const ride = { bytes: readFileSync(ridingClip(clipFolder)), filename: "horse-gallop.mp4" };
+  const short = { bytes: makeShortClip(), filename: "clip.mp4" };
+  const [newcomer, rider, club] = await Promise.all([
+    signUp("Ida", "Berg"),
+    signUp("Clara", "Lindqvist"),
+    signUp(...LONG_WORDS.name),
+  ]);
+  const [riderVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
+    upload(rider.client, ride, "Gallop on the beach"),
+    upload(club.client, ride, LONG_WORDS.title, "Second round. ".repeat(20)),
+    upload(club.client, short, "Canter, left rein"),
+    upload(club.client, short, "Flying change"),
+  ]);
+  const collections = [];
+  for (const name of ["Spring season", "Novices", "Jumping", "Fillip", "Away shows", LONG_WORDS.collection]) {
+    const answer = await club.client.post("/api/collections", { name, description: "Rides to compare." });
+    collections.push(expectAnswer(collection, 201, answer));
+  }
+  await club.client.patch(`/api/videos/${codedVideo}`, { collectionId: collections.at(-1)?.id });
+  await writeMuch(club.client, clubVideo);
+  const unfinished = await addUnfinishedVideos(club.account.id);
+  const endedSharePath = await sharePath(club.client, endedVideo);
+  await club.client.delete(`/api/videos/${endedVideo}/share`);
+  return {
+    sessions: { newcomer: newcomer.session, rider: rider.session, club: club.session },
+    rider: { videoPath: `/video/${riderVideo}`, sharePath: await sharePath(rider.client, riderVideo) },
+    club: {
+      videoPath: `/video/${clubVideo}`,
+      sharePath: await sharePath(club.client, clubVideo),
+      sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
+      endedSharePath,
+      collectionPath: `/collections/${collections.at(-1)?.id}`,
+      ...unfinished,
+    },
+  };
+}
+
+async function signUp(firstName: string, lastName: string) {
+  const client = new ApiClient();
+  const fields = { ...signUpFields(), firstName, lastName };
+  const account: z.infer<typeof user> = expectAnswer(
+    user,
+    201,
+    await client.post("/api/auth/signup", fields),
+  );
+  const session = client.cookie(COOKIE);
+  if (session === undefined) throw new Error(`The sign-up set no cookie ${COOKIE}.`);
+  return { client, account, session };
+}
+
+interface Clip {
+  bytes: Buffer;
+  filename: string;
+}
+
+/** @returns the id of the video, which is ready. */
+async function upload(client: ApiClient, clip: Clip, title: string, description = ""): Promise<string> {
+  const { videoId, complete } = await putSource(client, new Uint8Array(clip.bytes), clip.filename);
+  const body = { ...complete, title, description };
+  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", body));
+  const processed = await awaitProcessed(client, videoId);
+  if (processed.processingStatus !== "completed")
+    throw new Error(`Processing failed: ${processed.processingError}`);
+  return videoId;
+}
+
+async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
+  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
+  return new URL(shareUrl).pathname;
+}
+
+const REMARKS = [
+  "All four feet are off the ground here. Look at how far the hind leg has come under the horse.",
+  "Heels down.",
+  LONG_WORDS.comment,
+  "Shoulders back, and look where you are going: the line to the next fence begins three strides earlier than you think.",
+  "Better!",
+];
+
+/** Thirty comments and a dozen markers, at most frames apart that their marks on the slider overlap. */
+async function writeMuch(client: ApiClient, videoId: string): Promise<void> {
+  for (let n = 0; n < 30; n += 1) {
+    const body = { time: (n * 4) / 30, frame: n * 4, type: "text", content: REMARKS[n % REMARKS.length] };
+    const { status } = await client.post(`/api/videos/${videoId}/comments`, body);
+    if (status !== 201) throw new Error(`Adding a comment answered ${status}.`);
+  }
+  for (let n = 0; n < 12; n += 1) {
+    const label = n % 3 === 1 ? LONG_WORDS.label : "";
+    const body = { time: (n * 9) / 30, frame: n * 9, label };
+    const { status } = await client.post(`/api/videos/${videoId}/markers`, body);
+    if (status !== 201) throw new Error(`Adding a marker answered ${status}.`);
+  }
+}
+
+/** Videos as they are on the way and after a failure; no worker has a job for them. */
+async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: string; processingPath: string }> {
+  const add = async (
+    title: string,
+    state: { status: "processing" | "failed"; progress?: number; error?: string },
+  ) => {
+    const file = { filename: "ride.mts", contentType: "video/mp2t", sourceBytes: 1_000_000n };
+    const { id } = await db().video.create({ data: { ownerId, title, ...file, ...state } });
+    return `/video/${id}`;
+  };
+  const failedPath = await add("Walk to trot", {
+    status: "failed",
+    error: "This file is damaged and cannot be read.",
+  });
+  await add(LONG_WORDS.title.toLowerCase(), { status: "failed", error: "This file has no picture." });
+  const processingPath = await add("Warming up", { status: "processing", progress: 42 });
+  for (const title of ["Gymnastics", "Cross-country, first water", "Lunging", "Half-pass"])
+    await add(title, { status: "processing", progress: 7 });
+  return { failedPath, processingPath };
+}

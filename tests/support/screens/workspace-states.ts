@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+const riderVideo: ScreenState["path"] = (seed) => seed.rider.videoPath;
+const clubVideo: ScreenState["path"] = (seed) => seed.club.videoPath;
+
+const ready = (page: Page) => new WorkspacePage(page).expectReady();
+
+/** Brings the playhead to the end: what moves with it is then as far to the right as it gets. */
+async function goToLastFrame(page: Page): Promise<void> {
+  await ready(page);
+  const slider = page.getByRole("slider", { name: "Position in the video" });
+  await slider.press("End");
+  const last = await slider.getAttribute("aria-valuemax");
+  await expect(slider).toHaveAttribute("aria-valuenow", String(last));
+}
+
+async function openTiming(page: Page): Promise<void> {
+  await ready(page);
+  const tab = page.getByRole("tab", { name: /Timing/ });
+  if (await tab.isVisible()) await tab.click();
+  const panel = page.getByRole("tabpanel", { name: /Timing/ });
+  await panel.scrollIntoViewIfNeeded();
+}
+
+const opens = (button: string | RegExp, role: "dialog" | "alertdialog") => async (page: Page) => {
+  await ready(page);
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByRole(role)).toBeVisible();
+};
+
+async function extract(page: Page): Promise<void> {
+  await ready(page);
+  await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+}
+
+async function enterFullscreen(page: Page): Promise<void> {
+  await ready(page);
+  await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
+}
+
+/** Sends a guest's first comment, which asks for their name. */
+async function askName(page: Page): Promise<void> {
+  await goToLastFrame(page);
+  const tab = page.getByRole("tab", { name: /Comments/ });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
+  await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByRole("dialog", { name: "What is your name?" })).toBeVisible();
+}
+
+/** The video page: the owner's, then a guest's. */
+export const WORKSPACE_STATES: readonly ScreenState[] = [
+  { name: "video, no word on it", visitor: "rider", path: riderVideo, arrange: ready, isWholePage: true },
+  { name: "video, last frame", visitor: "rider", path: riderVideo, arrange: goToLastFrame },
+  { name: "video, many comments", visitor: "club", path: clubVideo, arrange: ready, isWholePage: true },
+  { name: "video, last frame, many marks", visitor: "club", path: clubVideo, arrange: goToLastFrame },
+  { name: "timing, no marker", visitor: "rider", path: riderVideo, arrange: openTiming },
+  { name: "timing, many markers", visitor: "club", path: clubVideo, arrange: openTiming },
+  {
+    name: "timing, clear all",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await openTiming(page);
+      await page.getByRole("button", { name: /^Clear All/ }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "video, frames being extracted",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await ready(page);
+      // The decoder takes the pictures and never gives one back, so that the state stays.
+      await page.evaluate(() => {
+        VideoDecoder.prototype.decode = () => undefined;
+        VideoDecoder.prototype.flush = () => new Promise<void>(() => undefined);
+      });
+      await extract(page);
+      await expect(page.getByText("Extracting frames...")).toBeVisible();
+    },
+  },
+  {
+    name: "video, frame mode",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await extract(page);
+      await expect(page.getByTestId("frame-mode-label")).toBeVisible();
+    },
+  },
+  { name: "video, fullscreen", visitor: "rider", path: riderVideo, arrange: enterFullscreen },
+  {
+    name: "video, fullscreen, a marker added",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await goToLastFrame(page);
+      await enterFullscreen(page);
+      await page.keyboard.press("m");
+      await new WorkspacePage(page).expectToast("Marker added");
+    },
+  },
+  {
+    name: "video, zoomed",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      await expect(page.getByRole("button", { name: "Show the whole picture" })).toBeVisible();
+    },
+  },
+  {
+    name: "video, help",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await ready(page);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();
+    },
+  },
+  { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
+  { name: "video, edit", visitor: "club", path: clubVideo, arrange: opens("Edit", "dialog") },
+  { name: "video, delete", visitor: "club", path: clubVideo, arrange: opens("Delete Video", "alertdialog") },
+  {
+    name: "video, delete a comment",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Delete comment" }).first().click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "shared video, no word on it",
+    visitor: "guest",
+    path: (seed) => seed.rider.sharePath,
+    arrange: ready,
+  },
+  {
+    name: "shared video, many comments, last frame",
+    visitor: "guest",
+    path: (seed) => seed.club.sharePath,
+    arrange: goToLastFrame,
+    isWholePage: true,
+  },
+  {
+    name: "shared video, what is your name",
+    visitor: "guest",
+    path: (seed) => seed.rider.sharePath,
+    arrange: askName,
+  },
+  {
+    name: "shared video, timing",
+    visitor: "guest",
+    path: (seed) => seed.club.sharePath,
+    arrange: openTiming,
+  },
+];
