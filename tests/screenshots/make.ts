@@ -1,0 +1,110 @@
+/**
+ * `npm run screenshots`: the pictures of the landing page and of the README, taken of the program as it is. Starts it
+ * by itself, as the tests do, uploads a ride, and ends it; with BASE_URL the program that runs at that address is used.
+ * `npm run screenshots -- video-player` makes the named ones only.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { TestStack } from "@/scripts/test/test-stack";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { makeShownRide, type ShownRide } from "./ride";
+import { CUTS, SHOTS, type Shot, type Size } from "./shots";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+interface View {
+  viewport: { width: number; height: number };
+  scale: number;
+  theme: Theme;
+  isPhone: boolean;
+}
+
+async function openRide(browser: Browser, ride: ShownRide, frame: number, view: View): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: view.viewport,
+    deviceScaleFactor: view.scale,
+    colorScheme: view.theme,
+    reducedMotion: "reduce",
+    isMobile: view.isPhone,
+    hasTouch: view.isPhone,
+  });
+  const url = process.env["BASE_URL"] ?? "";
+  await context.addCookies([{ name: "strideframe_session", value: ride.session, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/video/${ride.videoId}?frame=${frame}`);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  await workspace.expectFrame(frame);
+  // The mark of Next's development server.
+  await page.addStyleTag({ content: "nextjs-portal { display: none }" });
+  return page;
+}
+
+async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, theme: Theme): Promise<void> {
+  const cut = CUTS[size];
+  const { viewport } = CUTS[shot.isOfDesk ? "desk" : size];
+  const isPhone = viewport.width < 640;
+  const page = await openRide(browser, ride, shot.frame, { viewport, scale: cut.scale, theme, isPhone });
+  const subject = await shot.arrange(page);
+  const box = await subject.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, right, top: top + window.scrollY, bottom: bottom + window.scrollY };
+  });
+  const margin = isPhone ? 0 : 16;
+  const [edge, side] = shot.corner.split("-");
+  const left = side === "left" ? box.left - margin : box.right + margin - cut.width;
+  const top = edge === "top" ? box.top - 16 : box.bottom + 16 - cut.height;
+  const file = path.join(ROOT, "public", "screenshots", `${shot.name}-${size}-${theme}.webp`);
+  const clip = {
+    x: Math.max(0, left),
+    y: Math.max(0, top),
+    width: cut.width,
+    height: cut.height,
+    scale: cut.scale,
+  };
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 82,
+    clip,
+    captureBeyondViewport: true,
+  });
+  writeFileSync(file, Buffer.from(data, "base64"));
+  await page.context().close();
+}
+
+async function takeForReadme(browser: Browser, ride: ShownRide): Promise<void> {
+  const viewport = { width: 1280, height: 860 };
+  const page = await openRide(browser, ride, 58, { viewport, scale: 1, theme: "light", isPhone: false });
+  await page.screenshot({ path: path.join(ROOT, "docs", "screenshot.png") });
+  await page.context().close();
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "strideframe-screenshots-"));
+  const stack = new TestStack(folder);
+  try {
+    if (!process.env["BASE_URL"]) Object.assign(process.env, await stack.env());
+    const ride = await makeShownRide(folder);
+    const executablePath = process.env["CHROMIUM_PATH"];
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    const wanted = (name: string) => names.length === 0 || names.includes(name);
+    for (const shot of SHOTS.filter(({ name }) => wanted(name))) {
+      for (const size of ["desk", "phone"] as const) {
+        for (const theme of THEMES) await take(browser, ride, shot, size, theme);
+      }
+      console.log(shot.name);
+    }
+    if (wanted("readme")) await takeForReadme(browser, ride);
+    await browser.close();
+  } finally {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main(process.argv.slice(2));

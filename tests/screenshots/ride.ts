@@ -1,0 +1,78 @@
+/** The ride that the screenshots show: a drawing of ours that is panned over, uploaded, remarked on and marked. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { share } from "@/lib/contracts/shares";
+import { video } from "@/lib/contracts/videos";
+import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
+import { awaitProcessed, putSource } from "@/tests/support/upload-video";
+
+const RATE = 25;
+const DRAWING = path.join(import.meta.dirname, "ride.webp");
+
+export interface ShownRide {
+  videoId: string;
+  /** The owner's session cookie. */
+  session: string;
+}
+
+/** Eight seconds at 25 fps, 1280 x 720, in which the camera follows the horse a little. */
+function makeRide(folder: string): Buffer {
+  const file = path.join(folder, "ride.mp4");
+  const follow = "crop=720:404:x='42+42*sin(t*0.8)':y=50,scale=1280:720:flags=lanczos,format=yuv420p";
+  const input = ["-loop", "1", "-framerate", String(RATE), "-t", "8", "-i", DRAWING];
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    ...input,
+    "-vf",
+    follow,
+    "-c:v",
+    "libx264",
+    "-crf",
+    "12",
+    "-y",
+    file,
+  ]);
+  return readFileSync(file);
+}
+
+/** Makes the owner, the video, and what a trainer and the owner said of it. `BASE_URL` is the program's address. */
+export async function makeShownRide(folder: string): Promise<ShownRide> {
+  const bytes = new Uint8Array(makeRide(folder));
+  const rider = new ApiClient();
+  await rider.post("/api/auth/signup", { ...signUpFields(), firstName: "Lena", lastName: "Hartmann" });
+  const { videoId, complete } = await putSource(rider, bytes, "ride.mp4");
+  const words = {
+    title: "Working canter, left rein",
+    description: "Long side at the second letter. Is the contact steady?",
+  };
+  expectAnswer(video, 201, await rider.post("/api/videos/flowplayer/complete", { ...complete, ...words }));
+  const { processingStatus } = await awaitProcessed(rider, videoId);
+  if (processingStatus !== "completed") throw new Error(`The ride is ${processingStatus}.`);
+
+  const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${videoId}/share`));
+  const trainer = new ApiClient();
+  const shared = `/api${new URL(shareUrl).pathname}`;
+  await trainer.get(shared);
+  const at = (frame: number) => ({ frame, time: frame / RATE });
+  const say = async (client: ApiClient, path: string, frame: number, content: string) => {
+    const author = client === trainer ? { authorName: "Ines Weber" } : {};
+    const { status } = await client.post(`${path}/comments`, {
+      ...at(frame),
+      type: "text",
+      content,
+      ...author,
+    });
+    if (status !== 201) throw new Error(`A comment was answered with ${status}.`);
+  };
+  await say(trainer, shared, 94, "Lovely moment of suspension: look how the hind leg steps under.");
+  await say(trainer, shared, 58, "Hands a touch lower here, elbows soft.");
+  await say(rider, `/api/videos/${videoId}`, 58, "Thank you! I feel it when she lifts her head.");
+  for (const [index, frame] of [26, 42, 58, 74, 90].entries()) {
+    const marker = { ...at(frame), label: `Stride ${index + 1}` };
+    const { status } = await rider.post(`/api/videos/${videoId}/markers`, marker);
+    if (status !== 201) throw new Error(`A marker was answered with ${status}.`);
+  }
+  return { videoId, session: rider.cookie("strideframe_session") ?? "" };
+}

@@ -1,0 +1,86 @@
+/** What each screenshot of the landing page shows: the part of the video page that its title names. */
+import type { Locator, Page } from "@playwright/test";
+import { drawAudioComments, drawRecording } from "./drawings";
+
+export type Size = "desk" | "phone";
+
+/** The cut-out in CSS pixels, and how many pixels of the picture make one of them. */
+export const CUTS = {
+  desk: { viewport: { width: 1280, height: 660 }, width: 944, height: 590, scale: 1280 / 944 },
+  phone: { viewport: { width: 390, height: 844 }, width: 390, height: 488, scale: 2 },
+} as const;
+
+export interface Shot {
+  name: string;
+  /** Where the video stands. */
+  frame: number;
+  /** Brings the page into the state, and says what the cut-out is laid around. */
+  arrange: (page: Page) => Promise<Locator>;
+  /** The corner of that which the cut-out has in common with it; on a phone the cut-out is as wide as the page. */
+  corner: "bottom-left" | "top-right" | "bottom-right";
+  /** What a phone does not have: its picture is a smaller cut-out of the desk's page. */
+  isOfDesk?: boolean;
+}
+
+const player = (page: Page) => page.getByRole("region", { name: "Replay player", includeHidden: true });
+
+async function panel(page: Page, name: "Comments" | "Timing"): Promise<Locator> {
+  const tab = page.getByRole("tab", { name: new RegExp(name) });
+  if (await tab.isVisible()) await tab.click();
+  return page.getByRole("tabpanel", { name: new RegExp(name) });
+}
+
+export const SHOTS: readonly Shot[] = [
+  {
+    name: "video-player",
+    frame: 58,
+    corner: "bottom-left",
+    arrange: (page) => Promise.resolve(player(page)),
+  },
+  {
+    name: "player-size",
+    frame: 58,
+    corner: "bottom-right",
+    isOfDesk: true,
+    arrange: async (page) => {
+      await page.getByRole("combobox", { name: "Video Size" }).click();
+      await page.getByRole("listbox").waitFor();
+      return player(page);
+    },
+  },
+  {
+    name: "text-comments",
+    frame: 58,
+    corner: "top-right",
+    arrange: (page) => panel(page, "Comments"),
+  },
+  {
+    name: "audio-comments",
+    frame: 94,
+    corner: "top-right",
+    arrange: async (page) => {
+      const comments = await panel(page, "Comments");
+      await drawAudioComments(comments);
+      return comments;
+    },
+  },
+  {
+    name: "recording",
+    frame: 94,
+    corner: "top-right",
+    arrange: async (page) => {
+      const comments = await panel(page, "Comments");
+      await drawRecording(comments);
+      return comments;
+    },
+  },
+  {
+    name: "time-markers",
+    frame: 58,
+    corner: "top-right",
+    arrange: async (page) => {
+      const timing = await panel(page, "Timing");
+      return timing.getByRole("region", { name: "Time Splits" });
+    },
+  },
+];
