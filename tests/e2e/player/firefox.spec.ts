@@ -58,3 +58,27 @@ for (const [way, names] of Object.entries(CLIPS)) {
     });
   }
 }
+
+test("Firefox: a pause stands on the frame that it names", async () => {
+  const { place } = await serveClip(harness, recipeNamed("phone-60"));
+  const page = await firefox.newPage();
+  await installReader((script) => page.evaluateOnNewDocument(script));
+  await page.evaluateOnNewDocument((pattern) => Object.assign(window, { pattern }), place);
+  await page.goto(`${harness.url}/?clip=phone-60&silent`);
+  const untilPhase = (phase: string) =>
+    page.waitForFunction((asked) => window.harness?.engine.getSnapshot().phase === asked, {}, phase);
+  await untilPhase("paused");
+  await page.evaluate(() => window.harness.engine.setRate(0.5));
+  const pauses: number[][] = [];
+  for (let times = 0; times < 5; times += 1) {
+    await page.evaluate(() => window.harness.engine.play());
+    await untilPhase("playing");
+    await page.evaluate(() => window.harness.engine.pause());
+    await untilPhase("paused");
+    pauses.push(
+      await page.evaluate(() => [window.readPaintedFrame(), window.harness.engine.getPosition().frameIndex]),
+    );
+  }
+  await page.close();
+  expect(pauses.filter(([painted, said]) => painted !== said)).toEqual([]);
+});

@@ -78,11 +78,16 @@ test("two players on one page do not disturb each other", async ({ page, harness
     video.muted = true;
     engine.attach({ video, canvas });
     engine.load(source);
-    while (engine.getSnapshot().phase !== "paused") await new Promise(requestAnimationFrame);
+    const shown = async (): Promise<void> => {
+      while (engine.getSnapshot().phase !== "paused") await new Promise(requestAnimationFrame);
+    };
+    await shown();
     engine.setRate(0.25);
     engine.seekToFrame(10);
+    await shown();
     engine.setLoopStart();
     engine.seekToFrame(20);
+    await shown();
     engine.setLoopEnd();
     engine.play();
     return { engine, seen: new Set<number>() };
