@@ -1,14 +1,14 @@
-import { Compass } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Suspense } from "react";
+import { SignInOffer } from "@/components/auth/sign-in-offer";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
-import { MessageScreen } from "@/components/layout/message-screen";
+import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
-import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
+/** For a path that leads nowhere, and for whoever is not signed in at a path that would. */
 export default function NotFound() {
   return (
     <>
@@ -16,16 +16,11 @@ export default function NotFound() {
         <BrandLink />
       </HeaderBar>
       <main id={MAIN_CONTENT_ID} tabIndex={-1}>
-        <MessageScreen
-          icon={Compass}
-          title="404 Page Not Found"
-          description="Did you forget to add the page to the router?"
-          actions={
-            <Button asChild>
-              <Link href="/">Back to Home</Link>
-            </Button>
-          }
-        />
+        <NotFoundMessage>
+          <Suspense>
+            <SignInOffer />
+          </Suspense>
+        </NotFoundMessage>
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GoOnIfSignedIn } from "@/components/auth/go-on-if-signed-in";
 import { BrandLink } from "@/components/layout/brand";
 import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
@@ -20,6 +21,7 @@ export function AuthScreen({ title, subtitle, children, footer, width = "narrow"
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SkipLink />
+      <GoOnIfSignedIn />
       <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
         <header className="flex items-center justify-between">
           <BrandLink />

@@ -4,8 +4,13 @@ import { HeaderBar } from "@/components/layout/header-bar";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { Button } from "@/components/ui/button";
 
-/** The bar above screens that need no account. */
-export function PublicHeader() {
+type PublicHeaderProps = {
+  /** Where Sign In leads; with a `next`, back to this page afterwards. */
+  signInHref?: string;
+};
+
+/** The bar above screens that need no account, for somebody without one. */
+export function PublicHeader({ signInHref = "/signin" }: PublicHeaderProps) {
   return (
     <HeaderBar>
       <BrandLink />
@@ -18,7 +23,7 @@ export function PublicHeader() {
         </Link>
         <ThemeToggle className="max-sm:hidden" />
         <Button asChild>
-          <Link href="/signin">Sign In</Link>
+          <Link href={signInHref}>Sign In</Link>
         </Button>
       </nav>
     </HeaderBar>

@@ -10,10 +10,7 @@ import { request, requestUnless401 } from "./request";
 
 const currentUserKey = ["/api/auth/user"];
 
-/**
- * The signed-in user; `null` when nobody is.
- * @public for screens that must know on their own; today's get the viewer from their page.
- */
+/** The signed-in user; `null` when nobody is. For screens that are not told by their page. */
 export function useCurrentUser() {
   return useQuery({ queryKey: currentUserKey, queryFn: () => requestUnless401(user, "/api/auth/user") });
 }

@@ -38,7 +38,7 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
     <AppRouterContext value={router}>
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams()}>
-          <AppProviders nonce={undefined}>{screen}</AppProviders>
+          <AppProviders>{screen}</AppProviders>
         </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PublicFooter } from "@/components/layout/public-footer";
-import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { ViewerHeader } from "@/components/layout/viewer-header";
 import { Pricing } from "@/components/marketing/pricing";
 
 export const metadata: Metadata = {
@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 export default function PricingPage() {
   return (
     <>
-      <PublicHeader />
+      <ViewerHeader />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Pricing />
       </main>

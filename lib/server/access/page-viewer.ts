@@ -1,5 +1,5 @@
 /** Who looks at a screen, for pages that need no more than that. */
-import { redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { User } from "@/lib/contracts/auth";
 import { toUser } from "../services/users";
 import { pageViewer } from "./page-visit";
@@ -10,7 +10,7 @@ export async function findPageViewer(): Promise<User | null> {
   return user ? toUser(user) : null;
 }
 
-/** The signed-in user; anybody else is sent to the sign-in screen. */
+/** The signed-in user; to anybody else the page does not exist (the screen says 404 and offers to sign in). */
 export async function requireUserPage(): Promise<User> {
-  return (await findPageViewer()) ?? redirect("/signin");
+  return (await findPageViewer()) ?? notFound();
 }

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { Landing } from "@/components/marketing/landing";
+
+/** What a visitor sees at `/`: made once, because it says the same to everybody. The middleware leads here. */
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+export default function LandingPage() {
+  return <Landing />;
+}

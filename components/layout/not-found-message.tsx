@@ -1,0 +1,29 @@
+import { Compass } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { MessageScreen } from "@/components/layout/message-screen";
+import { Button } from "@/components/ui/button";
+
+type NotFoundMessageProps = {
+  /** Further ways on, before the one home. */
+  children?: ReactNode;
+};
+
+/** What a path without a screen says. */
+export function NotFoundMessage({ children }: NotFoundMessageProps) {
+  return (
+    <MessageScreen
+      icon={Compass}
+      title="404 Page Not Found"
+      description="Did you forget to add the page to the router?"
+      actions={
+        <>
+          {children}
+          <Button asChild variant="outline">
+            <Link href="/">Back to Home</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

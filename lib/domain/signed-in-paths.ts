@@ -1,0 +1,23 @@
+/** The screens that only somebody signed in may see; to others they do not exist. */
+
+/** Paths with `[name]` for a part that varies, like the folders below `app/(signed-in)`. */
+export const SIGNED_IN_PATHS: readonly string[] = [
+  "/collections",
+  "/collections/[id]",
+  "/set-password",
+  "/share-test",
+  "/upload",
+  "/video/[id]",
+  "/videos",
+];
+
+/** Whether signing in would show a screen at `path`, e.g. `/video/1`. */
+export function isSignedInPath(path: string): boolean {
+  const parts = path.replace(/\/$/, "").split("/");
+  return SIGNED_IN_PATHS.some((pattern) => {
+    const wanted = pattern.split("/");
+    return wanted.length === parts.length && wanted.every((part, at) => isPart(part, parts[at] ?? ""));
+  });
+}
+
+const isPart = (wanted: string, part: string) => (wanted.startsWith("[") ? part !== "" : wanted === part);
