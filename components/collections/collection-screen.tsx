@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronLeft, FolderOpen, FolderX, Pencil, Trash2, Upload } from "lucide-react";
+import { ChevronLeft, FolderOpen, Pencil, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { CollectionNotFound } from "@/components/collections/collection-not-found";
 import { DeleteCollectionDialog } from "@/components/collections/delete-collection-dialog";
 import { EditCollectionDialog } from "@/components/collections/edit-collection-dialog";
-import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,20 +34,7 @@ export function CollectionScreen({ collectionId }: { collectionId: string }) {
     );
   }
   const collection = collections.data.find(({ id }) => id === collectionId);
-  if (!collection) {
-    return (
-      <MessageScreen
-        icon={FolderX}
-        title="Collection Not Found"
-        description="The collection you're looking for doesn't exist or you don't have permission to view it."
-        actions={
-          <Button asChild>
-            <Link href="/collections">Back to Collections</Link>
-          </Button>
-        }
-      />
-    );
-  }
+  if (!collection) return <CollectionNotFound />;
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">
       <CollectionHeader collection={collection} />

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LocalTime } from "@/components/ui/local-time";
 import { PositionChip } from "@/components/video-workspace/position-chip";
 import type { Comment } from "@/lib/contracts/comments";
-import { formatMoment } from "@/lib/domain/dates";
 
 type CommentItemProps = {
   comment: Comment;
@@ -29,9 +29,7 @@ export function CommentItem({ comment, onJump, onCopyLink, onDelete, isDeleting 
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0">
             <span className="truncate text-sm font-medium">{comment.authorName}</span>
-            <time dateTime={comment.createdAt} className="text-muted-foreground text-xs">
-              {formatMoment(comment.createdAt)}
-            </time>
+            <LocalTime iso={comment.createdAt} format="moment" className="text-muted-foreground text-xs" />
           </div>
           <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
         </div>

@@ -1,13 +1,13 @@
 "use client";
 
-import { Lock, VideoOff } from "lucide-react";
+import { Lock } from "lucide-react";
 import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { ShareCodeForm } from "@/components/shares/share-code-form";
+import { SHARED_VIDEO_MISSING, SharedVideoMissing } from "@/components/shares/shared-video-missing";
 import { Button } from "@/components/ui/button";
 import { ApiError, messageOf } from "@/lib/client/request";
 
-const MISSING = "This shared video could not be found or is no longer available.";
 const REFUSED = "Unable to access this shared video.";
 const UNREACHED = "Failed to fetch shared video";
 
@@ -28,7 +28,7 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
     </Button>
   );
   if (status === 404) {
-    return <MessageScreen icon={VideoOff} title="Video Not Found" description={MISSING} actions={home} />;
+    return <SharedVideoMissing />;
   }
   if (code === "codeRequired" || (hasTriedCode && status === 429)) {
     return (
@@ -56,6 +56,6 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
 }
 
 function fallbackOf(status: number | null): string {
-  if (status === 410) return MISSING;
+  if (status === 410) return SHARED_VIDEO_MISSING;
   return status === null ? UNREACHED : REFUSED;
 }

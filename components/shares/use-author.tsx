@@ -2,8 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { GuestNameDialog } from "@/components/shares/guest-name-dialog";
-
-const STORAGE_KEY = "guest-name";
+import { useStoredText } from "@/lib/client/stored-text";
 
 /** Who writes, as far as the screen must know. */
 export interface Author {
@@ -19,7 +18,7 @@ export interface Author {
  * @returns the author, and the dialog to render once beside the panels that write.
  */
 export function useAuthor(asksName: boolean): { author: Author; nameDialog: ReactNode } {
-  const [guestName, setGuestName] = useState(readName);
+  const [guestName, setGuestName] = useStoredText("device", "guest-name");
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState<{ action: (authorName: string) => void } | null>(null);
 
@@ -46,28 +45,10 @@ export function useAuthor(asksName: boolean): { author: Author; nameDialog: Reac
       name={guestName}
       onName={(name) => {
         setGuestName(name);
-        rememberName(name);
         close();
         waiting?.action(name);
       }}
     />
   ) : null;
   return { author, nameDialog };
-}
-
-function readName(): string {
-  if (typeof window === "undefined") return "";
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function rememberName(name: string): void {
-  try {
-    window.localStorage.setItem(STORAGE_KEY, name);
-  } catch {
-    // No storage in this browser: the name holds until the page is left.
-  }
 }

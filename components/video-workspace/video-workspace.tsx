@@ -28,7 +28,7 @@ type VideoWorkspaceProps = {
 export function VideoWorkspace({ scope, initial, asksName = false, renderFailure }: VideoWorkspaceProps) {
   const { data: video, error, refetch } = useVideo(scope);
   useDocumentTitle(video?.title);
-  if (!video) {
+  if (!video || isGone(error)) {
     if (!error) return <CenteredSpinner label="Loading the video" />;
     const retry = () => void refetch();
     return renderFailure ? renderFailure(error, retry) : <OwnFailure error={error} onRetry={retry} />;
@@ -53,13 +53,17 @@ export function VideoWorkspace({ scope, initial, asksName = false, renderFailure
 }
 
 function OwnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  if (isMissing) return <VideoNotFound />;
+  if (isGone(error)) return <VideoNotFound />;
   return (
     <div className="page-container py-10">
       <LoadFailed what="this video" error={error} onRetry={onRetry} />
     </div>
   );
+}
+
+/** The server says that there is nothing here for this viewer, whatever was here before. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }
 
 function useDocumentTitle(title: string | undefined): void {

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { EditVideoDialog } from "@/components/videos/edit-video-dialog";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
-import { formatDay } from "@/lib/domain/dates";
 
 /** What the video is, and what this viewer may do with it. */
 export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: boolean }) {
@@ -26,7 +26,7 @@ export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: b
             {isShared ? <Badge variant="secondary">Shared</Badge> : null}
           </div>
           {video.description === "" ? null : <Description text={video.description} />}
-          <p className="text-muted-foreground text-sm">{formatDay(video.createdAt)}</p>
+          <LocalTime iso={video.createdAt} format="day" className="text-muted-foreground text-sm" />
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
           {video.allowed.includes("share") ? (
@@ -58,7 +58,7 @@ export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: b
                 open={isDeleting}
                 onOpenChange={setIsDeleting}
                 failureTitle="Delete failed"
-                onDeleted={() => router.push("/videos")}
+                onDeleted={() => router.replace("/videos")}
               />
             </>
           ) : null}

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { StatusBadge } from "@/components/videos/status-badge";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import type { Collection } from "@/lib/contracts/collections";
 import type { Video } from "@/lib/contracts/videos";
-import { formatDay } from "@/lib/domain/dates";
 import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
 import { formatDuration } from "@/lib/domain/timecode";
 
@@ -51,7 +51,7 @@ export function VideoCard({ video, collection }: VideoCardProps) {
             <StatusBadge status={video.processingStatus} className="mt-0.5" />
           </div>
           <p className="text-muted-foreground truncate text-sm">
-            {formatDay(video.createdAt)}
+            <LocalTime iso={video.createdAt} format="day" />
             {collection === null ? null : (
               <>
                 {" · "}

@@ -1,11 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { collection, type CollectionBody, type CollectionEdit } from "@/lib/contracts/collections";
+import {
+  collection,
+  type Collection,
+  type CollectionBody,
+  type CollectionEdit,
+} from "@/lib/contracts/collections";
+import type { FirstAnswer } from "./first-data";
 import { request, send } from "./request";
 import { videosKey } from "./videos";
 
 const collectionsKey = ["/api/collections"];
 const collectionPath = (id: string) => `/api/collections/${encodeURIComponent(id)}`;
+
+export const collectionsAnswer = (value: Collection[]): FirstAnswer => ({ key: collectionsKey, value });
 
 /** The signed-in user's collections, newest first. */
 export function useCollections() {

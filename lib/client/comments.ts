@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { comment, type Comment, type TextCommentBody } from "@/lib/contracts/comments";
+import type { FirstAnswer } from "./first-data";
 import { request, send } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 
 const commentsKey = (scope: VideoScope) => [`${scopePath(scope)}/comments`];
+
+export const commentsAnswer = (scope: VideoScope, value: Comment[]): FirstAnswer => ({
+  key: commentsKey(scope),
+  value,
+});
 
 /** A video's comments by time, whichever way the scope came to the video. */
 export function useComments(scope: VideoScope) {
@@ -12,7 +18,6 @@ export function useComments(scope: VideoScope) {
   return useQuery({
     queryKey: commentsKey(scope),
     queryFn: () => request(z.array(comment), "GET", path),
-    refetchOnMount: "always",
   });
 }
 

@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { marker, type Marker, type MarkerBody } from "@/lib/contracts/markers";
+import type { FirstAnswer } from "./first-data";
 import { request, send } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 
 const markersKey = (scope: VideoScope) => [`${scopePath(scope)}/markers`];
+
+export const markersAnswer = (scope: VideoScope, value: Marker[]): FirstAnswer => ({
+  key: markersKey(scope),
+  value,
+});
 
 /** A video's markers by time, whichever way the scope came to the video. */
 export function useMarkers(scope: VideoScope) {
@@ -12,7 +18,6 @@ export function useMarkers(scope: VideoScope) {
   return useQuery({
     queryKey: markersKey(scope),
     queryFn: () => request(z.array(marker), "GET", path),
-    refetchOnMount: "always",
   });
 }
 

@@ -3,13 +3,24 @@
 import { QueryClient, QueryClientProvider as Provider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
-/** Server data for the screens: no retry, no refetch on focus, never stale; polling is said where it is wanted. */
+/** What was read less than this long ago, by the page or by another screen, is not asked for again on arrival. */
+const FRESH_MS = 30_000;
+
+/**
+ * Server data for the screens: no retry, no refetch on focus, never stale; polling is said where it is wanted. A screen
+ * that is come back to shows what it knew, and asks again.
+ */
 export function QueryClientProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+          queries: {
+            retry: false,
+            refetchOnWindowFocus: false,
+            staleTime: Number.POSITIVE_INFINITY,
+            refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_MS ? "always" : false),
+          },
           mutations: { retry: false },
         },
       }),

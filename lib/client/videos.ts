@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { video, videoProgress, type VideoEdit } from "@/lib/contracts/videos";
+import { video, videoProgress, type Video, type VideoEdit } from "@/lib/contracts/videos";
+import type { FirstAnswer } from "./first-data";
 import { request, send } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 
@@ -12,13 +13,18 @@ export const videosKey = ["/api/videos"];
 export const videoKey = (scope: VideoScope) =>
   scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];
 
+export const videosAnswer = (value: Video[]): FirstAnswer => ({ key: videosKey, value });
+export const videoAnswer = (scope: VideoScope, value: Video): FirstAnswer => ({
+  key: videoKey(scope),
+  value,
+});
+
 /** The signed-in user's videos, newest first. `poll` keeps a library that is on the screen up to date. */
 export function useVideos({ poll = false }: { poll?: boolean } = {}) {
   return useQuery({
     queryKey: videosKey,
     queryFn: () => request(z.array(video), "GET", "/api/videos"),
     refetchInterval: poll ? LIBRARY_POLL_MS : false,
-    refetchOnMount: "always",
   });
 }
 
@@ -28,7 +34,6 @@ export function useVideo(scope: VideoScope) {
   return useQuery({
     queryKey: videoKey(scope),
     queryFn: () => request(video, "GET", scopePath(scope) + code),
-    refetchOnMount: "always",
   });
 }
 

@@ -1,20 +1,25 @@
-/** Days and moments as the screens write them, in the reader's own time zone. */
+/** Days and moments as the screens write them. */
 
-const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
-const MOMENT = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "2-digit",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
+type TimeZone = "local" | "UTC";
+
+const DAY: Intl.DateTimeFormatOptions = { month: "short", day: "2-digit", year: "numeric" };
+const MOMENT: Intl.DateTimeFormatOptions = { ...DAY, hour: "numeric", minute: "2-digit" };
+
+const inBothZones = (options: Intl.DateTimeFormatOptions): Record<TimeZone, Intl.DateTimeFormat> => ({
+  local: new Intl.DateTimeFormat("en-US", options),
+  UTC: new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }),
 });
 
+const day = inBothZones(DAY);
+const moment = inBothZones(MOMENT);
+
 /** An ISO 8601 time as `Jan 05, 2024`. */
-export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso));
+export function formatDay(iso: string, timeZone: TimeZone = "local"): string {
+  return day[timeZone].format(new Date(iso));
 }
 
 /** An ISO 8601 time as `Jan 05, 2024, 3:07 PM`. */
-export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso));
+export function formatMoment(iso: string, timeZone: TimeZone = "local"): string {
+  // Some engines write a narrow space before AM and PM, others a plain one.
+  return moment[timeZone].format(new Date(iso)).replaceAll("\u202f", " ");
 }

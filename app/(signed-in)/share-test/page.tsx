@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
 import { ShareTest } from "@/components/shares/share-test";
+import { FirstData } from "@/lib/client/first-data";
+import { videosAnswer } from "@/lib/client/videos";
+import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { listVideos } from "@/lib/server/services/videos";
 
 export const metadata: Metadata = { title: "Share Button Test" };
 
-export default function ShareTestPage() {
-  return <ShareTest />;
+export default async function ShareTestPage() {
+  const { id } = await requireUserPage();
+  return (
+    <FirstData answers={[videosAnswer(await listVideos(id))]}>
+      <ShareTest />
+    </FirstData>
+  );
 }

@@ -1,14 +1,20 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
-import { CenteredSpinner } from "@/components/ui/spinner";
 import { VideoLibrary } from "@/components/videos/video-library";
+import { collectionsAnswer } from "@/lib/client/collections";
+import { FirstData } from "@/lib/client/first-data";
+import { videosAnswer } from "@/lib/client/videos";
+import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { listCollections } from "@/lib/server/services/collections";
+import { listVideos } from "@/lib/server/services/videos";
 
 export const metadata: Metadata = { title: "Video Library" };
 
-export default function VideosPage() {
+export default async function VideosPage() {
+  const { id } = await requireUserPage();
+  const [videos, collections] = await Promise.all([listVideos(id), listCollections(id)]);
   return (
-    <Suspense fallback={<CenteredSpinner />}>
+    <FirstData answers={[videosAnswer(videos), collectionsAnswer(collections)]}>
       <VideoLibrary />
-    </Suspense>
+    </FirstData>
   );
 }

@@ -1,32 +1,68 @@
 import type { Metadata } from "next";
-import { PublicHeader } from "@/components/layout/public-header";
-import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { notFound } from "next/navigation";
+import { cache } from "react";
 import { SharedVideo } from "@/components/shares/shared-video";
 import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
-import { findPageViewer } from "@/lib/server/access/page-viewer";
-
-/** Whoever has the link may look; search engines and the sites it leads to are not told of it. */
-export const metadata: Metadata = {
-  title: "Shared Video",
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+import { commentsAnswer } from "@/lib/client/comments";
+import { FirstData } from "@/lib/client/first-data";
+import { markersAnswer } from "@/lib/client/markers";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { videoAnswer } from "@/lib/client/videos";
+import { openOnPage, pageViewer } from "@/lib/server/access/page-visit";
+import { sharedVideo } from "@/lib/server/access/video-doors";
+import { listComments } from "@/lib/server/services/comments";
+import { listMarkers } from "@/lib/server/services/markers";
+import { getVideo } from "@/lib/server/services/videos";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
 
+/** Opened once a request: a code is checked slowly on purpose. */
+const openLink = cache(async (token: string, code: string) => {
+  const visit = await openOnPage(sharedVideo("view"), {
+    params: Promise.resolve({ token }),
+    searchParams: Promise.resolve({ code }),
+  });
+  return visit.refusal?.code === "notFound" ? notFound() : visit;
+});
+
+const codeOf = (query: PageQuery) => (typeof query.code === "string" ? query.code : "");
+
+/** Whoever has the link may look; search engines and the sites it leads to are not told of it. */
+export async function generateMetadata({ params, searchParams }: SharedPageProps): Promise<Metadata> {
+  const { proof } = await openLink((await params).token, codeOf(await searchParams));
+  return {
+    title: proof?.video.title ?? "Shared Video",
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
+
 export default async function SharedPage({ params, searchParams }: SharedPageProps) {
-  const [{ token }, query, viewer] = await Promise.all([params, searchParams, findPageViewer()]);
-  return (
-    <>
-      <PublicHeader />
-      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-        <SharedVideo
-          token={token}
-          code={typeof query.code === "string" ? query.code : ""}
-          initial={momentOfQuery(query)}
-          asksName={viewer === null}
-        />
-      </main>
-    </>
+  const [{ token }, query] = await Promise.all([params, searchParams]);
+  const code = codeOf(query);
+  const { proof: access, refusal } = await openLink(token, code);
+  const { user, changedPass } = await pageViewer();
+  const screen = (
+    <SharedVideo
+      token={token}
+      code={code}
+      initial={momentOfQuery(query)}
+      asksName={user === null}
+      refusal={refusal}
+    />
   );
+  if (!access) return screen;
+  const [video, comments, markers] = await Promise.all([
+    getVideo(access),
+    listComments(access),
+    listMarkers(access),
+  ]);
+  const scope: VideoScope = { kind: "shared", token, code };
+  const answers = [
+    // A page cannot set the guest pass: whoever comes for the first time gets it by asking the API once.
+    { ...videoAnswer(scope, video), askAgain: changedPass !== null },
+    commentsAnswer(scope, comments),
+    markersAnswer(scope, markers),
+  ];
+  return <FirstData answers={answers}>{screen}</FirstData>;
 }

@@ -1,8 +1,36 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
 import { CollectionScreen } from "@/components/collections/collection-screen";
+import { collectionsAnswer } from "@/lib/client/collections";
+import { FirstData } from "@/lib/client/first-data";
+import { videosAnswer } from "@/lib/client/videos";
+import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { listCollections } from "@/lib/server/services/collections";
+import { listVideos } from "@/lib/server/services/videos";
 
-export const metadata: Metadata = { title: "Collection" };
+type CollectionPageProps = { params: Promise<{ id: string }> };
 
-export default async function CollectionPage({ params }: { params: Promise<{ id: string }> }) {
-  return <CollectionScreen collectionId={(await params).id} />;
+/** The user's collections, and the one of them that the page is about. */
+const readCollections = cache(async (collectionId: string) => {
+  const { id: userId } = await requireUserPage();
+  const collections = await listCollections(userId);
+  const chosen = collections.find(({ id }) => id === collectionId) ?? notFound();
+  return { userId, collections, chosen };
+});
+
+export async function generateMetadata({ params }: CollectionPageProps): Promise<Metadata> {
+  const { chosen } = await readCollections((await params).id);
+  return { title: chosen.name };
+}
+
+export default async function CollectionPage({ params }: CollectionPageProps) {
+  const { id } = await params;
+  const { userId, collections } = await readCollections(id);
+  const videos = await listVideos(userId);
+  return (
+    <FirstData answers={[videosAnswer(videos), collectionsAnswer(collections)]}>
+      <CollectionScreen collectionId={id} />
+    </FirstData>
+  );
 }

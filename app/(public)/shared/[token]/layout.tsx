@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { AppHeader } from "@/components/layout/app-header";
+import { PublicHeader } from "@/components/layout/public-header";
+import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { signInPath } from "@/lib/domain/local-path";
+import { findPageViewer } from "@/lib/server/access/page-viewer";
+
+type SharedLayoutProps = { params: Promise<{ token: string }>; children: ReactNode };
+
+export default async function SharedLayout({ params, children }: SharedLayoutProps) {
+  const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
+  return (
+    <>
+      {viewer === null ? (
+        <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
+      ) : (
+        <AppHeader user={viewer} />
+      )}
+      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { SessionCheck } from "@/components/auth/session-check";
+import { CollectionNotFound } from "@/components/collections/collection-not-found";
+
+export const metadata: Metadata = { title: "Collection Not Found" };
+
+export default function CollectionPageNotFound() {
+  return (
+    <>
+      <SessionCheck />
+      <CollectionNotFound />
+    </>
+  );
+}

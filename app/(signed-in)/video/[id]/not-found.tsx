@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { SessionCheck } from "@/components/auth/session-check";
+import { VideoNotFound } from "@/components/video-workspace/video-not-found";
+
+export const metadata: Metadata = { title: "Video Not Found" };
+
+export default function VideoPageNotFound() {
+  return (
+    <>
+      <SessionCheck />
+      <VideoNotFound />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { VideoOff } from "lucide-react";
+import Link from "next/link";
+import { MessageScreen } from "@/components/layout/message-screen";
+import { Button } from "@/components/ui/button";
+
+export const SHARED_VIDEO_MISSING = "This shared video could not be found or is no longer available.";
+
+/** A link that leads nowhere. */
+export function SharedVideoMissing() {
+  return (
+    <MessageScreen
+      icon={VideoOff}
+      title="Video Not Found"
+      description={SHARED_VIDEO_MISSING}
+      actions={
+        <Button asChild variant="outline">
+          <Link href="/">Back to Home</Link>
+        </Button>
+      }
+    />
+  );
+}

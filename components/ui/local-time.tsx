@@ -1,0 +1,22 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { formatDay, formatMoment } from "@/lib/domain/dates";
+
+type LocalTimeProps = { iso: string; format: "day" | "moment"; className?: string };
+
+const FORMATS = { day: formatDay, moment: formatMoment };
+
+/** A day or moment in the reader's own time zone. The server does not know it and writes UTC, until the page is live. */
+export function LocalTime({ iso, format, className }: LocalTimeProps) {
+  const timeZone = useSyncExternalStore<"local" | "UTC">(
+    () => () => undefined,
+    () => "local",
+    () => "UTC",
+  );
+  return (
+    <time dateTime={iso} className={className}>
+      {FORMATS[format](iso, timeZone)}
+    </time>
+  );
+}
