@@ -3,7 +3,6 @@
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteCollection } from "@/lib/client/collections";
-import { messageOf } from "@/lib/client/request";
 import type { Collection } from "@/lib/contracts/collections";
 
 type DeleteCollectionDialogProps = {
@@ -22,23 +21,20 @@ export function DeleteCollectionDialog({
 }: DeleteCollectionDialogProps) {
   const deleteCollection = useDeleteCollection();
   const confirm = () =>
-    deleteCollection.mutate(collection.id, {
-      onSuccess: () => {
-        onOpenChange(false);
-        showToast({
-          title: "Collection deleted",
-          description: "Its videos are in your library.",
-          variant: "success",
-        });
-        onDeleted();
+    deleteCollection.mutate(
+      { id: collection.id },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          showToast({
+            title: "Collection deleted",
+            description: "Its videos are in your library.",
+            variant: "success",
+          });
+          onDeleted();
+        },
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to delete collection",
-          description: messageOf(error, "Please try again."),
-          variant: "destructive",
-        }),
-    });
+    );
   return (
     <ConfirmDialog
       open={open}

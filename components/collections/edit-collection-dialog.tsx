@@ -4,7 +4,6 @@ import { CollectionForm } from "@/components/collections/collection-form";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateCollection } from "@/lib/client/collections";
-import { messageOf } from "@/lib/client/request";
 import type { Collection, CollectionBody } from "@/lib/contracts/collections";
 
 type EditCollectionDialogProps = {
@@ -15,20 +14,17 @@ type EditCollectionDialogProps = {
 
 /** Renames a collection, or says more about it. Each opening starts from what is saved. */
 export function EditCollectionDialog({ collection, open, onOpenChange }: EditCollectionDialogProps) {
-  const updateCollection = useUpdateCollection(collection.id);
+  const updateCollection = useUpdateCollection();
   const save = (body: CollectionBody) =>
-    updateCollection.mutate(body, {
-      onSuccess: () => {
-        onOpenChange(false);
-        showToast({ title: "Collection updated", variant: "success" });
+    updateCollection.mutate(
+      { ...body, id: collection.id },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          showToast({ title: "Collection updated", variant: "success" });
+        },
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to update collection",
-          description: messageOf(error, "Please try again."),
-          variant: "destructive",
-        }),
-    });
+    );
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>

@@ -4,7 +4,6 @@ import { CollectionForm } from "@/components/collections/collection-form";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useCreateCollection } from "@/lib/client/collections";
-import { messageOf } from "@/lib/client/request";
 import type { Collection, CollectionBody } from "@/lib/contracts/collections";
 
 type NewCollectionDialogProps = {
@@ -23,12 +22,6 @@ export function NewCollectionDialog({ open, onOpenChange, onCreated }: NewCollec
         onCreated?.(collection);
         showToast({ title: "Collection created", variant: "success" });
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to create collection",
-          description: messageOf(error, "Please try again."),
-          variant: "destructive",
-        }),
     });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

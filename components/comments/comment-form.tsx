@@ -8,7 +8,6 @@ import { showToast } from "@/components/ui/toast";
 import { CurrentPosition, usePlayerReady } from "@/components/video-workspace/current-position";
 import { useDraft } from "@/components/video-workspace/use-draft";
 import { useAddComment } from "@/lib/client/comments";
-import { messageOf } from "@/lib/client/request";
 import { scopePath, type VideoScope } from "@/lib/client/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import { isPlaying } from "@/lib/player/snapshot-selectors";
@@ -28,7 +27,7 @@ export function CommentForm({ scope, engine, author }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(`${scopePath(scope)}/comment`);
   const isReady = usePlayerReady(engine);
-  const addComment = useAddComment(scope);
+  const addComment = useAddComment();
   const content = draft.trim();
   const isTooLong = content.length > COMMENT_MAX;
   const canSend = isReady && content !== "" && !isTooLong && !addComment.isPending;
@@ -39,19 +38,13 @@ export function CommentForm({ scope, engine, author }: CommentFormProps) {
     const { timeSeconds, frameIndex } = engine.getPosition();
     author.write((authorName) =>
       addComment.mutate(
-        { time: timeSeconds, frame: frameIndex, type: "text", content, authorName },
+        { scope, time: timeSeconds, frame: frameIndex, type: "text", content, authorName },
         {
           onSuccess: () => {
             // What was written on while the call was under way is a new comment's beginning.
             if (field.current === null || field.current.value.trim() === content) setDraft("");
             showToast({ title: "Comment added", variant: "success" });
           },
-          onError: (error) =>
-            showToast({
-              title: "Error adding comment",
-              description: messageOf(error, "Your text is kept. Please try again."),
-              variant: "destructive",
-            }),
         },
       ),
     );

@@ -8,7 +8,6 @@ import { showToast } from "@/components/ui/toast";
 import { linkToFrame } from "@/components/video-workspace/moment-link";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useComments, useDeleteComment } from "@/lib/client/comments";
-import { messageOf } from "@/lib/client/request";
 import type { VideoScope } from "@/lib/client/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
@@ -23,22 +22,19 @@ type CommentsPanelProps = {
 /** What was said about the video, frame by frame, and the place to say more. */
 export function CommentsPanel({ scope, engine, author, mayComment }: CommentsPanelProps) {
   const comments = useComments(scope);
-  const deleteComment = useDeleteComment(scope);
+  const deleteComment = useDeleteComment();
 
   const jump = (comment: Comment) => {
     engine.seekToFrame(comment.frame);
     showToast({ title: "Jumped to frame" });
   };
   const remove = (comment: Comment) =>
-    deleteComment.mutate(comment.id, {
-      onSuccess: () => showToast({ title: "Comment deleted", variant: "success" }),
-      onError: (error) =>
-        showToast({
-          title: "Error deleting comment",
-          description: messageOf(error, "Please try again."),
-          variant: "destructive",
-        }),
-    });
+    deleteComment.mutate(
+      { scope, id: comment.id },
+      {
+        onSuccess: () => showToast({ title: "Comment deleted", variant: "success" }),
+      },
+    );
 
   return (
     <div className="grid content-start gap-5">
@@ -50,7 +46,7 @@ export function CommentsPanel({ scope, engine, author, mayComment }: CommentsPan
           onJump={jump}
           onCopyLink={(comment) => void copyMomentLink(comment)}
           onDelete={remove}
-          deletingId={deleteComment.isPending ? (deleteComment.variables ?? null) : null}
+          deletingId={deleteComment.isPending ? (deleteComment.variables?.id ?? null) : null}
         />
       ) : comments.isError ? (
         <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />

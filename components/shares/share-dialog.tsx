@@ -16,7 +16,6 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/client/request";
 import { useRevokeShare } from "@/lib/client/shares";
 import type { Share } from "@/lib/contracts/shares";
 
@@ -35,23 +34,20 @@ export function ShareDialog({ videoId, share, onShare, open, onOpenChange }: Sha
   const [isEnding, setIsEnding] = useState(false);
   const revokeShare = useRevokeShare();
   const stopSharing = () =>
-    revokeShare.mutate(videoId, {
-      onSuccess: () => {
-        setIsEnding(false);
-        onOpenChange(false);
-        showToast({
-          title: "Sharing stopped",
-          description: "The link no longer opens this video.",
-          variant: "success",
-        });
+    revokeShare.mutate(
+      { videoId },
+      {
+        onSuccess: () => {
+          setIsEnding(false);
+          onOpenChange(false);
+          showToast({
+            title: "Sharing stopped",
+            description: "The link no longer opens this video.",
+            variant: "success",
+          });
+        },
       },
-      onError: (error) =>
-        showToast({
-          title: "Error ending share link",
-          description: messageOf(error, "Please try again."),
-          variant: "destructive",
-        }),
-    });
+    );
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>

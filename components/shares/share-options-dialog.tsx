@@ -25,7 +25,6 @@ import {
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/client/request";
 import { useShareVideo } from "@/lib/client/shares";
 import { shareCode, type Share } from "@/lib/contracts/shares";
 import {
@@ -97,12 +96,6 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
             variant: "success",
           });
         },
-        onError: (error) =>
-          showToast({
-            title: "Error creating share link",
-            description: messageOf(error, "Please try again."),
-            variant: "destructive",
-          }),
       },
     ),
   );

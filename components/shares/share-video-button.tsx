@@ -5,8 +5,6 @@ import { useState, type ComponentProps } from "react";
 import { ShareDialog } from "@/components/shares/share-dialog";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { showToast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/client/request";
 import { useShareVideo } from "@/lib/client/shares";
 import type { Share } from "@/lib/contracts/shares";
 
@@ -18,7 +16,7 @@ type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pe
 
 /** Makes the video's link (or takes the live one) and shows it. */
 export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
-  const shareVideo = useShareVideo();
+  const shareVideo = useShareVideo(failureTitle);
   const [link, setLink] = useState<Share | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const share = () => {
@@ -30,12 +28,6 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
           setLink(live);
           setIsOpen(true);
         },
-        onError: (error) =>
-          showToast({
-            title: failureTitle,
-            description: messageOf(error, "Please try again."),
-            variant: "destructive",
-          }),
       },
     );
   };

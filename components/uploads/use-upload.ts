@@ -1,10 +1,8 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "@/lib/client/request";
-import { completeUpload, putFile, startUpload } from "@/lib/client/uploads";
-import { videosKey } from "@/lib/client/videos";
+import { putFile, useCompleteUpload, useStartUpload } from "@/lib/client/uploads";
 import type { Video } from "@/lib/contracts/videos";
 import {
   transferRate,
@@ -53,7 +51,8 @@ const IDLE: UploadState = {
  * A file that has arrived is not sent again when only the last call failed.
  */
 export function useUpload(onSuccess: (video: Video) => void) {
-  const queries = useQueryClient();
+  const start = useStartUpload();
+  const complete = useCompleteUpload();
   const [state, setState] = useState<UploadState>(IDLE);
   const cancelling = useRef<AbortController | null>(null);
   const arrived = useRef<{ file: File; videoId: string } | null>(null);
@@ -64,7 +63,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
     if (arrived.current?.file === file) return arrived.current.videoId;
     const totalBytes = file.size;
     setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes });
-    const place = await startUpload({
+    const place = await start.mutateAsync({
       filename: file.name,
       title,
       fileSize: file.size,
@@ -98,14 +97,13 @@ export function useUpload(onSuccess: (video: Video) => void) {
         totalBytes: file.size,
       });
       const details = request.details();
-      const video = await completeUpload({
+      const video = await complete.mutateAsync({
         ...details,
         title: details.title.trim() || request.title,
         videoId,
         filename: file.name,
         fileSize: file.size,
       });
-      void queries.invalidateQueries({ queryKey: videosKey });
       setState((now) => ({ ...now, phase: "success", percent: UPLOAD_PERCENT.success }));
       onSuccess(video);
     } catch (error) {

@@ -2,7 +2,6 @@
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toast";
-import { messageOf } from "@/lib/client/request";
 import { useDeleteVideo } from "@/lib/client/videos";
 import type { Video } from "@/lib/contracts/videos";
 
@@ -23,21 +22,18 @@ export function DeleteVideoDialog({
   failureTitle,
   onDeleted,
 }: DeleteVideoDialogProps) {
-  const deleteVideo = useDeleteVideo();
+  const deleteVideo = useDeleteVideo(failureTitle);
   const confirm = () =>
-    deleteVideo.mutate(video.id, {
-      onSuccess: () => {
-        onOpenChange(false);
-        showToast({ title: "Video deleted", variant: "success" });
-        onDeleted?.();
+    deleteVideo.mutate(
+      { videoId: video.id },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          showToast({ title: "Video deleted", variant: "success" });
+          onDeleted?.();
+        },
       },
-      onError: (error) =>
-        showToast({
-          title: failureTitle,
-          description: messageOf(error, "Failed to delete the video."),
-          variant: "destructive",
-        }),
-    });
+    );
   return (
     <ConfirmDialog
       open={open}

@@ -14,7 +14,6 @@ import {
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { VideoFields } from "@/components/videos/video-fields";
-import { messageOf } from "@/lib/client/request";
 import { useUpdateVideo } from "@/lib/client/videos";
 import { videoEditForm, type Video } from "@/lib/contracts/videos";
 
@@ -40,23 +39,20 @@ export function EditVideoDialog({ video, open, onOpenChange }: EditVideoDialogPr
 }
 
 function EditForm({ video, onClose }: { video: Video; onClose: () => void }) {
-  const updateVideo = useUpdateVideo(video.id);
+  const updateVideo = useUpdateVideo();
   const form = useForm({
     resolver: zodResolver(videoEditForm),
     defaultValues: { title: video.title, description: video.description, collectionId: video.collectionId },
   });
   const submit = form.handleSubmit((edit) =>
-    updateVideo.mutateAsync(edit).then(
-      () => {
-        onClose();
-        showToast({ title: "Video updated", variant: "success" });
+    updateVideo.mutate(
+      { videoId: video.id, edit },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ title: "Video updated", variant: "success" });
+        },
       },
-      (error: unknown) =>
-        showToast({
-          title: "Update failed",
-          description: messageOf(error, "Failed to update the video."),
-          variant: "destructive",
-        }),
     ),
   );
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   collection,
@@ -7,8 +7,10 @@ import {
   type CollectionEdit,
 } from "@/lib/contracts/collections";
 import type { FirstAnswer } from "./first-data";
-import { request, send } from "./request";
+import { request, sendDelete } from "./request";
 import { videosKey } from "./videos";
+import { useCreate, useWrite } from "./use-write";
+import { withoutRow, withRow, type Write } from "./write";
 
 const collectionsKey = ["/api/collections"];
 const collectionPath = (id: string) => `/api/collections/${encodeURIComponent(id)}`;
@@ -23,31 +25,42 @@ export function useCollections() {
   });
 }
 
-export function useCreateCollection() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CollectionBody) => request(collection, "POST", "/api/collections", body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: collectionsKey }),
-  });
-}
+type NewCollection = CollectionBody & { id: string };
 
-export function useUpdateCollection(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (edit: CollectionEdit) => request(collection, "PATCH", collectionPath(id), edit),
-    onSuccess: () => queries.invalidateQueries({ queryKey: collectionsKey }),
-  });
-}
+export const createCollection: Write<NewCollection, Collection> = {
+  key: "collections.create",
+  call: (body) => request(collection, "POST", "/api/collections", body),
+  apply: (queries, created) => {
+    queries.setQueryData<Collection[]>(
+      collectionsKey,
+      (known) => known && [created, ...(withoutRow(known, created.id) ?? [])],
+    );
+    void queries.invalidateQueries({ queryKey: collectionsKey });
+  },
+  failure: { title: "Failed to create collection", description: "Please try again." },
+};
+
+export const updateCollection: Write<CollectionEdit & { id: string }, Collection> = {
+  key: "collections.update",
+  call: ({ id, ...edit }) => request(collection, "PATCH", collectionPath(id), edit),
+  apply: (queries, updated) => {
+    queries.setQueryData<Collection[]>(collectionsKey, (known) => withRow(known, updated));
+    void queries.invalidateQueries({ queryKey: collectionsKey });
+  },
+  failure: { title: "Failed to update collection", description: "Please try again." },
+};
 
 /** Its videos stay, in no collection; so they are asked for again too. */
-export function useDeleteCollection() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send("DELETE", collectionPath(id)),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: collectionsKey }),
-        queries.invalidateQueries({ queryKey: videosKey }),
-      ]),
-  });
-}
+export const deleteCollection: Write<{ id: string }, void> = {
+  key: "collections.delete",
+  call: ({ id }) => sendDelete(collectionPath(id)),
+  apply: (queries) => {
+    void queries.invalidateQueries({ queryKey: collectionsKey });
+    void queries.invalidateQueries({ queryKey: videosKey });
+  },
+  failure: { title: "Failed to delete collection", description: "Please try again." },
+};
+
+export const useCreateCollection = () => useCreate(createCollection);
+export const useUpdateCollection = () => useWrite(updateCollection);
+export const useDeleteCollection = () => useWrite(deleteCollection);

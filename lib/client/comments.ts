@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { comment, type Comment, type TextCommentBody } from "@/lib/contracts/comments";
 import type { FirstAnswer } from "./first-data";
-import { request, send } from "./request";
+import { request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
+import { useCreate, useWrite } from "./use-write";
+import { withoutRow, withRow, type Write } from "./write";
 
 const commentsKey = (scope: VideoScope) => [`${scopePath(scope)}/comments`];
 
@@ -21,22 +23,23 @@ export function useComments(scope: VideoScope) {
   });
 }
 
-export function useAddComment(scope: VideoScope) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TextCommentBody) => request(comment, "POST", `${scopePath(scope)}/comments`, body),
-    onSuccess: (added) => {
-      queries.setQueryData<Comment[]>(commentsKey(scope), (comments) => [...(comments ?? []), added]);
-    },
-  });
-}
+type NewComment = TextCommentBody & { scope: VideoScope; id: string };
 
-export function useDeleteComment(scope: VideoScope) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send("DELETE", `/api/comments/${encodeURIComponent(id)}`),
-    onSuccess: (_answer, id) => {
-      queries.setQueryData<Comment[]>(commentsKey(scope), (comments) => comments?.filter((c) => c.id !== id));
-    },
-  });
-}
+export const addComment: Write<NewComment, Comment> = {
+  key: "comments.add",
+  call: ({ scope, ...body }) => request(comment, "POST", `${scopePath(scope)}/comments`, body),
+  apply: (queries, added, { scope }) =>
+    queries.setQueryData<Comment[]>(commentsKey(scope), (known) => withRow(known, added)),
+  failure: { title: "Error adding comment", description: "Your text is kept. Please try again." },
+};
+
+export const deleteComment: Write<{ scope: VideoScope; id: string }, void> = {
+  key: "comments.delete",
+  call: ({ id }) => sendDelete(`/api/comments/${encodeURIComponent(id)}`),
+  apply: (queries, _answer, { scope, id }) =>
+    queries.setQueryData<Comment[]>(commentsKey(scope), (known) => withoutRow(known, id)),
+  failure: { title: "Error deleting comment", description: "Please try again." },
+};
+
+export const useAddComment = () => useCreate(addComment);
+export const useDeleteComment = () => useWrite(deleteComment);

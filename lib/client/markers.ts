@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { marker, type Marker, type MarkerBody } from "@/lib/contracts/markers";
 import type { FirstAnswer } from "./first-data";
-import { request, send } from "./request";
+import { request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
+import { useCreate, useWrite } from "./use-write";
+import { withoutRow, withRow, type Write } from "./write";
 
 const markersKey = (scope: VideoScope) => [`${scopePath(scope)}/markers`];
 
@@ -21,22 +23,23 @@ export function useMarkers(scope: VideoScope) {
   });
 }
 
-export function useAddMarker(scope: VideoScope) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MarkerBody) => request(marker, "POST", `${scopePath(scope)}/markers`, body),
-    onSuccess: (added) => {
-      queries.setQueryData<Marker[]>(markersKey(scope), (markers) => [...(markers ?? []), added]);
-    },
-  });
-}
+type NewMarker = MarkerBody & { scope: VideoScope; id: string };
 
-export function useDeleteMarker(scope: VideoScope) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send("DELETE", `/api/markers/${encodeURIComponent(id)}`),
-    onSuccess: (_answer, id) => {
-      queries.setQueryData<Marker[]>(markersKey(scope), (markers) => markers?.filter((m) => m.id !== id));
-    },
-  });
-}
+export const addMarker: Write<NewMarker, Marker> = {
+  key: "markers.add",
+  call: ({ scope, ...body }) => request(marker, "POST", `${scopePath(scope)}/markers`, body),
+  apply: (queries, added, { scope }) =>
+    queries.setQueryData<Marker[]>(markersKey(scope), (known) => withRow(known, added)),
+  failure: { title: "Error adding marker", description: "Please try again." },
+};
+
+export const deleteMarker: Write<{ scope: VideoScope; id: string }, void> = {
+  key: "markers.delete",
+  call: ({ id }) => sendDelete(`/api/markers/${encodeURIComponent(id)}`),
+  apply: (queries, _answer, { scope, id }) =>
+    queries.setQueryData<Marker[]>(markersKey(scope), (known) => withoutRow(known, id)),
+  failure: { title: "Error deleting marker", description: "Please try again." },
+};
+
+export const useAddMarker = () => useCreate(addMarker);
+export const useDeleteMarker = () => useWrite(deleteMarker);

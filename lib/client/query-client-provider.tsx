@@ -8,7 +8,8 @@ const FRESH_MS = 30_000;
 
 /**
  * Server data for the screens: no retry, no refetch on focus, never stale; polling is said where it is wanted. A screen
- * that is come back to shows what it knew, and asks again.
+ * that is come back to shows what it knew, and asks again. Without a network a call fails at once and says so, rather
+ * than wait unseen (`networkMode: "always"`).
  */
 export function QueryClientProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
@@ -17,11 +18,13 @@ export function QueryClientProvider({ children }: { children: ReactNode }) {
         defaultOptions: {
           queries: {
             retry: false,
+            networkMode: "always",
             refetchOnWindowFocus: false,
             staleTime: Number.POSITIVE_INFINITY,
             refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_MS ? "always" : false),
           },
-          mutations: { retry: false },
+          // A queue of writes for the time without a network is `offlineFirst`, a `retry`, and the mutation cache kept.
+          mutations: { retry: false, networkMode: "always" },
         },
       }),
   );

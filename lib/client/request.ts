@@ -101,6 +101,15 @@ export async function send(method: Method, path: string, body?: unknown): Promis
   throw new ApiError(status, statusText, text);
 }
 
+/** A DELETE. What is gone already, by an earlier call whose answer was lost or by another hand, is what was wanted. */
+export async function sendDelete(path: string): Promise<void> {
+  try {
+    await send("DELETE", path);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
 /** `send`, with the JSON answer parsed by its contract. */
 export async function request<Schema extends z.ZodType>(
   schema: Schema,

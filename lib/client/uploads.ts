@@ -2,18 +2,27 @@ import {
   completeUploadBody,
   startedUpload,
   type CompleteUploadBody,
+  type StartedUpload,
   type StartUploadBody,
 } from "@/lib/contracts/uploads";
-import { video } from "@/lib/contracts/videos";
+import { video, type Video } from "@/lib/contracts/videos";
 import { request } from "./request";
+import { videosKey } from "./videos";
+import { useCreate, useWrite } from "./use-write";
+import type { Write } from "./write";
 
-/** First call: a place for the file. */
-export const startUpload = (body: StartUploadBody) =>
-  request(startedUpload, "POST", "/api/videos/flowplayer/signed-url", body);
+/** First call: a place for the file, under the id that the video will have. Sent again, it is a fresh place for it. */
+export const startUpload: Write<StartUploadBody & { id: string }, StartedUpload> = {
+  key: "uploads.start",
+  call: (body) => request(startedUpload, "POST", "/api/videos/flowplayer/signed-url", body),
+};
 
 /** Last call: the file has arrived, processing may start. */
-export const completeUpload = (body: CompleteUploadBody) =>
-  request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body));
+export const completeUpload: Write<CompleteUploadBody, Video> = {
+  key: "uploads.complete",
+  call: (body) => request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body)),
+  apply: (queries) => void queries.invalidateQueries({ queryKey: videosKey }),
+};
 
 /**
  * Second call: the raw file to the signed URL, with the browser's own progress (which fetch does not have).
@@ -43,3 +52,6 @@ export function putFile(
     call.send(file);
   });
 }
+
+export const useStartUpload = () => useCreate(startUpload);
+export const useCompleteUpload = () => useWrite(completeUpload);

@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, videoProgress, type Video, type VideoEdit } from "@/lib/contracts/videos";
 import type { FirstAnswer } from "./first-data";
-import { request, send } from "./request";
+import { request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
+import { useWrite } from "./use-write";
+import type { Write } from "./write";
 
 const LIBRARY_POLL_MS = 5000;
 const PROGRESS_POLL_MS = 3000;
@@ -49,25 +51,28 @@ export function useVideoProgress(videoId: string, enabled: boolean) {
   });
 }
 
-export function useUpdateVideo(videoId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (edit: VideoEdit) =>
-      request(video, "PATCH", `/api/videos/${encodeURIComponent(videoId)}`, edit),
-    onSuccess: (updated) => {
-      queries.setQueryData(videoKey({ kind: "own", videoId }), updated);
-      return queries.invalidateQueries({ queryKey: videosKey });
-    },
-  });
-}
+export const updateVideo: Write<{ videoId: string; edit: VideoEdit }, Video> = {
+  key: "videos.update",
+  call: ({ videoId, edit }) => request(video, "PATCH", `/api/videos/${encodeURIComponent(videoId)}`, edit),
+  apply: (queries, updated, { videoId }) => {
+    queries.setQueryData(videoKey({ kind: "own", videoId }), updated);
+    void queries.invalidateQueries({ queryKey: videosKey });
+  },
+  failure: { title: "Update failed", description: "Failed to update the video." },
+};
 
-export function useDeleteVideo() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (videoId: string) => send("DELETE", `/api/videos/${encodeURIComponent(videoId)}`),
-    onSuccess: (_answer, videoId) => {
-      queries.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
-      return queries.invalidateQueries({ queryKey: videosKey });
-    },
-  });
-}
+export const deleteVideo: Write<{ videoId: string }, void> = {
+  key: "videos.delete",
+  call: ({ videoId }) => sendDelete(`/api/videos/${encodeURIComponent(videoId)}`),
+  apply: (queries, _answer, { videoId }) => {
+    queries.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
+    void queries.invalidateQueries({ queryKey: videosKey });
+  },
+  failure: { title: "Delete failed", description: "Failed to delete the video." },
+};
+
+export const useUpdateVideo = () => useWrite(updateVideo);
+
+/** @param failureTitle the two screens say it differently. */
+export const useDeleteVideo = (failureTitle: "Error deleting video" | "Delete failed") =>
+  useWrite(deleteVideo, failureTitle);

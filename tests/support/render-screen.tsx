@@ -10,6 +10,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { AppProviders } from "@/components/layout/app-providers";
+import { Writes } from "@/components/layout/writes";
 import { forgetRequests, onLeave } from "./screen-server";
 
 // A busy machine takes longer than the default second to answer over a real connection.
@@ -38,7 +39,9 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
     <AppRouterContext value={router}>
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams()}>
-          <AppProviders>{screen}</AppProviders>
+          <AppProviders>
+            <Writes>{screen}</Writes>
+          </AppProviders>
         </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>,

@@ -16,40 +16,6 @@ function Library() {
   return <button onClick={() => void videos.refetch()}>Refresh {videos.errorUpdateCount}</button>;
 }
 
-test("a read that finds the session gone says so once, and goes to the sign-in and back", async () => {
-  window.history.replaceState(null, "", "/videos?search=left%20rein");
-  answer("GET /api/videos", 401, signedOut);
-  const view = renderScreen(
-    <>
-      <SessionGuard />
-      <Library />
-    </>,
-  );
-  expect(await screen.findByText("Unauthorized")).toBeVisible();
-  expect(screen.getByText(LOGGED_OUT)).toBeVisible();
-  await view.pointer.click(await screen.findByText("Refresh 1"));
-  await screen.findByText("Refresh 2");
-  await waitFor(() => expect(view.visited).not.toEqual([]));
-  expect(view.visited).toEqual(["/signin?next=%2Fvideos%3Fsearch%3Dleft%2520rein"]);
-  expect(screen.getAllByText(LOGGED_OUT)).toHaveLength(1);
-});
-
-test("so does a write, and what was typed stays", async () => {
-  window.history.replaceState(null, "", "/upload");
-  answer("POST /api/collections", 401, signedOut);
-  const view = renderScreen(
-    <>
-      <SessionGuard />
-      <NewCollectionDialog open onOpenChange={() => undefined} />
-    </>,
-  );
-  await view.pointer.type(screen.getByLabelText("Name"), "Bella");
-  await view.pointer.click(screen.getByRole("button", { name: "Create Collection" }));
-  expect(await screen.findByText(LOGGED_OUT)).toBeVisible();
-  await waitFor(() => expect(view.visited).toEqual(["/signin?next=%2Fupload"]));
-  expect(screen.getByLabelText("Name")).toHaveValue("Bella");
-});
-
 test("asking who is signed in is no lost session, and a public screen does not mind", async () => {
   answer("GET /api/auth/user", 401, signedOut);
   answer("GET /api/videos", 401, signedOut);
@@ -69,4 +35,39 @@ test("asking who is signed in is no lost session, and a public screen does not m
   await screen.findByText("Refresh 1");
   expect(screen.queryByText(LOGGED_OUT)).not.toBeInTheDocument();
   expect([...guarded.visited, ...view.visited]).toEqual([]);
+});
+
+test("a read that finds the session gone says so once, and goes to the sign-in and back", async () => {
+  window.history.replaceState(null, "", "/videos?search=left%20rein");
+  answer("GET /api/videos", 401, signedOut);
+  const view = renderScreen(
+    <>
+      <SessionGuard />
+      <Library />
+    </>,
+  );
+  expect(await screen.findByText("Unauthorized")).toBeVisible();
+  expect(screen.getByText(LOGGED_OUT)).toBeVisible();
+  await view.pointer.click(await screen.findByText("Refresh 1"));
+  await screen.findByText("Refresh 2");
+  await waitFor(() => expect(view.visited).not.toEqual([]));
+  expect(view.visited).toEqual(["/signin?next=%2Fvideos%3Fsearch%3Dleft%2520rein"]);
+  expect(screen.getAllByText(LOGGED_OUT)).toHaveLength(1);
+});
+
+test("so does a write, which tells of nothing else and keeps what was typed", async () => {
+  window.history.replaceState(null, "", "/upload");
+  answer("POST /api/collections", 401, signedOut);
+  const view = renderScreen(
+    <>
+      <SessionGuard />
+      <NewCollectionDialog open onOpenChange={() => undefined} />
+    </>,
+  );
+  await view.pointer.type(screen.getByLabelText("Name"), "Bella");
+  await view.pointer.click(screen.getByRole("button", { name: "Create Collection" }));
+  expect(await screen.findByText(LOGGED_OUT)).toBeVisible();
+  await waitFor(() => expect(view.visited).toEqual(["/signin?next=%2Fupload"]));
+  expect(screen.queryByText("Failed to create collection")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Name")).toHaveValue("Bella");
 });

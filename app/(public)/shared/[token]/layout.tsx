@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AppHeader } from "@/components/layout/app-header";
 import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { Writes } from "@/components/layout/writes";
 import { signInPath } from "@/lib/domain/local-path";
 import { findPageViewer } from "@/lib/server/access/page-viewer";
 
@@ -10,7 +11,7 @@ type SharedLayoutProps = { params: Promise<{ token: string }>; children: ReactNo
 export default async function SharedLayout({ params, children }: SharedLayoutProps) {
   const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
   return (
-    <>
+    <Writes>
       {viewer === null ? (
         <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
       ) : (
@@ -19,6 +20,6 @@ export default async function SharedLayout({ params, children }: SharedLayoutPro
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-    </>
+    </Writes>
   );
 }

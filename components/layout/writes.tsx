@@ -1,0 +1,20 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { showToast } from "@/components/ui/toast";
+import { registerWrites, tellOfFailedWrites } from "@/lib/client/write-registry";
+
+/**
+ * Around every screen that can change something: makes the writes known and tells of those that fail. Not around the
+ * public pages, which would load the code of all of them for nothing.
+ */
+export function Writes({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  useState(() => registerWrites(queries));
+  useEffect(
+    () => tellOfFailedWrites(queries, (words) => showToast({ ...words, variant: "destructive" })),
+    [queries],
+  );
+  return children;
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** How a failed write is told. The server's own words, or that it did not answer, take the place of `description`. */
+export interface FailureWords {
+  title: string;
+  description: string;
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: { failure?: FailureWords };
+  }
+}
+
+/**
+ * A change that is sent to the server. Its variables are plain data and say everything, so that it can be kept, and sent
+ * again after a reload; sent twice, it has happened once.
+ */
+export interface Write<Variables, Answer> {
+  /** Names it in the registry and in a queue, e.g. `comments.add`. */
+  readonly key: string;
+  readonly call: (variables: Variables) => Promise<Answer>;
+  /** Brings what the screens know up to date. Done twice, it changes nothing more. */
+  readonly apply?: (queries: QueryClient, answer: Answer, variables: Variables) => void;
+  /** Absent where the screen itself shows what went wrong. */
+  readonly failure?: FailureWords;
+}
+
+/** The list with `row` in it once: in its place, or at the end. A list that was never read stays unread. */
+export function withRow<Row extends { id: string }>(rows: Row[] | undefined, row: Row): Row[] | undefined {
+  if (!rows?.some(({ id }) => id === row.id)) return rows && [...rows, row];
+  return rows.map((known) => (known.id === row.id ? row : known));
+}
+
+export function withoutRow<Row extends { id: string }>(
+  rows: Row[] | undefined,
+  id: string,
+): Row[] | undefined {
+  return rows?.filter((row) => row.id !== id);
+}
