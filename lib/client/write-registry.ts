@@ -41,7 +41,7 @@ export function registerWrites(queries: QueryClient): void {
 export function tellOfFailedWrites(queries: QueryClient, tell: (words: FailureWords) => void): () => void {
   return queries.getMutationCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "error") return;
-    const { error } = event.action;
+    const error: unknown = event.action.error;
     const failure = event.mutation.meta?.failure;
     if (!failure || error instanceof SessionLostError) return;
     tell({ title: failure.title, description: messageOf(error, failure.description) });

@@ -1,4 +1,4 @@
-import { configure, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   AppRouterContext,
@@ -9,6 +9,7 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { AppProviders } from "@/components/layout/app-providers";
 import { Writes } from "@/components/layout/writes";
 import { forgetRequests, onLeave } from "./screen-server";
@@ -26,6 +27,24 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
     visited.push(href);
   };
   onLeave(visit);
+  const view = render(<ScreenFrame path={path} visit={visit} screen={screen} />);
+  return { ...view, visited, pointer: userEvent.setup() };
+}
+
+/** The page as the server makes it, and then as it becomes live. @returns the server's HTML. */
+export async function hydrateScreen(screen: ReactElement): Promise<string> {
+  forgetRequests();
+  const page = <ScreenFrame path="/" visit={() => undefined} screen={screen} />;
+  const html = renderToString(page);
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = html;
+  await act(async () => render(page, { container, hydrate: true }));
+  return html;
+}
+
+type ScreenFrameProps = { path: string; visit: (href: string) => void; screen: ReactElement };
+
+function ScreenFrame({ path, visit, screen }: ScreenFrameProps) {
   const router: AppRouterInstance = {
     push: visit,
     replace: visit,
@@ -35,7 +54,7 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
     forward: () => undefined,
     bfcacheId: "",
   };
-  const view = render(
+  return (
     <AppRouterContext value={router}>
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams()}>
@@ -44,7 +63,6 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
           </AppProviders>
         </SearchParamsContext>
       </PathnameContext>
-    </AppRouterContext>,
+    </AppRouterContext>
   );
-  return { ...view, visited, pointer: userEvent.setup() };
 }

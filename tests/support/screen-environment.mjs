@@ -46,6 +46,7 @@ export default class ScreenEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     }
+    global.TextEncoder ??= TextEncoder;
     global.ResizeObserver ??= BlindObserver;
     global.IntersectionObserver ??= BlindObserver;
     const listeners = ["addEventListener", "removeEventListener", "addListener", "removeListener"];

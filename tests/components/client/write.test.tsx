@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
-import { dehydrate, hydrate, QueryClient, useQueryClient } from "@tanstack/react-query";
+import { dehydrate, hydrate, QueryClient, useQueryClient, type DehydratedState } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { useAddComment, useDeleteComment } from "@/lib/client/comments";
 import type { VideoScope } from "@/lib/client/video-scope";
@@ -112,7 +112,7 @@ test("a write that was kept is done later without the screen it came from, and i
   const later = new QueryClient();
   registerWrites(later);
   later.setQueryData(key, [stored(id)]);
-  hydrate(later, JSON.parse(kept));
+  hydrate(later, JSON.parse(kept) as DehydratedState);
   await Promise.all(
     later
       .getMutationCache()

@@ -1,0 +1,72 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { SharedVideo } from "@/components/shares/shared-video";
+import { commentsAnswer } from "@/lib/client/comments";
+import { FirstData } from "@/lib/client/first-data";
+import { markersAnswer } from "@/lib/client/markers";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { videoAnswer } from "@/lib/client/videos";
+import { hydrateScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const scope: VideoScope = { kind: "shared", token: "abc" };
+const ROUTE = "GET /api/shared/abc";
+const video = videoWith({ title: "Half-pass left" });
+const remark = {
+  id: "0199f0a0-0000-7000-8000-0000000000c1",
+  time: 0.2,
+  frame: 5,
+  type: "text" as const,
+  content: "Her shoulder falls out here.",
+  audioPath: null,
+  audioDuration: null,
+  createdAt: "2026-01-05T23:30:00.000Z",
+  authorName: "Anna",
+  canDelete: false,
+};
+
+const page = (askAgain: boolean) => (
+  <FirstData
+    answers={[
+      { ...videoAnswer(scope, video), askAgain },
+      commentsAnswer(scope, [remark]),
+      markersAnswer(scope, []),
+    ]}
+  >
+    <SharedVideo token="abc" code="" initial={{}} asksName />
+  </FirstData>
+);
+
+let complaints: jest.Spied<typeof console.error>;
+
+beforeEach(() => {
+  complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  answer(ROUTE, 200, video);
+  localStorage.setItem("guest-name", "Bea");
+  sessionStorage.setItem("draft:/api/shared/abc/comment", "I was about to say");
+});
+
+afterEach(() => {
+  complaints.mockRestore();
+  sessionStorage.clear();
+});
+
+test("the first paint has the content, and becomes live without being made anew", async () => {
+  const html = await hydrateScreen(page(false));
+  for (const text of ["Half-pass left", remark.content]) expect(html).toContain(`>${text}<`);
+  expect(html).toContain("Jan 05, 2026, 11:30 PM");
+  expect(html).not.toContain("I was about to say");
+  expect(complaints.mock.calls.filter(([message]) => /hydrat/i.test(String(message)))).toEqual([]);
+  // What only the browser knows is there now.
+  expect(screen.getByLabelText("Add a comment")).toHaveValue("I was about to say");
+  expect(screen.getByText("As Bea")).toBeInTheDocument();
+  expect(bodiesOf(ROUTE)).toEqual([]);
+});
+
+test("whoever has no guest pass yet asks once, and by that gets it", async () => {
+  await hydrateScreen(page(true));
+  await waitFor(() => expect(bodiesOf(ROUTE)).toHaveLength(1));
+  expect(screen.getByText(remark.content)).toBeInTheDocument();
+});
