@@ -2,11 +2,13 @@
 import { Profiler, StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { SizeChoice } from "@/components/player/size-choice";
 import { usePlayback } from "@/components/player/use-playback";
 import { usePlaybackEngine } from "@/components/player/use-playback-engine";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { VideoPlayer } from "@/components/player/video-player";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
+import { DEFAULT_VIDEO_SIZE } from "@/lib/domain/playback";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import { isReady } from "@/lib/player/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/video-source";
@@ -62,6 +64,7 @@ function App() {
   const engine = usePlaybackEngine(budget === null ? {} : { frameBudgetBytes: Number(budget) });
   const [source, setSource] = useState(sourceFromAddress);
   const [isRecording, setRecording] = useState(false);
+  const [size, setSize] = useState(DEFAULT_VIDEO_SIZE);
   const marks: TimelineMark[] = parameters.has("marks")
     ? [
         { id: "c1", frameIndex: 20, kind: "comment", label: "Sit taller here" },
@@ -97,6 +100,7 @@ function App() {
             ...(time === null ? {} : { timeSeconds: Number(time) }),
           }}
           isRecording={isRecording}
+          sizeChoice={<SizeChoice size={size} onChange={setSize} />}
           onAddMarker={
             parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)
           }
