@@ -5,8 +5,14 @@ import { Button } from "@/components/ui/button";
 import { useVideos } from "@/lib/client/videos";
 import type { Collection } from "@/lib/contracts/collections";
 
+type CollectionGridProps = {
+  collections: Collection[];
+  /** The names' level: one below the heading that the cards stand under. */
+  heading: "h2" | "h3";
+};
+
 /** Collections as cards, each with the number of its videos. */
-export function CollectionGrid({ collections }: { collections: Collection[] }) {
+export function CollectionGrid({ collections, heading }: CollectionGridProps) {
   const videos = useVideos().data;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -14,6 +20,7 @@ export function CollectionGrid({ collections }: { collections: Collection[] }) {
         <li key={collection.id} className="min-w-0">
           <CollectionCard
             collection={collection}
+            heading={heading}
             videoCount={videos?.filter((video) => video.collectionId === collection.id).length}
           />
         </li>
@@ -24,15 +31,16 @@ export function CollectionGrid({ collections }: { collections: Collection[] }) {
 
 type CollectionCardProps = {
   collection: Collection;
+  heading: CollectionGridProps["heading"];
   /** Not there while the videos are loading. */
   videoCount: number | undefined;
 };
 
-function CollectionCard({ collection, videoCount }: CollectionCardProps) {
+function CollectionCard({ collection, heading: Heading, videoCount }: CollectionCardProps) {
   return (
     <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
       <div className="grid gap-1">
-        <h3 className="font-medium wrap-anywhere">{collection.name}</h3>
+        <Heading className="font-medium wrap-anywhere">{collection.name}</Heading>
         {collection.description === "" ? null : (
           <p className="text-muted-foreground line-clamp-2 text-sm break-words">{collection.description}</p>
         )}

@@ -38,7 +38,7 @@ export function CollectionsScreen() {
       ) : collections.data.length === 0 ? (
         <NoCollections onCreate={() => setIsCreating(true)} />
       ) : (
-        <CollectionGrid collections={collections.data} />
+        <CollectionGrid collections={collections.data} heading="h2" />
       )}
       <NewCollectionDialog open={isCreating} onOpenChange={setIsCreating} />
     </div>

@@ -42,7 +42,7 @@ export function CollectionsSection() {
         collections.data.length === 0 ? (
           <NoCollections onCreate={create} />
         ) : (
-          <CollectionGrid collections={collections.data.slice(0, SHOWN)} />
+          <CollectionGrid collections={collections.data.slice(0, SHOWN)} heading="h3" />
         )
       ) : collections.isError ? (
         <LoadFailed
