@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { Picture } from "@/components/marketing/picture";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH, screenshots } from "@/components/marketing/screenshots";
+import { ScreenshotPicture } from "@/components/marketing/screenshot-picture";
+import { screenshots } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
@@ -47,19 +47,15 @@ export function ScreenshotSlides({
         className="cursor-grab touch-pan-y overflow-hidden active:cursor-grabbing"
       >
         <ul className="flex">
-          {screenshots.map(({ source, title, alt }, index) => (
+          {screenshots.map((screenshot, index) => (
             <li
-              key={source}
+              key={screenshot.name}
               inert={index !== slides.selected}
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
-              <PictureButton onClick={onOpen && (() => onOpen(index))} title={title}>
-                <Picture
-                  src={source}
-                  alt={alt}
-                  width={SCREENSHOT_WIDTH}
-                  height={SCREENSHOT_HEIGHT}
-                  draggable={false}
+              <PictureButton onClick={onOpen && (() => onOpen(index))} title={screenshot.title}>
+                <ScreenshotPicture
+                  screenshot={screenshot}
                   className={cn("bg-card h-auto w-full rounded-xl border shadow-md", pictureClassName)}
                 />
               </PictureButton>
@@ -79,9 +75,9 @@ export function ScreenshotSlides({
         </Button>
       </div>
       <div className="flex justify-center">
-        {screenshots.map(({ source, title }, index) => (
+        {screenshots.map(({ name, title }, index) => (
           <button
-            key={source}
+            key={name}
             type="button"
             aria-label={`Show screenshot ${index + 1}: ${title}`}
             aria-current={index === slides.selected}

@@ -1,38 +1,43 @@
-export type Screenshot = { source: string; title: string; alt: string };
+export type Screenshot = { name: string; title: string; alt: string };
 
-/** Every picture is this large. */
-export const SCREENSHOT_WIDTH = 1280;
-export const SCREENSHOT_HEIGHT = 800;
+/**
+ * The pictures' measures, in pixels. Each shot is there four times, as `{name}-{desk|phone}-{light|dark}.webp`: a phone
+ * gets a cut-out of its own that can be read on it. `npm run screenshots` takes them.
+ */
+export const SCREENSHOT_SIZES = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 780, height: 976 },
+} as const;
 
 export const screenshots: readonly Screenshot[] = [
   {
-    source: "/screenshots/video-player.png",
+    name: "video-player",
     title: "Video Player & Frame Level Controls",
     alt: "A ride in the player, with buttons that step by one frame, five frames and one second",
   },
   {
-    source: "/screenshots/player-size.png",
+    name: "player-size",
     title: "Custom Video Player Size",
-    alt: "The player at its full width, beside the choice of four sizes",
+    alt: "The player with the choice of its four sizes opened",
   },
   {
-    source: "/screenshots/text-comments.png",
+    name: "text-comments",
     title: "Frame Specific Text Comments",
     alt: "Text comments beside the video, each with its time and its frame number",
   },
   {
-    source: "/screenshots/audio-comments.png",
+    name: "audio-comments",
     title: "Frame Coded Audio Comments",
-    alt: "An audio comment with its waveform, pinned to a frame",
+    alt: "Spoken comments with their waveforms, each pinned to a frame",
   },
   {
-    source: "/screenshots/recording.png",
+    name: "recording",
     title: "Recording Audio Comments",
     alt: "A spoken comment being recorded, with its running time",
   },
   {
-    source: "/screenshots/time-markers.png",
+    name: "time-markers",
     title: "Time Markers - Measure Speed & Rhythm",
-    alt: "Time markers on each landing and the times between them",
+    alt: "The times between the markers set on each stride, and their total",
   },
 ];

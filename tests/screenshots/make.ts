@@ -59,9 +59,13 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
   const left = side === "left" ? box.left - margin : box.right + margin - cut.width;
   const top = edge === "top" ? box.top - 16 : box.bottom + 16 - cut.height;
   const file = path.join(ROOT, "public", "screenshots", `${shot.name}-${size}-${theme}.webp`);
+  // On the desk the cut-out stays within the window: growing the window for a picture closes an open list and moves
+  // the player, which stays in view while the page scrolls.
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const lowest = isPhone ? Number.POSITIVE_INFINITY : scrolled + viewport.height - cut.height;
   const clip = {
     x: Math.max(0, left),
-    y: Math.max(0, top),
+    y: Math.max(isPhone ? 0 : scrolled, Math.min(top, lowest)),
     width: cut.width,
     height: cut.height,
     scale: cut.scale,
@@ -71,7 +75,7 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
     format: "webp",
     quality: 82,
     clip,
-    captureBeyondViewport: true,
+    captureBeyondViewport: isPhone,
   });
   writeFileSync(file, Buffer.from(data, "base64"));
   await page.context().close();

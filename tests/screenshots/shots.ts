@@ -77,10 +77,12 @@ export const SHOTS: readonly Shot[] = [
   {
     name: "time-markers",
     frame: 58,
-    corner: "top-right",
+    corner: "bottom-right",
     arrange: async (page) => {
       const timing = await panel(page, "Timing");
-      return timing.getByRole("region", { name: "Time Splits" });
+      const splits = timing.getByRole("region", { name: "Time Splits" });
+      await splits.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      return splits;
     },
   },
 ];
