@@ -83,19 +83,27 @@ test("playing on begins at the frame asked for, whenever Space comes", async ({ 
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
   expect(await paintedFrame(page, clip)).toBe(600);
 
-  // In the moment between the seek's end and the first playing frame.
-  const [asked, stopped] = await page.evaluate(async () => {
-    const { engine } = window.harness;
-    const video = document.querySelector("video");
-    engine.seekToFrame(90);
-    engine.togglePlay();
-    await new Promise((resolve) => video?.addEventListener("seeked", resolve, { once: true }));
-    engine.togglePlay();
-    while (engine.getSnapshot().phase !== "paused") await new Promise(requestAnimationFrame);
-    return [90, engine.getSnapshot().frameIndex];
-  });
-  expect(stopped).toBe(asked);
-  expect(await paintedFrame(page, clip)).toBe(90);
+  // While the video seeks, and in the moment between the seek's end and the first moving picture.
+  for (const [moment, frame] of [
+    ["seeked", 90],
+    ["play", 300],
+  ] as const) {
+    const stopped = await page.evaluate(
+      async ([event, asked]) => {
+        const { engine } = window.harness;
+        const video = document.querySelector("video");
+        engine.seekToFrame(asked);
+        engine.togglePlay();
+        await new Promise((resolve) => video?.addEventListener(event, resolve, { once: true }));
+        engine.togglePlay();
+        while (engine.getSnapshot().phase !== "paused") await new Promise(requestAnimationFrame);
+        return engine.getSnapshot().frameIndex;
+      },
+      [moment, frame] as const,
+    );
+    expect(stopped).toBe(frame);
+    expect(await paintedFrame(page, clip)).toBe(frame);
+  }
 
   const first = await page.evaluate(async () => {
     const { engine } = window.harness;
