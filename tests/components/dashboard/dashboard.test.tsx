@@ -32,7 +32,9 @@ test("with nothing yet: the way to the first video and the first collection", as
   answer("GET /api/collections", 200, [bella]);
   await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
   await screen.findByRole("heading", { name: "Bella" });
-  expect(bodiesOf("POST /api/collections")).toEqual([{ name: "Bella", description: "" }]);
+  expect(bodiesOf("POST /api/collections")).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, name: "Bella", description: "" },
+  ]);
 });
 
 test("sums up, and shows the first three of each", async () => {
