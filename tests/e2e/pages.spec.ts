@@ -71,7 +71,10 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
   });
 
   const link = await test.step("a link with a code", async () => {
-    const made = await page.request.post(`/api/videos/${videoId}/share`, { data: { code: "trot-4711" } });
+    const made = await page.request.post(`/api/videos/${videoId}/share`, {
+      data: { code: "trot-4711" },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     const { shareUrl } = (await made.json()) as { shareUrl: string };
     return new URL(shareUrl).pathname;
   });
