@@ -20,7 +20,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   projects: [
     { name: "screens-setup", testMatch: "screens.setup.ts" },
-    { ...series, name: "screens", testMatch: "screens.spec.ts", dependencies: ["screens-setup"] },
+    {
+      ...series,
+      name: "screens",
+      testMatch: "screens.spec.ts",
+      dependencies: ["screens-setup"],
+      // A trace of every state would cost as much as looking at it; a failure names its faults and shows the page.
+      use: { trace: "off", screenshot: "only-on-failure" },
+    },
     { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "player/**"] },
     { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     // Its tests measure what is painted when: one at a time, with the machine to themselves.
