@@ -109,6 +109,12 @@ export function createPlaying(parts: PlayingParts): Playing {
     video.addEventListener(event, listener, { signal: listeners.signal });
   /** The video's own picture is the one that moves. */
   const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
+  // Not by a command of ours: a media key, or an iPhone's own fullscreen. It begins anew, at the frame on the screen.
+  on("play", () => {
+    if (isOn() || video.paused) return;
+    video.pause();
+    play();
+  });
   on("playing", () => isVideoOnShow() && progress.note("played"));
   on("waiting", () => isVideoOnShow() && !video.paused && progress.note("dataMissing"));
   // At the end of the video, or by the browser: a media key, headphones that were pulled out.

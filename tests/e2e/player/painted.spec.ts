@@ -56,6 +56,22 @@ for (const [label, runs] of [
   }
 }
 
+test("a video that is started and stopped by a media key is followed: the frame it stands on is the one named", async ({
+  page,
+  openClip,
+}) => {
+  const clip = await openClip(recipeNamed("phone-60"), { query: "silent" });
+  const video = page.locator("video").first();
+  await video.evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined));
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "playing");
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().frameIndex > 20);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
+  const said = await page.evaluate(() => window.harness.engine.getPosition().frameIndex);
+  expect(said).toBeGreaterThan(20);
+  expect(await paintedFrame(page, clip)).toBe(said);
+});
+
 test("without WebCodecs a pause settles on the frame that it names", async ({ page, openClip }) => {
   await openClip(recipeNamed("phone-60"), { withoutDecoder: true });
   for (let times = 0; times < 5; times += 1) {
