@@ -20,14 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   projects: [
     { name: "screens-setup", testMatch: "screens.setup.ts" },
-    {
-      ...series,
-      name: "screens",
-      testMatch: "screens.spec.ts",
-      dependencies: ["screens-setup"],
-      // A trace of every state would cost as much as looking at it; a failure names its faults and shows the page.
-      use: { trace: "off", screenshot: "only-on-failure" },
-    },
+    { ...series, name: "screens", testMatch: "screens.spec.ts", dependencies: ["screens-setup"] },
     { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "player/**"] },
     { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     // Its tests measure what is painted when: one at a time, with the machine to themselves.
@@ -41,7 +34,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env["BASE_URL"],
-    trace: "retain-on-failure",
+    // A trace films every test to keep those of the failed ones, which takes a third of the run; `--trace on` makes one.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: locateCommand(process.env["CHROMIUM_PATH"] || "chromium"),
       args: CHROMIUM_FLAGS,

@@ -48,8 +48,8 @@ export const PARTS: readonly Part[] = [
     "middleware.ts",
   ]),
   check("unused", ["knip/bin/knip.js", "--no-progress"]),
-  jest("unit"),
-  jest("components"),
+  jest("unit", { usesEveryCore: true }),
+  jest("components", { usesEveryCore: true }),
   jest("api", { needsStack: true }),
   jest("worker"),
   playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
@@ -75,7 +75,8 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-function jest(name: string, { needsStack = false } = {}): Part {
+/** @param usesEveryCore for tests that share nothing and wait for nobody; jest leaves one core free otherwise. */
+function jest(name: string, { needsStack = false, usesEveryCore = false } = {}): Part {
   return {
     name,
     needsStack,

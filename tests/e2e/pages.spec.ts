@@ -15,14 +15,15 @@ async function firstPaint(page: Page, path: string): Promise<string> {
   return response.text();
 }
 
-/** The calls to the API that a page makes until it has nothing left to load. */
-async function callsOf(page: Page, path: string): Promise<string[]> {
+/** The calls to the API that a page makes until it is live and has nothing left to load. */
+async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(?!storage)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
   });
   await page.goto(path, { waitUntil: "networkidle" });
+  await isLive?.();
   return calls;
 }
 
@@ -59,7 +60,7 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
 
   await test.step("a page asks for nothing that came with it", async () => {
     const tab = await page.context().newPage();
-    expect(await callsOf(tab, videoPath)).toEqual([]);
+    expect(await callsOf(tab, videoPath, () => new WorkspacePage(tab).expectReady())).toEqual([]);
     await tab.close();
   });
 
@@ -99,7 +100,7 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     const withCode = `${link}?code=trot-4711`;
     const html = await firstPaint(guest.page, withCode);
     for (const text of [TITLE, REMARK, LABEL]) expect(html).toContain(`>${text}<`);
-    expect(await callsOf(guest.page, withCode)).toEqual([`GET /api${link}`]);
+    expect(await callsOf(guest.page, withCode, () => guest.expectReady())).toEqual([`GET /api${link}`]);
     expect((await context.cookies()).map(({ name }) => name)).toContain("strideframe_guest");
     expect(await firstPaint(guest.page, link)).toContain(`>${REMARK}<`);
     await guest.expectReady();

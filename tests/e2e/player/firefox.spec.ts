@@ -33,7 +33,7 @@ const CLIPS = {
 
 for (const [way, names] of Object.entries(CLIPS)) {
   for (const name of names) {
-    test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame${seriesTag({ name })}`, async () => {
+    test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame${way === "seeking" ? " @long" : seriesTag({ name })}`, async () => {
       const { clip, place } = await serveClip(harness, recipeNamed(name));
       const page = await firefox.newPage();
       await page.setViewport({ width: 1280, height: 900 });
