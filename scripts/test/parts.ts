@@ -89,6 +89,7 @@ function jest(name: string, { needsStack = false, usesEveryCore = false } = {}):
         "--json",
         `--outputFile=${reportFile}`,
         "--passWithNoTests",
+        ...(usesEveryCore ? ["--maxWorkers=100%"] : []),
         ...runnerArgs,
       ];
       const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";

@@ -161,6 +161,6 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
 async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("a good password");
+  await page.getByLabel("Password", { exact: true }).fill("a good password");
   await page.getByRole("button", { name: "Sign In" }).click();
 }
