@@ -29,7 +29,12 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     },
   },
   { name: "pricing", visitor: "guest", path: "/pricing", arrange: heading(/./), isWholePage: true },
-  { name: "pricing, signed in", visitor: "rider", path: "/pricing", arrange: heading(/./) },
+  {
+    name: "pricing, signed in",
+    visitor: "rider",
+    path: "/pricing",
+    arrange: (page) => expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible(),
+  },
   {
     name: "sign-up",
     visitor: "guest",

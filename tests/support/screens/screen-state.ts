@@ -44,6 +44,8 @@ export async function withScreen(
     const value = seed.sessions[state.visitor];
     const url = process.env["BASE_URL"] ?? "";
     await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
+    // As after a real sign-in; see lib/client/signed-in-hint.ts.
+    await context.addInitScript(() => window.localStorage.setItem("signed-in", "1"));
   }
   const page = await context.newPage();
   await page.goto(typeof state.path === "string" ? state.path : state.path(seed));
