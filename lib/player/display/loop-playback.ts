@@ -61,9 +61,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   let timeSeconds = 0;
   let asked = 0;
   let painted: number | null = null;
-  let isTicking = false;
-  /** In a loop held whole: painted between two ticks of the display, so nothing may go over it before the next is over. */
-  let mustBeDisplayed = false;
 
   const rate = (): number => state.get().rate;
   const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
@@ -98,7 +95,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     painted = null;
     picture.paint(held, () => {
       painted = frame;
-      mustBeDisplayed = !isTicking && loop !== null && canPaintFrom(loop, loop.firstFrame);
       progress.show(frame);
     });
     return true;
@@ -156,20 +152,14 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     callback = requestAnimationFrame(onDisplayFrame);
     const elapsedSeconds = (Math.max(0, nowMs - tickedAtMs) / 1000) * rate();
     tickedAtMs = nowMs;
-    isTicking = true;
     if (shows === "frames") paintDue(loop, elapsedSeconds);
     else if (shows === "video") watchForEnd(loop);
-    isTicking = false;
   }
 
   function paintDue(range: FrameRange, elapsedSeconds: number): void {
     timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
     // Every frame asked for is shown for a display frame at least, A and B above all.
     if (painted !== asked) return;
-    if (mustBeDisplayed) {
-      mustBeDisplayed = false;
-      return;
-    }
     if (asked >= range.lastFrame) {
       if (timeSeconds >= endOf(range.lastFrame)) turn(range);
       return;
