@@ -8,6 +8,8 @@ export interface ScreenState {
   /** Whose session the browser has; `guest` has none. */
   visitor: Visitor | "guest";
   path: string | ((seed: ScreenSeed) => string);
+  /** Runs in the page before its own scripts, for a state that would otherwise pass while the page loads. */
+  beforeScripts?: () => void;
   /** Brings the screen into the state, and ends when it is there. */
   arrange: (page: Page) => Promise<unknown>;
   /** Console errors that belong to the state, such as the browser's note of an answer 404. */
@@ -47,6 +49,7 @@ export async function withScreen(
     // As after a real sign-in; see lib/client/signed-in-hint.ts.
     await context.addInitScript(() => window.localStorage.setItem("signed-in", "1"));
   }
+  if (state.beforeScripts) await context.addInitScript(state.beforeScripts);
   const page = await context.newPage();
   await page.goto(typeof state.path === "string" ? state.path : state.path(seed));
   await state.arrange(page);

@@ -35,6 +35,25 @@ async function extract(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
 }
 
+/**
+ * Runs in the page, before the player decodes ahead: a decoder takes 40 packets, and whatever comes later is never given
+ * back, so that the extraction of 90 frames stays where it is. Decoders that stop after the page is ready would be too
+ * late where the player was faster than the test: all frames are then at hand.
+ */
+function stallDecoders(): void {
+  const taken = new WeakMap<VideoDecoder, number>();
+  const { decode, flush } = VideoDecoder.prototype;
+  const isStalled = (decoder: VideoDecoder) => (taken.get(decoder) ?? 0) >= 40;
+  VideoDecoder.prototype.decode = function (this: VideoDecoder, chunk) {
+    if (isStalled(this)) return;
+    taken.set(this, (taken.get(this) ?? 0) + 1);
+    decode.call(this, chunk);
+  };
+  VideoDecoder.prototype.flush = function (this: VideoDecoder) {
+    return isStalled(this) ? new Promise<void>(() => undefined) : flush.call(this);
+  };
+}
+
 async function enterFullscreen(page: Page): Promise<void> {
   await ready(page);
   await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
@@ -73,13 +92,8 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     name: "video, frames being extracted",
     visitor: "rider",
     path: riderVideo,
+    beforeScripts: stallDecoders,
     arrange: async (page) => {
-      await ready(page);
-      // The decoder takes the pictures and never gives one back, so that the state stays.
-      await page.evaluate(() => {
-        VideoDecoder.prototype.decode = () => undefined;
-        VideoDecoder.prototype.flush = () => new Promise<void>(() => undefined);
-      });
       await extract(page);
       await expect(page.getByText("Extracting frames...")).toBeVisible();
     },
