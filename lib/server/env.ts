@@ -1,7 +1,15 @@
 /** Owns the program's settings: the only file that reads `process.env`, once, and fails loudly. */
 import { z } from "zod";
+import { parseProxies } from "./limits/caller-address";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const proxyList = z.string().superRefine((list, context) => {
+  try {
+    parseProxies(list);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+  }
+});
 /** `KEY=` in an .env file means "not set". */
 const blankAsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
@@ -11,6 +19,8 @@ export const envSchema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** Addresses and networks of the proxies in front of the web server, whose X-Forwarded-For is believed. */
+    TRUSTED_PROXIES: proxyList.default(""),
     /** What links begin with. */
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Everything that is kept on this machine: database, objects, mail, secrets. */

@@ -25,6 +25,7 @@ describe("wrong settings are named", () => {
     ["PORT", "70000"],
     ["APP_URL", "javascript:alert(1)"],
     ["LOG_LEVEL", "loud"],
+    ["TRUSTED_PROXIES", "10.0.0.1, my-proxy"],
   ])("%s=%s", (name, value) => {
     expect(() => parseEnv(values({ [name]: value }))).toThrow(`${name}:`);
   });
