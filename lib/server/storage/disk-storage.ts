@@ -1,6 +1,18 @@
 /** Keeps objects in a folder; the signed URLs it gives lead to /api/storage. */
 import { createReadStream, type ReadStream } from "node:fs";
-import { constants, copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { signDiskUrl } from "./disk-url";
@@ -20,6 +32,12 @@ async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
     throw error;
   }
 }
+
+/** Nobody but the account this program runs under reads what riders sent. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+/** How often a folder is made anew that a deletion took away before something was in it. */
+const FOLDER_TRIES = 20;
 
 export class DiskStorage implements ObjectStorage {
   private readonly root: string;
@@ -76,13 +94,15 @@ export class DiskStorage implements ObjectStorage {
   /** Whole or not at all: written beside its place and renamed into it. */
   async upload(path: string, key: string) {
     const place = this.pathOf(key);
-    await mkdir(dirname(place), { recursive: true });
     const beside = `${place}.${randomUUID()}`;
+    let isStored = false;
     try {
-      await copyFile(path, beside, constants.COPYFILE_FICLONE);
+      await inFolderOf(beside, () => copyFile(path, beside, constants.COPYFILE_FICLONE));
+      await chmod(beside, FILE_MODE);
       await rename(beside, place);
+      isStored = true;
     } finally {
-      await rm(beside, { force: true });
+      if (!isStored) await this.remove(beside);
     }
   }
 
@@ -97,11 +117,10 @@ export class DiskStorage implements ObjectStorage {
     limit: number,
   ): Promise<number | "exists" | "tooLarge"> {
     const place = this.pathOf(key);
-    await mkdir(dirname(place), { recursive: true });
     const beside = `${place}.${randomUUID()}`;
     let sizeBytes = 0;
     try {
-      const file = await open(beside, "wx");
+      const file = await inFolderOf(beside, () => open(beside, "wx", FILE_MODE));
       try {
         for await (const chunk of body) {
           sizeBytes += chunk.byteLength;
@@ -118,13 +137,16 @@ export class DiskStorage implements ObjectStorage {
       if (isBecause("EEXIST", error)) return "exists";
       throw error;
     } finally {
-      await rm(beside, { force: true });
+      await this.remove(beside);
     }
   }
 
-  /** The folders above it go too when nothing else is in them, up to the first part of the key. */
   async delete(key: string) {
-    const place = this.pathOf(key);
+    await this.remove(this.pathOf(key));
+  }
+
+  /** The folders above it go too when nothing else is in them, up to the first part of the key. */
+  private async remove(place: string): Promise<void> {
     await rm(place, { force: true });
     for (let folder = dirname(place); dirname(folder) !== this.root; folder = dirname(folder)) {
       try {
@@ -152,6 +174,22 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async check() {
-    await mkdir(this.root, { recursive: true });
+    await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
+  }
+}
+
+/**
+ * Makes the folder of a new file and then the file. Deletions take empty folders away, also one that was made just now:
+ * then it is made again. Once the file is there, the folder stays.
+ * @param create makes the file; called again when its folder was gone.
+ */
+async function inFolderOf<T>(path: string, create: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+      return await create();
+    } catch (error) {
+      if (tries >= FOLDER_TRIES || !isBecause("ENOENT", error)) throw error;
+    }
   }
 }

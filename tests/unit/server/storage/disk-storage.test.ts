@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
@@ -42,6 +42,43 @@ describe("receiving", () => {
     expect(await files()).toEqual([]);
     expect(await disk.findSize("uploads/a/source")).toBeNull();
   });
+});
+
+test("nobody else on the machine reads objects: files are 0600, folders 0700, whatever the umask", async () => {
+  const local = join(folder, "local");
+  await writeFile(local, "abc", { mode: 0o644 });
+  const before = process.umask(0);
+  try {
+    await disk.upload(local, "videos/a/1/rendition.mp4");
+    await disk.receive("uploads/a/source", chunks("ab"), 2);
+  } finally {
+    process.umask(before);
+  }
+  const objects = join(folder, "objects");
+  const found = await readdir(objects, { recursive: true, withFileTypes: true });
+  for (const each of found) {
+    const { mode } = await stat(join(each.parentPath, each.name));
+    expect([each.name, (mode & 0o777).toString(8)]).toEqual([each.name, each.isFile() ? "600" : "700"]);
+  }
+  expect(found).toHaveLength(7);
+  expect(((await stat(objects)).mode & 0o777).toString(8)).toBe("700");
+});
+
+test("what is stored while its neighbours are deleted is there, and empty folders are not", async () => {
+  const local = join(folder, "local");
+  await writeFile(local, "abc");
+  const one = async (n: number): Promise<void> => {
+    for (let round = 0; round < 40; round += 1) {
+      const key = `videos/shared/${n}/${round}`;
+      await (n % 2 ? disk.upload(local, key) : disk.receive(key, chunks("abc"), 3));
+      expect(await disk.findSize(key)).toBe(3);
+      await disk.delete(key);
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(one));
+  await expect(disk.receive("uploads/broken/source", chunks("too long"), 3)).resolves.toBe("tooLarge");
+  expect(await readdir(join(folder, "objects", "videos"))).toEqual([]);
+  expect(await readdir(join(folder, "objects", "uploads"))).toEqual([]);
 });
 
 test("objects are listed by what their keys begin with, and deleted one by one", async () => {
