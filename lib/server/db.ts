@@ -3,24 +3,37 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 
-export type Transaction = Prisma.TransactionClient;
+type Database = ReturnType<typeof connect>;
+/** The database inside `$transaction`, or outside of one. */
+export type Transaction = Omit<
+  Database,
+  "$connect" | "$disconnect" | "$on" | "$use" | "$extends" | "$transaction"
+>;
 
 /** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 2000;
 
-/** Kept on the global object because a development server loads this module again at every change. */
-const kept = globalThis as { strideframeDb?: PrismaClient };
+/** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
+const SECRETS = { user: { passwordHash: true } } as const;
 
-export function db(): PrismaClient {
-  kept.strideframeDb ??= new PrismaClient({
+/** Kept on the global object because a development server loads this module again at every change. */
+const kept = globalThis as { strideframeDb?: Database };
+
+export function db(): Database {
+  kept.strideframeDb ??= connect();
+  return kept.strideframeDb;
+}
+
+function connect() {
+  return new PrismaClient({
     adapter: new PrismaPg({
       connectionString: env().DATABASE_URL,
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     }),
+    omit: SECRETS,
   });
-  return kept.strideframeDb;
 }
 
 /** Whether a write failed on a unique index: somebody else has that value. */

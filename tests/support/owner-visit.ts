@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Visit } from "@/lib/server/access/door";
 import { Viewer } from "@/lib/server/access/viewer";
 import { db } from "@/lib/server/db";
@@ -6,7 +7,8 @@ import { db } from "@/lib/server/db";
 export async function visitByOwner(videoId: string, id = videoId): Promise<Visit> {
   const { owner } = await db().video.findUniqueOrThrow({ where: { id: videoId }, include: { owner: true } });
   return {
-    viewer: async () => new Viewer(owner, "token", null),
+    viewer: async () =>
+      new Viewer({ id: randomUUID(), user: { ...owner, hasLocalAuth: true } }, "token", null),
     params: { id },
     query: new URLSearchParams(),
   };

@@ -1,6 +1,6 @@
 /** The doors that ask only who somebody is. */
 import { AppError } from "@/lib/domain/app-error";
-import type { User } from "../generated/prisma/client";
+import type { Account } from "../auth/sessions";
 import type { Door } from "./door";
 import type { Viewer } from "./viewer";
 
@@ -11,13 +11,13 @@ export const anyone: Door<undefined> = async () => undefined;
 export const anyViewer: Door<Viewer> = ({ viewer }) => viewer();
 
 /** @throws AppError unauthenticated. */
-export function requireUser(viewer: Viewer): User {
+export function requireUser(viewer: Viewer): Account {
   if (!viewer.user) throw new AppError("unauthenticated", "Please sign in.");
   return viewer.user;
 }
 
 export interface SignedIn {
-  user: User;
+  user: Account;
   viewer: Viewer;
 }
 

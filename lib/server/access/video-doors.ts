@@ -1,9 +1,10 @@
 /** The ways to a video: as its owner, by a share link, as a demo, or from the id of one of its comments or markers. */
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../auth/passwords";
+import type { Account } from "../auth/sessions";
 import { hashShareToken } from "../auth/share-token";
 import { db } from "../db";
-import type { ShareLink, User, Video } from "../generated/prisma/client";
+import type { ShareLink, Video } from "../generated/prisma/client";
 import { requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
 import {
@@ -16,7 +17,7 @@ import {
 import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
 import type { Viewer } from "./viewer";
 
-const asAuthor = (user: User): Author => ({
+const asAuthor = (user: Account): Author => ({
   kind: "user",
   userId: user.id,
   name: `${user.firstName} ${user.lastName}`.trim(),

@@ -1,6 +1,5 @@
 /** Who asks: one value a request, read from the two cookies and from nothing else. */
-import type { User } from "../generated/prisma/client";
-import { findSessionUser, sessionCookieName } from "../auth/sessions";
+import { findSession, sessionCookieName, type Account, type LiveSession } from "../auth/sessions";
 import { GUEST_COOKIE, readGuestPass, withLink, type GuestPass } from "./guest-pass";
 
 export class Viewer {
@@ -8,11 +7,16 @@ export class Viewer {
   private isPassNew = false;
 
   constructor(
-    readonly user: User | null,
+    /** Null for somebody who is not signed in. */
+    readonly session: LiveSession | null,
     readonly sessionToken: string | null,
     pass: GuestPass | null,
   ) {
     this.pass = pass;
+  }
+
+  get user(): Account | null {
+    return this.session?.user ?? null;
   }
 
   get guestPass(): GuestPass | null {
@@ -36,6 +40,6 @@ export class Viewer {
 /** @param readCookie value of a cookie by name. */
 export async function loadViewer(readCookie: (name: string) => string | undefined): Promise<Viewer> {
   const token = readCookie(sessionCookieName()) ?? null;
-  const user = token === null ? null : await findSessionUser(token);
-  return new Viewer(user, user ? token : null, readGuestPass(readCookie(GUEST_COOKIE)));
+  const session = token === null ? null : await findSession(token);
+  return new Viewer(session, session ? token : null, readGuestPass(readCookie(GUEST_COOKIE)));
 }

@@ -2,13 +2,12 @@
 import type { SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, isPassword } from "../auth/passwords";
-import { createSession, endOtherSessions } from "../auth/sessions";
+import { createSession, endOtherSessions, type Account } from "../auth/sessions";
 import { db, isUniqueViolation } from "../db";
-import type { User } from "../generated/prisma/client";
 
-export function toUser(user: User): WireUser {
-  const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl } = user;
-  const hasLocalAuth = user.passwordHash !== null;
+export function toUser(user: Account): WireUser {
+  const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl, hasLocalAuth } =
+    user;
   const createdAt = user.createdAt.toISOString();
   return {
     id,
@@ -32,7 +31,7 @@ export async function signUp({ password, ...fields }: SignUpBody) {
   const passwordHash = await hashPassword(password);
   try {
     const user = await db().user.create({ data: { ...fields, passwordHash } });
-    return { user: toUser(user), session: await createSession(user.id) };
+    return { user: toUser({ ...user, hasLocalAuth: true }), session: await createSession(user.id) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError("conflict", "Email already registered", {
@@ -43,11 +42,12 @@ export async function signUp({ password, ...fields }: SignUpBody) {
 
 /** @throws AppError unauthenticated, in the same words and time whether or not the account exists. */
 export async function signIn({ email, password }: SignInBody) {
-  const user = await db().user.findUnique({ where: { email } });
-  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
+  const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
+  if (!(await isPassword(found?.passwordHash ?? null, password)) || !found) {
     throw new AppError("unauthenticated", "Invalid email or password");
   }
-  return { user: toUser(user), session: await createSession(user.id) };
+  const { passwordHash: _, ...user } = found;
+  return { user: toUser({ ...user, hasLocalAuth: true }), session: await createSession(user.id) };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
-import type { User } from "@/lib/server/generated/prisma/client";
 import { adminOnly } from "@/lib/server/access/account-doors";
 import { Viewer } from "@/lib/server/access/viewer";
+import type { Account } from "@/lib/server/auth/sessions";
 
-const visitBy = (user: Pick<User, "id" | "accountType"> | null) => ({
-  viewer: async () => new Viewer(user as User | null, null, null),
+const visitBy = (user: Pick<Account, "id" | "accountType"> | null) => ({
+  viewer: async () => new Viewer(user && { id: "s", user: user as Account }, null, null),
   params: {},
   query: new URLSearchParams(),
 });
