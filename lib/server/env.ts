@@ -21,6 +21,8 @@ export const envSchema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     /** Addresses and networks of the proxies in front of the web server, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList.default(""),
+    /** Every limit on how often something may be called, times this. */
+    LIMITS_FACTOR: z.coerce.number().int().min(1).max(1000).default(1),
     /** What links begin with. */
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Everything that is kept on this machine: database, objects, mail, secrets. */

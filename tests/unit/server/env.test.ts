@@ -25,6 +25,9 @@ describe("wrong settings are named", () => {
     ["PORT", "70000"],
     ["APP_URL", "javascript:alert(1)"],
     ["LOG_LEVEL", "loud"],
+    ["LIMITS_FACTOR", "0"],
+    ["LIMITS_FACTOR", "1.5"],
+    ["LIMITS_FACTOR", "off"],
     ["TRUSTED_PROXIES", "10.0.0.1, my-proxy"],
   ])("%s=%s", (name, value) => {
     expect(() => parseEnv(values({ [name]: value }))).toThrow(`${name}:`);

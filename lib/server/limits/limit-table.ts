@@ -1,0 +1,81 @@
+/** Every limit there is: how often, in what time, counted for whom, and how a person is told. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a limit is counted for: each different value, or pair of values, has a count of its own. */
+type LimitKey = "account" | "address" | "link" | "user";
+
+interface Limit {
+  /** So many are let through, */
+  points: number;
+  /** in so many seconds from the first; then the count starts anew. */
+  seconds: number;
+  of: readonly LimitKey[];
+  /** What there was too much of; "Please try again in 5 minutes." is added. */
+  words: string;
+  /** Counted in the database so many at a time, for what is called too often to be written down at each call. */
+  portion?: number;
+}
+
+const FAILED_SIGN_INS = "Too many failed sign-ins.";
+const WRONG_CODES = "Too many wrong codes.";
+const TOO_FAST = "That was a lot in a short time.";
+
+export const LIMITS = {
+  signUps: { points: 10, seconds: HOUR, of: ["address"], words: "Too many new accounts." },
+
+  /** Failed sign-ins. An account is the e-mail address that was given, whether or not it has one. */
+  signInsOfAccountHere: {
+    points: 5,
+    seconds: 15 * MINUTE,
+    of: ["account", "address"],
+    words: FAILED_SIGN_INS,
+  },
+  signInsOfAccount: { points: 50, seconds: DAY, of: ["account"], words: FAILED_SIGN_INS },
+  signInsFromHere: { points: 100, seconds: HOUR, of: ["address"], words: FAILED_SIGN_INS },
+
+  /** Wrong codes. Of a code of four digits, those of one link find one in two hundred a day. */
+  codesOfLinkHere: { points: 5, seconds: 15 * MINUTE, of: ["link", "address"], words: WRONG_CODES },
+  codesOfLink: { points: 50, seconds: DAY, of: ["link"], words: WRONG_CODES },
+
+  unknownLinks: { points: 30, seconds: 10 * MINUTE, of: ["address"], words: "Too many unknown links." },
+
+  guestCalls: { points: 120, seconds: MINUTE, of: ["address"], words: TOO_FAST, portion: 10 },
+  guestComments: {
+    points: 20,
+    seconds: 10 * MINUTE,
+    of: ["link", "address"],
+    words: "That was a lot of comments in a short time.",
+  },
+  guestMarkers: { points: 60, seconds: MINUTE, of: ["link", "address"], words: TOO_FAST },
+  guestVoiceNotes: {
+    points: 10,
+    seconds: HOUR,
+    of: ["link", "address"],
+    words: "That was a lot of voice notes in a short time.",
+  },
+
+  writes: { points: 60, seconds: MINUTE, of: ["user"], words: TOO_FAST },
+  reads: { points: 300, seconds: MINUTE, of: ["user"], words: TOO_FAST, portion: 30 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The values that this limit is counted for. */
+export type KeysOf<Name extends LimitName> = Readonly<Record<(typeof LIMITS)[Name]["of"][number], string>>;
+
+export const limitOf = (name: LimitName): Limit => LIMITS[name];
+
+/** "in 20 seconds", "in a minute", "in 3 hours": rounded up, so that it is not too early then. */
+export function whenAgain(seconds: number): string {
+  const [amount, unit] =
+    seconds <= MINUTE - 1
+      ? [Math.max(1, Math.ceil(seconds)), "second"]
+      : seconds <= 59 * MINUTE
+        ? [Math.ceil(seconds / MINUTE), "minute"]
+        : [Math.ceil(seconds / HOUR), "hour"];
+  if (amount === 1) return unit === "hour" ? "in an hour" : `in a ${unit}`;
+  return `in ${amount} ${unit}s`;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "@jest/globals";
+import { LIMITS, limitOf, whenAgain, type LimitName } from "@/lib/server/limits/limit-table";
+
+test("the limits are those that docs/security.md promises", () => {
+  const rates = Object.fromEntries(
+    (Object.keys(LIMITS) as LimitName[]).map((name) => {
+      const { points, seconds, of } = limitOf(name);
+      return [name, `${points} in ${seconds / 60} min per ${of.join(" and ")}`];
+    }),
+  );
+  expect(rates).toEqual({
+    signUps: "10 in 60 min per address",
+    signInsOfAccountHere: "5 in 15 min per account and address",
+    signInsOfAccount: "50 in 1440 min per account",
+    signInsFromHere: "100 in 60 min per address",
+    codesOfLinkHere: "5 in 15 min per link and address",
+    codesOfLink: "50 in 1440 min per link",
+    unknownLinks: "30 in 10 min per address",
+    guestCalls: "120 in 1 min per address",
+    guestComments: "20 in 10 min per link and address",
+    guestMarkers: "60 in 1 min per link and address",
+    guestVoiceNotes: "10 in 60 min per link and address",
+    writes: "60 in 1 min per user",
+    reads: "300 in 1 min per user",
+  });
+});
+
+test("whole portions make up a limit", () => {
+  const rests = (Object.keys(LIMITS) as LimitName[])
+    .map(limitOf)
+    .map(({ points, portion = 1 }) => points % portion);
+  expect(new Set(rests)).toEqual(new Set([0]));
+});
+
+test.each([
+  [0.2, "in a second"],
+  [20, "in 20 seconds"],
+  [60, "in a minute"],
+  [61, "in 2 minutes"],
+  [899, "in 15 minutes"],
+  [3599, "in an hour"],
+  [3600, "in an hour"],
+  [3601, "in 2 hours"],
+  [86_400, "in 24 hours"],
+])("%d s is %j", (seconds, words) => {
+  expect(whenAgain(seconds)).toBe(words);
+});
