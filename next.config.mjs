@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 
 const DEFAULT_DIST_DIR = ".next";
 const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
@@ -13,6 +14,8 @@ function tsconfigFor(folder) {
   return name;
 }
 
+const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
+
 /** @type {import("next").NextConfig} */
 export default {
   distDir,
@@ -24,5 +27,7 @@ export default {
   },
   // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).
   serverExternalPackages: ["@next/env", "@node-rs/argon2", "pg", "pg-boss", "pino"],
+  // In production the web server sets them, on what Next does not answer as well.
+  headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
   turbopack: { root: import.meta.dirname },
 };

@@ -7,7 +7,10 @@ const CLOSE_GRACE_MS = 5_000;
 const hostname = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
 
-const { server, serve } = createWebServer();
+const { server, serve } = createWebServer({
+  trustedProxies: process.env.TRUSTED_PROXIES,
+  isHttps: process.env.APP_URL?.startsWith("https:"),
+});
 const app = next({ dev: false, hostname, port, httpServer: server });
 const handle = app.getRequestHandler();
 await app.prepare();

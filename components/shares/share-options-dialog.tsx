@@ -32,7 +32,8 @@ import {
   dateFieldValue,
   EXPIRY_CHOICES,
   expiryOf,
-  isDayToCome,
+  lastDayRefusal,
+  latestEnd,
   type ExpiryChoice,
 } from "@/lib/domain/shares";
 
@@ -46,9 +47,9 @@ const EXPIRY_LABELS: Readonly<Record<ExpiryChoice, string>> = {
 
 const optionsForm = z
   .object({ code: z.literal("").or(shareCode), expiry: z.enum(EXPIRY_CHOICES), day: z.string() })
-  .refine(({ expiry, day }) => expiry !== "date" || isDayToCome(day, new Date()), {
-    path: ["day"],
-    message: "Choose a day that is not over yet",
+  .superRefine(({ expiry, day }, context) => {
+    const message = expiry === "date" ? lastDayRefusal(day, new Date()) : null;
+    if (message !== null) context.addIssue({ code: "custom", path: ["day"], message });
   });
 
 type ShareOptionsDialogProps = {
@@ -164,7 +165,12 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
                 <FormItem>
                   <FormLabel>Last day</FormLabel>
                   <FormControl>
-                    <Input type="date" min={dateFieldValue(new Date())} {...field} />
+                    <Input
+                      type="date"
+                      min={dateFieldValue(new Date())}
+                      max={dateFieldValue(latestEnd(new Date()))}
+                      {...field}
+                    />
                   </FormControl>
                   <FormMessage />
                 </FormItem>

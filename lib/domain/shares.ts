@@ -18,15 +18,33 @@ export function expiryOf(choice: ExpiryChoice, day: string, now: Date): string |
   return new Date(now.getTime() + Number(choice) * 24 * HOUR_MS).toISOString();
 }
 
+/** A link that is to last longer has no end at all. */
+const LONGEST_LINK_YEARS = 10;
+
+/** The latest moment a link that is made now can end at. */
+export function latestEnd(now: Date): Date {
+  const latest = new Date(now);
+  latest.setFullYear(now.getFullYear() + LONGEST_LINK_YEARS);
+  return latest;
+}
+
+/** Why a link cannot end at this moment (an invalid date is no moment), or null when it can. */
+export function endRefusal(end: Date, now: Date): string | null {
+  if (!(end > now)) return "The link's end must be in the future";
+  return end > latestEnd(now) ? `A link ends within ${LONGEST_LINK_YEARS} years` : null;
+}
+
 /** A moment's day as a date field takes it, `YYYY-MM-DD`, in the reader's own time zone. */
 export function dateFieldValue(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, "0");
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, "0")}`;
 }
 
-/** Whether a date field names a day that is not over yet. */
-export function isDayToCome(day: string, now: Date): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dateFieldValue(now);
+/** Why a link cannot end on the day that a date field names, or null when it can. */
+export function lastDayRefusal(day: string, now: Date): string | null {
+  const isToCome = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dateFieldValue(now);
+  if (!isToCome) return "Choose a day that is not over yet";
+  return endRefusal(new Date(`${day}T23:59:59`), now);
 }
 
 /** Letters and digits that are not taken for one another when they are read aloud or typed from paper. */

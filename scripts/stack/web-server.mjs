@@ -1,43 +1,66 @@
 /**
- * The HTTP server in front of the program: how long a request may take. `next start` keeps Node's limit of five minutes for
- * a whole request, which would cut a large upload on a slow line; here an upload may take as long as it moves, and every
- * other body has a minute to arrive. An answer may take as long as it moves: a stream of events writes something, if only a
- * comment, more often than every `stalledMs`.
+ * The HTTP server in front of the program. `next start` keeps Node's limit of five minutes for a whole request, which would
+ * cut a large upload on a slow line, and no limit for connections; here a body may take as long as it keeps its pace, and
+ * one address holds a part of the connections at most. An answer may take as long as it moves: a stream of events writes
+ * something, if only a comment, more often than every `stalledMs`.
  */
 import { createServer } from "node:http";
+import { CALLER_HEADER, callerAddress, parseProxies } from "../../lib/server/limits/caller-address.ts";
+import { CALL_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
+import { createConnectionCap } from "./connection-cap.mjs";
+import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
+import { answerToNoise, readableUrl, refusalOf, TOO_MANY } from "./unfit-requests.mjs";
 
-const HEADERS_TIMEOUT_MS = 15_000;
-const BODY_TIMEOUT_MS = 60_000;
-const STALLED_TIMEOUT_MS = 120_000;
-const MAX_CONNECTIONS = 1_000;
+const LIMITS = {
+  headersMs: 15_000,
+  /** How often Node looks for headers that are late. */
+  checkMs: 5_000,
+  stalledMs: 120_000,
+  callPace: CALL_PACE,
+  uploadPace: UPLOAD_PACE,
+  /** A stable's riders share one address: thirty of them with the six connections a browser opens. */
+  connectionsPerAddress: 200,
+  connections: 2_000,
+};
 const UPLOAD_PATH = "/api/storage/";
-/** The verbs Next hands to a route. It answers TRACE with a fault and others without a word. */
-const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const UNKNOWN_VERB = JSON.stringify({ code: "methodNotAllowed", message: "This cannot be done here." });
 
 /**
- * @param {{ bodyMs?: number, stalledMs?: number }} [limits] milliseconds until a body must have arrived, and for which a
- *   connection may stand still.
+ * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, isHttps?: boolean }} [options] limits other than the
+ *   usual ones; the list of TRUSTED_PROXIES; whether riders reach us by https.
  * @returns a server that listens nowhere yet, and the way to give it its program.
  */
-export function createWebServer({ bodyMs = BODY_TIMEOUT_MS, stalledMs = STALLED_TIMEOUT_MS } = {}) {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0 });
+export function createWebServer({ limits = {}, trustedProxies = "", isHttps = false } = {}) {
+  const { headersMs, checkMs, stalledMs, callPace, uploadPace, connectionsPerAddress, connections } = {
+    ...LIMITS,
+    ...limits,
+  };
+  const headers = { ...SECURITY_HEADERS, ...(isHttps && HTTPS_HEADERS) };
+  const proxies = parseProxies(trustedProxies);
+  const cap = createConnectionCap({ most: connectionsPerAddress, proxies });
+  const server = createServer({
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: checkMs,
+    requestTimeout: 0,
+  });
   server.timeout = stalledMs;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = connections;
+  server.on("connection", (socket) => {
+    if (!cap.admitsConnection(socket)) socket.destroy();
+  });
+  server.on("connect", (_request, socket) => hangUp(socket, answerToNoise(undefined, headers)));
+  server.on("clientError", (error, socket) => hangUp(socket, answerToNoise(error.code, headers)));
 
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
     server.on("request", (request, response) => {
-      if (!VERBS.includes(request.method ?? "")) {
-        response.writeHead(501, {
-          "Content-Type": "application/json",
-          "Content-Length": UNKNOWN_VERB.length,
-          Connection: "close",
-        });
-        response.end(UNKNOWN_VERB);
-        return;
-      }
-      if (!request.url?.startsWith(UPLOAD_PATH)) endTrickle(request, bodyMs);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const { method = "", url = "" } = request;
+      const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
+      const refusal = cap.admitsRequest(request, response, caller) ? refusalOf(method, url) : TOO_MANY;
+      if (refusal) return refuse(response, refusal);
+      request.headers[CALLER_HEADER] = caller;
+      request.url = readableUrl(url);
+      keepPace(request, url.startsWith(UPLOAD_PATH) ? uploadPace : callPace);
       handle(request, response).catch((error) => {
         console.error(error);
         response.destroy();
@@ -49,12 +72,27 @@ export function createWebServer({ bodyMs = BODY_TIMEOUT_MS, stalledMs = STALLED_
 }
 
 /**
- * Ends a request whose body has not arrived in time. Asked by `complete`, not by the "end" event: that one does not come
- * where nobody reads the body, as with every GET.
+ * @param {import("node:stream").Duplex} socket
+ * @param {string} lastWords
  */
-function endTrickle(request, bodyMs) {
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, bodyMs);
-  request.once("close", () => clearTimeout(timer));
+function hangUp(socket, lastWords) {
+  socket.on("error", () => socket.destroy());
+  if (socket.writable) socket.end(lastWords, () => socket.destroy());
+  else socket.destroy();
+}
+
+/**
+ * @param {import("node:http").ServerResponse} response
+ * @param {import("./unfit-requests.mjs").Refusal} refusal
+ */
+function refuse(response, { status, code, message, headers }) {
+  const body = JSON.stringify({ code, message });
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
+  response.end(body);
 }

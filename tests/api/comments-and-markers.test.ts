@@ -141,8 +141,17 @@ describe("the link", () => {
     expect(coded).toMatchObject({ ...options, hasCode: true });
     const { code: _, ...withoutCode } = coded;
     expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
-    const past = expectAnswer(errorBody, 400, await client.post(path, { expiresAt: "2020-01-01T00:00:00Z" }));
-    expect(past.fields).toHaveProperty("expiresAt");
+    const never = [
+      "2020-01-01T00:00:00Z",
+      "0000-01-01T00:00:00Z",
+      "2999-01-01T00:00:00Z",
+      "9999-12-31T23:59:59-23:59",
+    ];
+    for (const expiresAt of never) {
+      const refused = expectAnswer(errorBody, 400, await client.post(path, { expiresAt }));
+      expect(refused.fields).toHaveProperty("expiresAt");
+    }
+    expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
     expect((await guest.get(plainPath)).status).toBe(410);
     const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
     expect(expectAnswer(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");

@@ -43,7 +43,11 @@ const BODIES: [string, string, () => Record<string, unknown>][] = [
   ],
   ["POST", "/api/videos/flowplayer/complete", () => complete],
   ["PATCH", "/api/videos/:id", () => ({ title: "A", description: "B" })],
-  ["POST", "/api/videos/:id/share", () => ({ code: "1234", expiresAt: "2999-01-01T00:00:00Z" })],
+  [
+    "POST",
+    "/api/videos/:id/share",
+    () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  ],
   [
     "POST",
     "/api/videos/:id/comments",

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Share, ShareBody } from "@/lib/contracts/shares";
 import { AppError } from "@/lib/domain/app-error";
+import { endRefusal } from "@/lib/domain/shares";
 import type { VideoAccess } from "../access/video-access";
 import { hashPassword } from "../auth/passwords";
 import { hashShareToken, shareToken } from "../auth/share-token";
@@ -27,14 +28,13 @@ export function findLiveLink(client: Transaction, videoId: string): Promise<Shar
 /**
  * The video's link. Without options the live one again; with a code or an end (or a null for either) a new one, in
  * place of the old.
- * @throws AppError refused for a video that is not completed; invalid for an end that is past.
+ * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
  */
 export async function shareVideo({ video }: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   if (video.status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
-  if (options.expiresAt && new Date(options.expiresAt) <= new Date()) {
-    const message = "The link's end must be in the future";
-    throw new AppError("invalid", message, { fields: { expiresAt: message } });
-  }
+  const end = options.expiresAt ? new Date(options.expiresAt) : null;
+  const refusal = end && endRefusal(end, new Date());
+  if (refusal) throw new AppError("invalid", refusal, { fields: { expiresAt: refusal } });
   const hasOptions = options.code !== undefined || options.expiresAt !== undefined;
   const codeHash = options.code ? await hashPassword(options.code) : null;
   const id = randomUUID();
@@ -49,7 +49,7 @@ export async function shareVideo({ video }: VideoAccess<"share">, options: Share
     });
     const tokenHash = hashShareToken(shareToken(id));
     return transaction.shareLink.create({
-      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: options.expiresAt ?? null },
+      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end },
     });
   });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { codeFromBytes, dateFieldValue, expiryOf, isDayToCome } from "@/lib/domain/shares";
+import { codeFromBytes, dateFieldValue, endRefusal, expiryOf, lastDayRefusal } from "@/lib/domain/shares";
 
 const now = new Date(2026, 0, 31, 15, 30);
 
@@ -13,11 +13,19 @@ describe("the end of a link", () => {
     expect(expiryOf("date", "2026-02-01", now)).toBe(new Date(2026, 1, 1, 23, 59, 59).toISOString());
   });
 
-  test("may be today, but not a day that is over or no day at all", () => {
+  test("may be today, but not a day that is over, too far away, or no day at all", () => {
     expect(dateFieldValue(now)).toBe("2026-01-31");
-    expect(
-      ["2026-01-31", "2026-02-01", "2026-01-30", "", "soon"].map((day) => isDayToCome(day, now)),
-    ).toEqual([true, true, false, false, false]);
+    for (const day of ["2026-01-31", "2026-02-01", "2036-01-30"]) expect(lastDayRefusal(day, now)).toBeNull();
+    expect(lastDayRefusal("2036-01-31", now)).toMatch(/within 10 years/);
+    for (const day of ["2026-01-30", "", "soon"]) expect(lastDayRefusal(day, now)).toMatch(/not over yet/);
+  });
+
+  test("is between now and ten years from now", () => {
+    expect(endRefusal(new Date(2026, 0, 31, 15, 31), now)).toBeNull();
+    expect(endRefusal(new Date(2036, 0, 31, 15, 30), now)).toBeNull();
+    expect(endRefusal(new Date(2036, 0, 31, 15, 31), now)).toMatch(/within 10 years/);
+    for (const end of [now, new Date(NaN), new Date("0000-01-01T00:00:00Z")])
+      expect(endRefusal(end, now)).toMatch(/in the future/);
   });
 });
 

@@ -1,21 +1,32 @@
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorBody } from "@/lib/contracts/errors";
+import { SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
 
-const BODY_MS = 100;
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const WINDOW_MS = 100;
+/** Limits that a test can wait for. */
+const LIMITS = {
+  headersMs: WINDOW_MS,
+  checkMs: WINDOW_MS / 2,
+  callPace: { windowMs: WINDOW_MS, leastBytes: 5 },
+  uploadPace: { windowMs: WINDOW_MS * 20, leastBytes: 5 },
+  connectionsPerAddress: 3,
+};
 let server: Server;
 
-/** A real server on this machine, with a body's limit that a test can wait for. */
-async function listen(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
-  const web = createWebServer({ bodyMs: BODY_MS });
+/** A real server on this machine; gives its port. */
+async function listen(handle: Handler, trustedProxies = ""): Promise<number> {
+  const web = createWebServer({ limits: LIMITS, trustedProxies });
   ({ server } = web);
   web.serve(handle);
-  server.listen(0, "127.0.0.1");
+  server.listen(0, "0.0.0.0");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
@@ -24,65 +35,188 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What the server sent until it hung up, given a request whose last part is sent long after the limit. */
-async function send(port: number, head: string, ...rest: string[]): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => undefined);
-  socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n`);
-  const received: Buffer[] = [];
-  socket.on("data", (data) => received.push(data));
-  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  for (const part of rest) {
-    socket.write(part);
-    await Promise.race([sleep(BODY_MS * 4), closed]);
-  }
-  await closed;
-  return Buffer.concat(received).toString();
+interface Connection {
+  socket: Socket;
+  /** All that was received, once the server has hung up. */
+  rest: Promise<string>;
 }
 
-const echo = async (request: IncomingMessage, response: ServerResponse) => {
+/** A connection from this address of the loopback network, each of whose addresses is this machine. */
+function open(port: number, localAddress = "127.0.0.1"): Connection {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  socket.on("error", () => undefined);
+  const received: Buffer[] = [];
+  socket.on("data", (data) => received.push(data));
+  const rest = new Promise<string>((resolve) =>
+    socket.once("close", () => resolve(Buffer.concat(received).toString())),
+  );
+  return { socket, rest };
+}
+
+/** What the server sent until it hung up, given a request whose parts are sent with `pauseMs` between them. */
+async function send(port: number, head: string, parts: string[], pauseMs = WINDOW_MS * 2): Promise<string> {
+  const { socket, rest } = open(port);
+  socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n`);
+  for (const part of parts) {
+    socket.write(part);
+    await Promise.race([sleep(pauseMs), rest]);
+  }
+  return rest;
+}
+
+/** The status of GET / from this address, or why there was none. */
+function ask(
+  port: number,
+  localAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number | string> {
+  return new Promise((resolve) => {
+    const call = httpRequest({ port, host: "127.0.0.1", localAddress, headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    call.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    call.end();
+  });
+}
+
+const echo: Handler = async (request, response) => {
   const body = await text(request).catch(() => null);
   if (body !== null) response.end(`got ${body}`);
 };
+const bodyOf = (answer: string) => errorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
 
-test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
-  const port = await listen(async (_request, response) => {
-    response.write("first ");
-    await sleep(BODY_MS * 4);
-    response.end("last");
+describe("how long a request may take", () => {
+  test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
+    const port = await listen(async (_request, response) => {
+      response.write("first ");
+      await sleep(WINDOW_MS * 4);
+      response.end("last");
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/events`);
+    expect(await answer.text()).toBe("first last");
   });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/events`);
-  expect(await answer.text()).toBe("first last");
-});
 
-test("a body that arrived in time and that nobody reads cuts no answer", async () => {
-  const port = await listen(async (_request, response) => {
-    await sleep(BODY_MS * 4);
-    response.end("done");
+  test("a body that arrived in time and that nobody reads cuts no answer", async () => {
+    const port = await listen(async (_request, response) => {
+      await sleep(WINDOW_MS * 4);
+      response.end("done");
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "unread" });
+    expect(await answer.text()).toBe("done");
   });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "unread" });
-  expect(await answer.text()).toBe("done");
+
+  test("a body that trickles in is cut", async () => {
+    const port = await listen(echo);
+    const trickle = "Content-Length: 99\r\n\r\na";
+    expect(await send(port, "POST /api/comments HTTP/1.1", [trickle, ..."bcdefgh"])).toBe("");
+  });
+
+  test("a body that keeps its pace may take as long as it needs", async () => {
+    const port = await listen(echo);
+    const parts = ["Content-Length: 180\r\n\r\n", ...new Array<string>(9).fill("x".repeat(20))];
+    const answer = await send(port, "POST /api/comments HTTP/1.1", parts, WINDOW_MS / 2);
+    expect(answer).toMatch(/got x{180}$/);
+  });
+
+  test("an upload may stand still for longer, and is cut in the end", async () => {
+    const port = await listen(echo);
+    const head = "PUT /api/storage/uploads/1/source HTTP/1.1";
+    expect(await send(port, head, ["Content-Length: 2\r\n\r\na", "b"])).toMatch(/got ab$/);
+    expect(await send(port, head, ["Content-Length: 2\r\n\r\na"])).toBe("");
+  });
+
+  test("headers that are late, or never begin, end the connection", async () => {
+    const port = await listen(echo);
+    const [late, silent] = [open(port), open(port)];
+    late.socket.write("GET / HTTP/1.1\r\nHost: ");
+    expect(await late.rest).toMatch(/^HTTP\/1.1 408 /);
+    expect(await silent.rest).toMatch(/^HTTP\/1.1 408 |^$/);
+  });
 });
 
-test("a body that trickles in is cut", async () => {
-  const port = await listen(echo);
-  expect(await send(port, "POST /api/comments HTTP/1.1", "Content-Length: 2\r\n\r\na", "b")).toBe("");
+describe("how much one address may hold", () => {
+  test("an address with as many connections as it may have gets no more, and others are served", async () => {
+    const port = await listen(async (_request, response) => void response.end("ok"));
+    const held = [1, 2, 3].map(() => open(port, "127.0.0.2"));
+    for (const { socket } of held) socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+    await Promise.all(held.map(({ socket }) => once(socket, "data")));
+    expect(await ask(port, "127.0.0.2")).toBe("ECONNRESET");
+    expect(await ask(port, "127.0.0.3")).toBe(200);
+    for (const { socket } of held) socket.destroy();
+    while ((await ask(port, "127.0.0.2")) !== 200) await sleep(10);
+  });
+
+  test("behind a trusted proxy the callers it names are counted, not the proxy", async () => {
+    const waiting: ServerResponse[] = [];
+    const port = await listen(async (_request, response) => {
+      if (waiting.length < 3) waiting.push(response);
+      else response.end();
+    }, "127.0.0.9");
+    const from = (caller: string) => ask(port, "127.0.0.9", { "X-Forwarded-For": caller });
+    const held = [1, 2, 3].map(() => from("203.0.113.1"));
+    while (waiting.length < 3) await sleep(5);
+    expect(await from("1.2.3.4, 203.0.113.1")).toBe(429);
+    expect(await from("203.0.113.2")).toBe(200);
+    for (const response of waiting) response.end();
+    expect(await Promise.all(held)).toEqual([200, 200, 200]);
+    expect(await from("203.0.113.1")).toBe(200);
+  });
+
+  test("the program is told the address that was found, not the one that the caller claims", async () => {
+    const port = await listen(
+      async (request, response) => void response.end(request.headers["x-forwarded-for"]),
+    );
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { "X-Forwarded-For": "203.0.113.1" },
+    });
+    expect(await answer.text()).toBe("127.0.0.1");
+  });
 });
 
-test.each(["TRACE", "PROPFIND"])("%s is refused in the shape of every refusal", async (verb) => {
-  const port = await listen(echo);
-  const answer = await send(port, `${verb} /api/videos HTTP/1.1`, "\r\n");
-  expect(answer).toMatch(/^HTTP\/1.1 501 /);
-  expect(errorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).code).toBe("methodNotAllowed");
-});
+describe("what is refused before the program sees it", () => {
+  test.each(["TRACE", "PROPFIND"])("%s, in the shape of every refusal", async (verb) => {
+    const port = await listen(echo);
+    const answer = await send(port, `${verb} /api/videos HTTP/1.1`, ["\r\n"]);
+    expect(answer).toMatch(/^HTTP\/1.1 405 [^]*\r\nAllow: GET, HEAD,/);
+    expect(bodyOf(answer).code).toBe("methodNotAllowed");
+  });
 
-test("an upload may take as long as it moves", async () => {
-  const port = await listen(echo);
-  const answer = await send(
-    port,
-    "PUT /api/storage/uploads/1/source HTTP/1.1",
-    "Content-Length: 2\r\n\r\na",
-    "b",
+  test.each(["%", "%zz", "%c0%af", "%ff", "%00", "%ed%a0%80"])("a call to /api/videos/%s", async (escape) => {
+    const port = await listen(echo);
+    const answer = await send(port, `GET /api/videos/${escape}?x=%zz HTTP/1.1`, ["\r\n"]);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(bodyOf(answer).code).toBe("invalid");
+  });
+
+  test.each(["NOT HTTP", "GET / HTTP/1.1\r\nX: \0", "CONNECT evil:443 HTTP/1.1\r\nHost: x"])(
+    "%j, with the headers of every answer",
+    async (noise) => {
+      const port = await listen(echo);
+      const { socket, rest } = open(port);
+      socket.write(`${noise}\r\n\r\n`);
+      const answer = await rest;
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(bodyOf(answer).code).toBe("invalid");
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect(answer).toContain(`${name}: ${value}`);
+    },
   );
-  expect(answer).toMatch(/got ab$/);
+
+  test("a page whose address cannot be read is one that is not there", async () => {
+    const port = await listen(async (request, response) => void response.end(request.url));
+    for (const path of ["/video/%", "http://elsewhere/api", "*"]) {
+      expect(await send(port, `GET ${path} HTTP/1.1`, ["\r\n"])).toMatch(/\/%EF%BF%BD$/);
+    }
+    expect(await send(port, "GET /video/%C3%A9?frame=%zz HTTP/1.1", ["\r\n"])).toMatch(
+      /\/video\/%C3%A9\?frame=%zz$/,
+    );
+  });
+});
+
+test("every answer has the headers that harden it", async () => {
+  const port = await listen(async (_request, response) => void response.end("ok"));
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
+  expect(headers.get("strict-transport-security")).toBeNull();
 });

@@ -1,0 +1,20 @@
+/**
+ * The headers of every answer, whatever it is: a page, a call, a file, a refusal. The web server sets them in production,
+ * next.config.mjs in development.
+ */
+
+const YEAR_SECONDS = 31_536_000;
+
+/** @type {Readonly<Record<string, string>>} */
+export const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  // A link's token is part of an address: no address goes anywhere, not even to our own files.
+  "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** Riders reach us by https alone: the browser is told to remember it. */
+export const HTTPS_HEADERS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` };
