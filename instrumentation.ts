@@ -4,6 +4,10 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === "development") {
     const { startDevelopmentServices } = await import("@/scripts/development-services");
     await startDevelopmentServices();
+  } else {
+    // Next writes what a page threw to the console, stack and all, as often as it is thrown.
+    const { logConsoleErrors } = await import("@/lib/server/fault-log");
+    logConsoleErrors();
   }
   // A server without its settings refuses to start; it does not fail at the first request.
   const { env } = await import("@/lib/server/env");

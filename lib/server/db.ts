@@ -11,8 +11,15 @@ export type Transaction = Omit<
 >;
 
 /** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 2000;
+export const POOL_SIZE = 10;
+/** A call waits this long for a free connection, or for PostgreSQL to take a new one; then it is answered with 503. */
+const CONNECT_TIMEOUT_MS = 700;
+/** A connection without work is kept this long: a new one costs more than a query. */
+const IDLE_TIMEOUT_MS = 60_000;
+/** PostgreSQL gives a statement up after this long, waits for locks included, and an idle transaction too; */
+const STATEMENT_TIMEOUT_MS = 5000;
+/** when it does not even say so, the connection is given up. */
+const SILENCE_TIMEOUT_MS = 6000;
 
 /** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
 const SECRETS = { user: { passwordHash: true } } as const;
@@ -31,7 +38,13 @@ function connect() {
       connectionString: env().DATABASE_URL,
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
+      keepAlive: true,
     }),
+    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: STATEMENT_TIMEOUT_MS },
     omit: SECRETS,
   });
 }

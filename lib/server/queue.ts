@@ -2,8 +2,8 @@
 import { fromPrisma, PgBoss } from "pg-boss";
 import type { Transaction } from "./db";
 import { env } from "./env";
+import { logFault } from "./fault-log";
 import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
-import { log } from "./log";
 
 /** Creates the queue's tables and queues; run once after the migrations, safe to run again. */
 export async function installQueue(): Promise<void> {
@@ -13,7 +13,7 @@ export async function installQueue(): Promise<void> {
     schedule: false,
     max: 2,
   });
-  boss.on("error", (error) => log().error({ error }, "queue"));
+  boss.on("error", (error) => logFault(error, { part: "queue" }));
   await boss.start();
   try {
     for (const name of JOB_NAMES) await boss.createQueue(name);
@@ -36,7 +36,7 @@ async function sender(): Promise<PgBoss> {
       schedule: false,
       max: 2,
     });
-    boss.on("error", (error) => log().error({ error }, "queue"));
+    boss.on("error", (error) => logFault(error, { part: "queue" }));
     return boss.start();
   })();
   try {

@@ -2,6 +2,8 @@
 import { ZodError } from "zod";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
+import { whyDatabaseAway } from "../database-away";
+import { logFault } from "../fault-log";
 import { log } from "../log";
 
 const STATUS: Record<AppErrorCode, number> = {
@@ -22,6 +24,14 @@ const STATUS: Record<AppErrorCode, number> = {
 
 const NOT_KEPT = { "Cache-Control": "no-store" };
 
+/** Until a database that was started again answers, or a rush is over. */
+const RETRY_AFTER_SECONDS = 2;
+
+const unavailable = () =>
+  new AppError("unavailable", "The server cannot answer just now. Please try again in a moment.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
 const FAULT: ErrorBody = { code: "fault", message: "Something went wrong on our side. Please try again." };
 
 function fieldsOf(error: ZodError): Record<string, string> {
@@ -30,29 +40,44 @@ function fieldsOf(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** The answer to whatever was thrown. A fault is logged and told apart from no other. */
-export function errorResponse(error: unknown, request: Request): Response {
-  if (error instanceof ZodError) {
-    const fields = fieldsOf(error);
-    const message = Object.values(fields)[0] ?? "The request is not valid.";
-    return Response.json({ code: "invalid", message, fields } satisfies ErrorBody, {
-      status: 400,
-      headers: NOT_KEPT,
-    });
+/** The caller has gone away: nobody reads the answer, and nothing is wrong here. */
+function hasLeft(request: Request, error: unknown): boolean {
+  if (request.signal.aborted) return true;
+  return error instanceof Error && (error.name === "AbortError" || error.message === "aborted");
+}
+
+/**
+ * The answer to whatever was thrown. A fault is logged and told apart from no other.
+ * @param path the call's path as a pattern, e.g. `/api/videos/[id]`.
+ */
+export function errorResponse(error: unknown, request: Request, path: string): Response {
+  if (error instanceof ZodError) return refusal(invalid(error));
+  if (error instanceof AppError) return refusal(error);
+  const where = { method: request.method, path };
+  if (whyDatabaseAway(error) !== null) {
+    logFault(error, where);
+    return refusal(unavailable());
   }
-  if (error instanceof AppError) {
-    const { fields, retryAfterSeconds, allow } = error.details;
-    const body: ErrorBody = { code: error.code, message: error.message, ...(fields && { fields }) };
-    const headers = {
-      ...NOT_KEPT,
-      ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
-      ...(allow !== undefined && { Allow: allow }),
-    };
-    return Response.json(body, { status: STATUS[error.code], headers });
+  if (hasLeft(request, error)) {
+    log().debug(where, "The caller broke off");
+    return Response.json(FAULT, { status: 400, headers: NOT_KEPT });
   }
-  log().error(
-    { err: error, method: request.method, path: new URL(request.url).pathname.split("/", 4).join("/") },
-    "fault",
-  );
+  logFault(error, where);
   return Response.json(FAULT, { status: 500, headers: NOT_KEPT });
+}
+
+function invalid(error: ZodError): AppError {
+  const fields = fieldsOf(error);
+  return new AppError("invalid", Object.values(fields)[0] ?? "The request is not valid.", { fields });
+}
+
+function refusal({ code, message, details }: AppError): Response {
+  const { fields, retryAfterSeconds, allow } = details;
+  const body: ErrorBody = { code, message, ...(fields && { fields }) };
+  const headers = {
+    ...NOT_KEPT,
+    ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
+    ...(allow !== undefined && { Allow: allow }),
+  };
+  return Response.json(body, { status: STATUS[code], headers });
 }

@@ -52,9 +52,28 @@ export function route<Proof, Body = undefined>(
       const value = await handler({ proof, body, request });
       return withGuestPass(value instanceof Response ? value : answer(value), await loading);
     } catch (error) {
-      return errorResponse(error, request);
+      return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
     }
   };
+}
+
+/** The path with its parts by name, for the log: an id or a link's token does not belong there. */
+function patternOf(path: string, params: Record<string, string | string[]>): string {
+  const names = new Map(
+    Object.entries(params).flatMap(([name, value]) => [value].flat().map((part) => [part, `[${name}]`])),
+  );
+  return path
+    .split("/")
+    .map((part) => names.get(part) ?? names.get(decoded(part)) ?? part)
+    .join("/");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function answer(value: unknown): Response {

@@ -1,0 +1,65 @@
+/**
+ * Logs faults so that a long one does not fill the disk: a kind of fault is one line at once, then one line an interval
+ * that says how many more there were.
+ */
+import { whyDatabaseAway } from "./database-away";
+import { log } from "./log";
+
+export const FAULT_INTERVAL_MS = 10_000;
+/** Kinds that are told apart at a time; whatever comes above that is one kind. */
+const MOST_KINDS = 50;
+
+type Write = (fields: object, message: string) => void;
+
+export class FaultLog {
+  /** By kind: how many came since its last line. */
+  readonly #leftOut = new Map<string, number>();
+
+  constructor(private readonly write: Write) {}
+
+  /** @param fields what the first line of the kind says beside it. */
+  note(kind: string, fields: object): void {
+    const known = this.#leftOut.has(kind) || this.#leftOut.size < MOST_KINDS ? kind : "others";
+    const leftOut = this.#leftOut.get(known);
+    this.#leftOut.set(known, leftOut === undefined ? 0 : leftOut + 1);
+    if (leftOut !== undefined) return;
+    this.write({ kind: known, ...fields }, "fault");
+    this.#wait(known);
+  }
+
+  #wait(kind: string): void {
+    setTimeout(() => {
+      const leftOut = this.#leftOut.get(kind) ?? 0;
+      if (leftOut === 0) return void this.#leftOut.delete(kind);
+      this.#leftOut.set(kind, 0);
+      this.write({ kind, leftOut, intervalMs: FAULT_INTERVAL_MS }, "the same fault again");
+      this.#wait(kind);
+    }, FAULT_INTERVAL_MS).unref();
+  }
+}
+
+const faults = new FaultLog((fields, message) => log().error(fields, message));
+
+/**
+ * Logs whatever was thrown and is no refusal. A database that is away is a kind of its own, without a stack.
+ * @param where the call it happened in, as a pattern: never a token or an id.
+ */
+export function logFault(error: unknown, where: Record<string, unknown> = {}): void {
+  const away = whyDatabaseAway(error);
+  if (away !== null) return faults.note("databaseAway", { reason: away, ...where });
+  faults.note(kindOf(error), { err: error, ...where });
+}
+
+/** The error's name and the first line of what it says, without the numbers in it. */
+function kindOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return (text.trim().split("\n", 1)[0] ?? "").replace(/\d+/g, "0").slice(0, 120);
+}
+
+/** Brings what Next and the libraries write to the console into the log. Called once, when the server starts. */
+export function logConsoleErrors(): void {
+  console.error = (...values: unknown[]) => {
+    const error = values.find((value) => value instanceof Error);
+    logFault(error ?? new Error(values.map(String).join(" ").trim()), { from: "console" });
+  };
+}

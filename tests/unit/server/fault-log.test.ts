@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { whyDatabaseAway } from "@/lib/server/database-away";
+import { FAULT_INTERVAL_MS, FaultLog } from "@/lib/server/fault-log";
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test("a fault is told at once, and then once an interval with how often it came, until it is over", () => {
+  const lines: object[] = [];
+  const faults = new FaultLog((fields, message) => lines.push({ ...fields, message }));
+  for (let n = 0; n < 500; n++) faults.note("databaseAway", { reason: "P1001" });
+  faults.note("other kind", {});
+  expect(lines).toEqual([
+    { kind: "databaseAway", reason: "P1001", message: "fault" },
+    { kind: "other kind", message: "fault" },
+  ]);
+  jest.advanceTimersByTime(FAULT_INTERVAL_MS);
+  const again = { kind: "databaseAway", intervalMs: FAULT_INTERVAL_MS, message: "the same fault again" };
+  expect(lines.slice(2)).toEqual([{ ...again, leftOut: 499 }]);
+  faults.note("databaseAway", { reason: "P1001" });
+  expect(lines).toHaveLength(3);
+  jest.advanceTimersByTime(FAULT_INTERVAL_MS);
+  expect(lines.slice(3)).toEqual([{ ...again, leftOut: 1 }]);
+  jest.advanceTimersByTime(10 * FAULT_INTERVAL_MS);
+  expect(lines).toHaveLength(4);
+  faults.note("databaseAway", { reason: "P1017" });
+  expect(lines.at(-1)).toEqual({ kind: "databaseAway", reason: "P1017", message: "fault" });
+});
+
+test("faults of a thousand different kinds are not a thousand lines", () => {
+  const lines: object[] = [];
+  const faults = new FaultLog((fields) => lines.push(fields));
+  for (let n = 0; n < 1000; n++) faults.note(`kind ${n}`, {});
+  expect(lines.length).toBeLessThan(60);
+});
+
+test.each<[string, unknown, string | null]>([
+  ["refused", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), "ECONNREFUSED"],
+  ["shutting down", Object.assign(new Error("terminating"), { code: "57P01" }), "57P01"],
+  ["an overlong statement", { meta: { driverAdapterError: { cause: { originalCode: "57014" } } } }, "57014"],
+  ["a pool without a free connection", new Error("timeout exceeded when trying to connect"), "timeout"],
+  ["several addresses", new AggregateError([{ code: "ECONNREFUSED" }]), "ECONNREFUSED"],
+  [
+    "a value that is taken",
+    { code: "P2002", meta: { driverAdapterError: { cause: { code: "23505" } } } },
+    null,
+  ],
+  ["a fault of ours", new TypeError("x is not a function"), null],
+  ["nothing", undefined, null],
+])("%s: is the database away?", (_what, error, reason) => {
+  expect(whyDatabaseAway(error)).toBe(reason);
+});

@@ -1,0 +1,134 @@
+/** What a call answers while the database is stopped, frozen or has no connection left, and after it came back. */
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import pg from "pg";
+import { errorBody } from "@/lib/contracts/errors";
+import { collectionBody } from "@/lib/contracts/collections";
+import { signedIn } from "@/lib/server/access/account-doors";
+import { whyDatabaseAway } from "@/lib/server/database-away";
+import { db, POOL_SIZE } from "@/lib/server/db";
+import { json } from "@/lib/server/http/body-readers";
+import { created, route, type RouteHandler } from "@/lib/server/http/route";
+import { log } from "@/lib/server/log";
+import { createCollection, listCollections } from "@/lib/server/services/collections";
+import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
+import { applyMigrations } from "@/scripts/stack/migrate";
+
+const TOKEN = "a rider's session";
+let folder: string;
+let database: RunningDatabase;
+let userId: string;
+
+const start = () => startDatabase({ directory: path.join(folder, "postgres"), durable: false });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "strideframe-away-"));
+  database = await start();
+  await applyMigrations(database.url, path.resolve("prisma"));
+  Object.assign(process.env, {
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "a secret for tests that is long enough",
+  });
+  const tokenHash = createHash("sha256").update(TOKEN).digest("hex");
+  const session = { create: { tokenHash, expiresAt: new Date(Date.now() + 3_600_000) } };
+  const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider", passwordHash: "secret" };
+  userId = (await db().user.create({ data: { ...rider, sessions: session } })).id;
+}, 60_000);
+afterAll(async () => {
+  await db().$disconnect();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const list = route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id));
+const add = route({ door: signedIn, body: json(collectionBody) }, async ({ proof, body }) =>
+  created(await createCollection(proof.user.id, body)),
+);
+
+async function call(handler: RouteHandler, body?: object): Promise<{ response: Response; tookMs: number }> {
+  const request = new NextRequest("http://localhost/api/collections", {
+    method: body ? "POST" : "GET",
+    headers: {
+      cookie: `strideframe_session=${TOKEN}`,
+      "sec-fetch-site": "same-origin",
+      ...(body && { "content-type": "application/json" }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const startedAt = performance.now();
+  const response = await handler(request, { params: Promise.resolve({}) });
+  return { response, tookMs: performance.now() - startedAt };
+}
+
+/** That the call was put off: 503 in the contract's shape, soon, with when to come again. */
+async function expectPutOff({ response, tookMs }: Awaited<ReturnType<typeof call>>): Promise<void> {
+  expect([response.status, errorBody.parse(await response.json()).code]).toEqual([503, "unavailable"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(tookMs).toBeLessThan(1000);
+}
+
+test("an account is read without the hash of its password", async () => {
+  expect(await db().user.findUnique({ where: { id: userId } })).not.toHaveProperty("passwordHash");
+});
+
+test("stopped under load: put off within a second, one line in the log; started: works again, nothing lost", async () => {
+  const lines = jest.spyOn(log(), "error").mockImplementation(() => undefined);
+  const acknowledged: string[] = [];
+  const statuses: number[] = [];
+  let isOver = false;
+  const writer = async () => {
+    while (!isOver) {
+      const id = randomUUID();
+      const { response } = await call(add, { id, name: "Dressage" });
+      statuses.push(response.status);
+      if (response.status === 201) acknowledged.push(id);
+    }
+  };
+  const writers = Array.from({ length: 8 }, writer);
+  while (acknowledged.length < 20) await call(list);
+  await database.stop();
+  for (let n = 0; n < 5; n++) await expectPutOff(await call(list));
+  database = await start();
+  const startedAt = performance.now();
+  while ((await call(list)).response.status !== 200) expect(performance.now() - startedAt).toBeLessThan(5000);
+  isOver = true;
+  await Promise.all(writers);
+
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  const kept = new Set((await db().collection.findMany({ select: { id: true } })).map(({ id }) => id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  const told = lines.mock.calls.map(([fields]) => fields as object);
+  expect(told.every((fields) => "kind" in fields && fields.kind === "databaseAway")).toBe(true);
+  expect(told.length).toBeLessThan(4);
+  lines.mockRestore();
+}, 60_000);
+
+/** Takes a connection for a while, as soon as there is one. */
+async function keepBusy(): Promise<void> {
+  for (;;) {
+    try {
+      return void (await db().$executeRaw`SELECT pg_sleep(4)`);
+    } catch (error) {
+      if (whyDatabaseAway(error) === null) throw error;
+    }
+  }
+}
+
+test("without a free connection: put off within a second", async () => {
+  const lines = jest.spyOn(log(), "error").mockImplementation(() => undefined);
+  const watcher = new pg.Client({ connectionString: database.url });
+  await watcher.connect();
+  const busy = Promise.all(Array.from({ length: POOL_SIZE }, () => keepBusy()));
+  const count = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
+  while ((await watcher.query<{ n: number }>(count)).rows[0]?.n !== POOL_SIZE);
+  await expectPutOff(await call(list));
+  await busy;
+  await watcher.end();
+  expect((await call(list)).response.status).toBe(200);
+  lines.mockRestore();
+}, 30_000);
