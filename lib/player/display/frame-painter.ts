@@ -8,8 +8,14 @@
 import type { HeldFrame } from "@/lib/player/frames/held-frame";
 
 export interface FramePainter {
-  /** Calls back when the frame is on the canvas: at once or a moment later, or never if `paint` or `drop` came after. */
+  /** Calls back when the frame is on the canvas: at once or a moment later, or never if something came after. */
   paint(frame: HeldFrame, onPainted: () => void): void;
+  /** Paints the frame before it returns, however long that takes. */
+  paintNow(frame: HeldFrame): void;
+  /** Begins to convert the frame for `paintPrepared`. The frame must stay open until then. */
+  prepare(frame: HeldFrame): void;
+  /** Paints what was prepared; false while that is being converted, or when something came after it. */
+  paintPrepared(): boolean;
   /** What is on its way is not painted any more. */
   drop(): void;
 }
@@ -21,7 +27,10 @@ const SLOW_DRAWS_IN_A_ROW = 2;
 
 interface Painting {
   frame: HeldFrame;
-  onPainted: () => void;
+  /** Null: it is painted by `paintPrepared`. */
+  onPainted: (() => void) | null;
+  /** Null: the browser draws the frame. Undefined: not converted yet. */
+  pixels: ImageData | null | undefined;
 }
 
 export function createFramePainter(context: CanvasRenderingContext2D): FramePainter {
@@ -39,28 +48,33 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     canvas.height = height;
   }
 
-  function draw({ frame, onPainted }: Painting): void {
+  function draw(frame: HeldFrame): void {
     fitCanvas(frame);
     const startedAt = performance.now();
     frame.draw(context);
     slowDraws = performance.now() - startedAt > SLOW_DRAW_MS ? slowDraws + 1 : 0;
-    onPainted();
+  }
+
+  function finish({ frame, pixels: converted, onPainted }: Painting): void {
+    next = null;
+    if (converted == null) draw(frame);
+    else {
+      fitCanvas(frame);
+      context.putImageData(converted, 0, 0);
+    }
+    onPainted?.();
   }
 
   /** One frame is copied at a time; of those asked for meanwhile only the newest. */
   async function copyNext(): Promise<void> {
     isCopying = true;
-    for (let painting = next; painting !== null; painting = next) {
-      const outcome = await copy(painting.frame);
+    while (next !== null && next.pixels === undefined) {
+      const painting: Painting = next;
+      const converted = await copy(painting.frame);
       // Overtaken or dropped.
       if (painting !== next) continue;
-      next = null;
-      if (outcome === null) draw(painting);
-      else {
-        fitCanvas(painting.frame);
-        context.putImageData(outcome, 0, 0);
-        painting.onPainted();
-      }
+      painting.pixels = converted;
+      if (painting.onPainted !== null) finish(painting);
     }
     isCopying = false;
   }
@@ -82,12 +96,24 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     }
   }
 
+  function begin(frame: HeldFrame, onPainted: (() => void) | null): void {
+    const isCopied = slowDraws >= SLOW_DRAWS_IN_A_ROW && canCopy && frame.copyPixels !== null;
+    next = { frame, onPainted, pixels: isCopied ? undefined : null };
+    if (isCopied && !isCopying) void copyNext();
+    if (!isCopied && onPainted !== null) finish(next);
+  }
+
   return {
-    paint(frame, onPainted) {
-      const isCopied = slowDraws >= SLOW_DRAWS_IN_A_ROW && canCopy && frame.copyPixels !== null;
-      next = isCopied ? { frame, onPainted } : null;
-      if (!isCopied) draw({ frame, onPainted });
-      else if (!isCopying) void copyNext();
+    paint: begin,
+    paintNow(frame) {
+      next = null;
+      draw(frame);
+    },
+    prepare: (frame) => begin(frame, null),
+    paintPrepared() {
+      if (next === null || next.onPainted !== null || next.pixels === undefined) return false;
+      finish(next);
+      return true;
     },
     drop() {
       next = null;

@@ -60,7 +60,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   let shows: "video" | "frames" | "standing" = "standing";
   let timeSeconds = 0;
   let asked = 0;
-  let painted: number | null = null;
+  let isAskedShown = false;
 
   const rate = (): number => state.get().rate;
   const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
@@ -88,16 +88,28 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     ask(frame);
   }
 
+  /** The moving video must not get ahead of the canvas meanwhile, or the picture would jump back. */
+  function takeOverFromVideo(frame: number): void {
+    const held = store()?.get(frame) ?? null;
+    if (held === null) return;
+    paintFrom(frame);
+    picture.paintNow(held);
+    noteShown();
+  }
+
+  /** Has the frame painted by one of the display's next ticks. */
   function ask(frame: number): boolean {
     const held = store()?.get(frame) ?? null;
     if (held === null) return false;
     asked = frame;
-    painted = null;
-    picture.paint(held, () => {
-      painted = frame;
-      progress.show(frame);
-    });
+    isAskedShown = false;
+    picture.prepare(held);
     return true;
+  }
+
+  function noteShown(): void {
+    isAskedShown = true;
+    progress.show(asked);
   }
 
   /** From exactly this frame on; false when something newer took over. */
@@ -158,8 +170,11 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   function paintDue(range: FrameRange, elapsedSeconds: number): void {
     timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
-    // Every frame asked for is shown for a display frame at least, A and B above all.
-    if (painted !== asked) return;
+    // Painted by the display's ticks alone, one frame each, so every frame asked for is displayed: A and B above all.
+    if (!isAskedShown) {
+      if (!picture.paintPrepared()) return;
+      noteShown();
+    }
     if (asked >= range.lastFrame) {
       if (timeSeconds >= endOf(range.lastFrame)) turn(range);
       return;
@@ -172,7 +187,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     const frame = watch.frameNow();
     if (frame === null) return;
     if (frame <= range.lastFrame && canPaintFrom(range, frame)) {
-      paintFrom(frame);
+      takeOverFromVideo(frame);
       sound.goOn();
     } else {
       const marginSeconds = (STOP_BEFORE_END_MS / 1000) * rate();
@@ -208,7 +223,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     hasPicture: () => loop !== null && shows !== "video",
     useStore() {
       // What was being painted went with the store before.
-      painted = asked;
+      isAskedShown = true;
       if (loop !== null) hold(loop);
     },
   };

@@ -33,7 +33,7 @@ export interface PausedFrame {
 const FOLLOW_DELAY_MS = 250;
 
 export interface PausedFrameParts {
-  picture: Picture;
+  picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
   seeker: VideoSeeker;
   watch: VideoWatch;
   progress: PlaybackProgress;

@@ -5,6 +5,12 @@ import type { HeldFrame } from "@/lib/player/frames/held-frame";
 export interface Picture {
   /** Paints the frame over the video; calls back when it is there, unless something else was shown meanwhile. */
   paint(frame: HeldFrame, onPainted: () => void): void;
+  /** Paints the frame over the video before it returns: up to 40 ms where drawing is slow. */
+  paintNow(frame: HeldFrame): void;
+  /** Begins to make the frame ready for `paintPrepared`. The frame must stay open until then. */
+  prepare(frame: HeldFrame): void;
+  /** Paints what was prepared over the video; false when it is not ready, or when something else was shown since. */
+  paintPrepared(): boolean;
   /** Lets the video be seen. */
   showVideo(): void;
   isCanvasShown(): boolean;
@@ -17,10 +23,11 @@ export interface Picture {
 export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture {
   const context = canvas.getContext("2d", { alpha: false });
   const painter = context === null ? null : createFramePainter(context);
-  let isShown = false;
+  let isShown = true;
   setShown(false);
 
   function setShown(shown: boolean): void {
+    if (shown === isShown) return;
     isShown = shown;
     canvas.style.visibility = shown ? "visible" : "hidden";
   }
@@ -28,13 +35,23 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
   return {
     paint(frame, onPainted) {
       painter?.paint(frame, () => {
-        if (!isShown) setShown(true);
+        setShown(true);
         onPainted();
       });
     },
+    paintNow(frame) {
+      painter?.paintNow(frame);
+      setShown(painter !== null);
+    },
+    prepare: (frame) => painter?.prepare(frame),
+    paintPrepared() {
+      const isPainted = painter?.paintPrepared() ?? false;
+      if (isPainted) setShown(true);
+      return isPainted;
+    },
     showVideo() {
       painter?.drop();
-      if (isShown) setShown(false);
+      setShown(false);
     },
     isCanvasShown: () => isShown,
     toPng() {

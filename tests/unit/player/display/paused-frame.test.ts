@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { approximateTimecode } from "@/lib/domain/timecode";
-import { createPausedFrame } from "@/lib/player/display/paused-frame";
-import type { Picture } from "@/lib/player/display/picture";
+import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { HeldFrame } from "@/lib/player/frames/held-frame";
 import { createPlaybackProgress } from "@/lib/player/playback-progress";
@@ -11,12 +10,10 @@ import { createSnapshotStore } from "@/lib/player/snapshot-store";
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas() {
   let next: (() => void) | null = null;
-  const picture: Picture = {
+  const picture: PausedFrameParts["picture"] = {
     paint: (_, onPainted) => void (next = onPainted),
     showVideo: () => void (next = null),
     isCanvasShown: () => true,
-    toPng: () => Promise.resolve(null),
-    dispose: () => undefined,
   };
   return {
     picture,
