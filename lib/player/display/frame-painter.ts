@@ -57,7 +57,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
 
   function finish({ frame, pixels: converted, onPainted }: Painting): void {
     next = null;
-    if (converted == null) draw(frame);
+    if (converted === null || converted === undefined) draw(frame);
     else {
       fitCanvas(frame);
       context.putImageData(converted, 0, 0);

@@ -111,7 +111,8 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
     onFrame(frameIndex, isTarget) {
       if (wanted === null) return;
       if (frameIndex === wanted) present(frameIndex);
-      else if (isTarget) showOnTheWay(frameIndex, wanted);
+      // A loop that starts has the store decode its end, which is not on the way to its beginning.
+      else if (isTarget && progress.phase() !== "starting") showOnTheWay(frameIndex, wanted);
     },
     useStore(next) {
       store = next;

@@ -64,7 +64,7 @@ function open(held: ReadonlySet<number>) {
   });
   progress.note("opened");
   pausedFrame.useStore(storeOf(held));
-  return { state, canvas, pausedFrame };
+  return { state, progress, canvas, pausedFrame };
 }
 
 describe("the frame on which the player stands", () => {
@@ -93,5 +93,17 @@ describe("the frame on which the player stands", () => {
     canvas.finish();
     pausedFrame.dispose();
     expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
+  });
+
+  test("what a starting loop has decoded at its end is not shown on the way to its beginning", () => {
+    const held = new Set<number>();
+    const { state, progress, canvas, pausedFrame } = open(held);
+    progress.note("playAsked");
+    pausedFrame.prepare(20);
+    held.add(95);
+    pausedFrame.onFrame(95, true);
+    canvas.finish();
+    pausedFrame.dispose();
+    expect(state.get().frameIndex).toBe(0);
   });
 });

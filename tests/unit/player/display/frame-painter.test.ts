@@ -1,0 +1,88 @@
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { createFramePainter } from "@/lib/player/display/frame-painter";
+import type { HeldFrame } from "@/lib/player/frames/held-frame";
+
+/** A canvas that notes the frames painted on it, and frames whose conversion ends when the test says so. */
+function slowMachine() {
+  const painted: number[] = [];
+  let converted: number | null = null;
+  const context = {
+    canvas: { width: 4, height: 4 },
+    putImageData: () => painted.push(converted ?? -1),
+  } as unknown as CanvasRenderingContext2D;
+  const conversions = new Map<number, () => void>();
+  let nowMs = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => nowMs);
+  const frame = (index: number): HeldFrame => ({
+    width: 4,
+    height: 4,
+    isSharp: true,
+    draw: () => {
+      nowMs += 30;
+      painted.push(index);
+    },
+    copyPixels: () =>
+      new Promise((resolve) =>
+        conversions.set(index, () => {
+          converted = index;
+          resolve(undefined);
+        }),
+      ),
+    close: () => undefined,
+  });
+  const painter = createFramePainter(context);
+  const convert = async (index: number): Promise<void> => {
+    conversions.get(index)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { painter, frame, painted, convert };
+}
+
+beforeAll(() => {
+  globalThis.ImageData ??= class {
+    constructor(
+      readonly width: number,
+      readonly height: number,
+    ) {}
+  } as unknown as typeof ImageData;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("painting where drawing is slow", () => {
+  test("what is prepared is painted when asked, not when it is converted", async () => {
+    const { painter, frame, painted, convert } = slowMachine();
+    painter.paintNow(frame(1));
+    painter.paintNow(frame(2));
+    painter.prepare(frame(3));
+    expect(painter.paintPrepared()).toBe(false);
+    await convert(3);
+    expect(painted).toEqual([1, 2]);
+    expect(painter.paintPrepared()).toBe(true);
+    expect(painted).toEqual([1, 2, 3]);
+    expect(painter.paintPrepared()).toBe(false);
+  });
+
+  test("what is painted later takes the place of what was prepared", async () => {
+    const { painter, frame, painted, convert } = slowMachine();
+    painter.paintNow(frame(1));
+    painter.paintNow(frame(2));
+    painter.prepare(frame(3));
+    const onPainted = jest.fn();
+    painter.paint(frame(4), onPainted);
+    await convert(3);
+    await convert(4);
+    expect(painted).toEqual([1, 2, 4]);
+    expect(onPainted).toHaveBeenCalledTimes(1);
+    expect(painter.paintPrepared()).toBe(false);
+  });
+});
+
+test("where drawing is fast, what is prepared is drawn when asked", () => {
+  const { painter, frame, painted } = slowMachine();
+  painter.prepare(frame(1));
+  expect(painted).toEqual([]);
+  expect(painter.paintPrepared()).toBe(true);
+  expect(painted).toEqual([1]);
+});
