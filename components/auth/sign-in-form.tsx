@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { TextField } from "@/components/auth/text-field";
+import { TextField } from "@/components/ui/text-field";
 import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

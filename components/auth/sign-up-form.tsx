@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { GenderField } from "@/components/auth/gender-field";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
-import { TextField } from "@/components/auth/text-field";
+import { TextField } from "@/components/ui/text-field";
 import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -3,25 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
+import { TextField } from "@/components/ui/text-field";
 import { authorName } from "@/lib/contracts/position";
 
 const guestNameForm = z.object({ name: authorName });
@@ -58,37 +42,19 @@ function GuestNameForm({
 }: Pick<GuestNameDialogProps, "name" | "onName"> & { onCancel: () => void }) {
   const form = useForm({ resolver: zodResolver(guestNameForm), defaultValues: { name } });
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          // The dialog may stand inside the comment's form in React's tree, whose submit this must not be.
-          event.stopPropagation();
-          void form.handleSubmit((values) => onName(values.name))(event);
-        }}
-      >
-        <FormField
-          control={form.control}
-          name="name"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel>Your name</FormLabel>
-              <FormControl>
-                <Input autoComplete="name" {...field} />
-              </FormControl>
-              <FormDescription>Remembered on this device. You can change it later.</FormDescription>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        <DialogFooter>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Continue</Button>
-        </DialogFooter>
-      </form>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={(values) => onName(values.name)}
+      submitLabel="Continue"
+      onCancel={onCancel}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        description="Remembered on this device. You can change it later."
+      />
+    </DialogForm>
   );
 }

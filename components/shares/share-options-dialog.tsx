@@ -5,25 +5,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { useShareVideo } from "@/lib/client/shares";
 import { shareCode, type Share } from "@/lib/contracts/shares";
@@ -84,12 +70,12 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
     defaultValues: { code: "", expiry: "never" as ExpiryChoice, day: "" },
   });
   const expiry = useWatch({ control: form.control, name: "expiry" });
-  const submit = form.handleSubmit(({ code, expiry: choice, day }) =>
+  const share = ({ code, expiry: choice, day }: z.output<typeof optionsForm>) =>
     shareVideo.mutate(
       { videoId, code: code === "" ? null : code, expiresAt: expiryOf(choice, day, new Date()) },
       {
-        onSuccess: (share) => {
-          onShare(share);
+        onSuccess: (made) => {
+          onShare(made);
           onClose();
           showToast({
             title: "New link made",
@@ -98,100 +84,74 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
           });
         },
       },
-    ),
-  );
+    );
   const suggestCode = () =>
     form.setValue("code", codeFromBytes(crypto.getRandomValues(new Uint8Array(6))), { shouldValidate: true });
   return (
-    <Form {...form}>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      form={form}
+      onSubmit={share}
+      submitLabel="Make New Link"
+      pending={shareVideo.isPending}
+      onCancel={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code"
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        description="Asked of everybody who opens the link. Empty means no code."
+        beside={
+          <Button variant="outline" onClick={suggestCode}>
+            Suggest
+          </Button>
+        }
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <FormField
           control={form.control}
-          name="code"
+          name="expiry"
           render={({ field }) => (
             <FormItem>
-              <FormLabel>
-                Code <span className="text-muted-foreground font-normal">(optional)</span>
-              </FormLabel>
-              <div className="flex gap-2">
+              <FormLabel>Expires</FormLabel>
+              <Select value={field.value} onValueChange={field.onChange}>
                 <FormControl>
-                  <Input
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={64}
-                    {...field}
-                  />
+                  <SelectTrigger>
+                    <SelectValue />
+                  </SelectTrigger>
                 </FormControl>
-                <Button variant="outline" onClick={suggestCode}>
-                  Suggest
-                </Button>
-              </div>
-              <FormDescription>Asked of everybody who opens the link. Empty means no code.</FormDescription>
+                <SelectContent>
+                  {EXPIRY_CHOICES.map((choice) => (
+                    <SelectItem key={choice} value={choice}>
+                      {EXPIRY_LABELS[choice]}
+                    </SelectItem>
+                  ))}
+                </SelectContent>
+              </Select>
               <FormMessage />
             </FormItem>
           )}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField
+        {expiry === "date" ? (
+          <TextField
             control={form.control}
-            name="expiry"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel>Expires</FormLabel>
-                <Select value={field.value} onValueChange={field.onChange}>
-                  <FormControl>
-                    <SelectTrigger>
-                      <SelectValue />
-                    </SelectTrigger>
-                  </FormControl>
-                  <SelectContent>
-                    {EXPIRY_CHOICES.map((choice) => (
-                      <SelectItem key={choice} value={choice}>
-                        {EXPIRY_LABELS[choice]}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
-                <FormMessage />
-              </FormItem>
-            )}
+            name="day"
+            label="Last day"
+            type="date"
+            min={dateFieldValue(new Date())}
+            max={dateFieldValue(latestEnd(new Date()))}
           />
-          {expiry === "date" ? (
-            <FormField
-              control={form.control}
-              name="day"
-              render={({ field }) => (
-                <FormItem>
-                  <FormLabel>Last day</FormLabel>
-                  <FormControl>
-                    <Input
-                      type="date"
-                      min={dateFieldValue(new Date())}
-                      max={dateFieldValue(latestEnd(new Date()))}
-                      {...field}
-                    />
-                  </FormControl>
-                  <FormMessage />
-                </FormItem>
-              )}
-            />
-          ) : null}
-        </div>
-        <Alert variant="warning">
-          <AlertDescription>
-            This makes a new link. The one you have now stops working for everyone you sent it to.
-          </AlertDescription>
-        </Alert>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={shareVideo.isPending}>
-            Make New Link
-          </Button>
-        </DialogFooter>
-      </form>
-    </Form>
+        ) : null}
+      </div>
+      <Alert variant="warning">
+        <AlertDescription>
+          This makes a new link. The one you have now stops working for everyone you sent it to.
+        </AlertDescription>
+      </Alert>
+    </DialogForm>
   );
 }

@@ -2,20 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
 import { showToast } from "@/components/ui/toast";
 import { VideoFields } from "@/components/videos/video-fields";
 import { useUpdateVideo } from "@/lib/client/videos";
-import { videoEditForm, type Video } from "@/lib/contracts/videos";
+import { videoEditForm, type Video, type VideoEdit } from "@/lib/contracts/videos";
 
 type EditVideoDialogProps = {
   video: Video;
@@ -44,7 +36,7 @@ function EditForm({ video, onClose }: { video: Video; onClose: () => void }) {
     resolver: zodResolver(videoEditForm),
     defaultValues: { title: video.title, description: video.description, collectionId: video.collectionId },
   });
-  const submit = form.handleSubmit((edit) =>
+  const save = (edit: VideoEdit) =>
     updateVideo.mutate(
       { videoId: video.id, edit },
       {
@@ -53,21 +45,16 @@ function EditForm({ video, onClose }: { video: Video; onClose: () => void }) {
           showToast({ title: "Video updated", variant: "success" });
         },
       },
-    ),
-  );
+    );
   return (
-    <Form {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <VideoFields form={form} />
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={updateVideo.isPending}>
-            Save Changes
-          </Button>
-        </DialogFooter>
-      </form>
-    </Form>
+    <DialogForm
+      form={form}
+      onSubmit={save}
+      submitLabel="Save Changes"
+      pending={updateVideo.isPending}
+      onCancel={onClose}
+    >
+      <VideoFields form={form} />
+    </DialogForm>
   );
 }

@@ -3,8 +3,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { CollectionSelect } from "@/components/collections/collection-select";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import { TITLE_MAX, type VideoEditForm } from "@/lib/contracts/videos";
 
 /** The select's entry for a video in no collection; it travels as null. */
@@ -19,38 +18,21 @@ type VideoFieldsProps = {
 export function VideoFields({ form, disabled = false }: VideoFieldsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-5">
-      <FormField
+      <TextField
         control={form.control}
         name="title"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>Title</FormLabel>
-            <FormControl>
-              <Input
-                autoComplete="off"
-                maxLength={TITLE_MAX}
-                placeholder="e.g. Canter work, left rein"
-                {...field}
-              />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
+        label="Title"
+        autoComplete="off"
+        maxLength={TITLE_MAX}
+        placeholder="e.g. Canter work, left rein"
       />
-      <FormField
+      <TextField
         control={form.control}
         name="description"
-        render={({ field }) => (
-          <FormItem>
-            <FormLabel>
-              Description <span className="text-muted-foreground font-normal">(optional)</span>
-            </FormLabel>
-            <FormControl>
-              <Textarea placeholder="What should a trainer look at?" {...field} />
-            </FormControl>
-            <FormMessage />
-          </FormItem>
-        )}
+        label="Description"
+        type="lines"
+        optional
+        placeholder="What should a trainer look at?"
       />
       <FormField
         control={form.control}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+
+type DialogFormProps<TValues extends FieldValues, TTransformed> = {
+  form: UseFormReturn<TValues, unknown, TTransformed>;
+  onSubmit: (values: TTransformed) => void;
+  submitLabel: string;
+  pending?: boolean;
+  onCancel: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form inside a dialog: its fields, then Cancel and the button that submits. */
+export function DialogForm<TValues extends FieldValues, TTransformed>({
+  form,
+  onSubmit,
+  submitLabel,
+  pending = false,
+  onCancel,
+  children,
+}: DialogFormProps<TValues, TTransformed>) {
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          // The dialog may stand inside another form in React's tree, whose submit this must not be.
+          event.stopPropagation();
+          void form.handleSubmit(onSubmit)(event);
+        }}
+      >
+        {children}
+        <DialogFooter>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending}>
+            {submitLabel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}
