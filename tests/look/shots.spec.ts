@@ -1,10 +1,9 @@
 /** Takes the pictures for `npm run look`: every screen in every state, on a phone and on a desk, light and dark. */
 import path from "node:path";
-import { test } from "@playwright/test";
 import { untilStill } from "@/tests/support/screen-faults";
-import { changeTheme, SIZES, THEMES, withScreen } from "@/tests/support/screens/screen-state";
+import { changeTheme, SIZES, THEMES } from "@/tests/support/screens/screen-state";
 import { SIGHTS } from "@/tests/support/screens/screen-states";
-import { readSeed } from "@/tests/support/screens/seed-file";
+import { test } from "@/tests/support/screens/screen-test";
 
 const folder = process.env["LOOK_FOLDER"] ?? "test-results/look";
 /** Of a long page as much as a sheet can show legibly. */
@@ -12,23 +11,22 @@ const WHOLE_PAGE_HEIGHT = { phone: 1700, desk: 1600 };
 
 test.describe.configure({ mode: "parallel" });
 
-for (const [index, { state, size }] of SIGHTS.entries()) {
-  test(`${size}: ${state.name}`, async ({ browser }) => {
-    await withScreen(browser, state, size, readSeed(), async (page) => {
-      for (const theme of THEMES) {
-        await changeTheme(page, theme);
-        await untilStill(page);
-        const { width, height } = SIZES[size].viewport;
-        const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-        const shownHeight = state.isWholePage ? Math.min(pageHeight, WHOLE_PAGE_HEIGHT[size]) : height;
-        await page.screenshot({
-          path: path.join(folder, `${String(index).padStart(3, "0")} ${state.name} ${size} ${theme}.jpg`),
-          quality: 85,
-          fullPage: shownHeight > height,
-          ...(shownHeight > height && { clip: { x: 0, y: 0, width, height: shownHeight } }),
-          animations: "disabled",
-        });
-      }
-    });
+for (const { state, size, place } of SIGHTS) {
+  test(`${size}: ${state.name}`, async ({ openScreen }) => {
+    const page = await openScreen(state, size);
+    for (const theme of THEMES) {
+      await changeTheme(page, theme);
+      await untilStill(page);
+      const { width, height } = SIZES[size].viewport;
+      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+      const shownHeight = state.isWholePage ? Math.min(pageHeight, WHOLE_PAGE_HEIGHT[size]) : height;
+      await page.screenshot({
+        path: path.join(folder, `${String(place).padStart(3, "0")} ${state.name} ${size} ${theme}.jpg`),
+        quality: 85,
+        fullPage: shownHeight > height,
+        ...(shownHeight > height && { clip: { x: 0, y: 0, width, height: shownHeight } }),
+        animations: "disabled",
+      });
+    }
   });
 }

@@ -1,5 +1,5 @@
-/** A screen in one of its states, and how it is brought up in a browser. */
-import type { Browser, Page } from "@playwright/test";
+/** A screen in one of its states, and the sizes and themes it is looked at in. */
+import type { Page } from "@playwright/test";
 import type { ScreenSeed, Visitor } from "@/tests/support/screens/seed";
 
 export interface ScreenState {
@@ -27,35 +27,6 @@ export const SIZE_NAMES: readonly ScreenSizeName[] = ["phone", "desk"];
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
-
-/** Opens the state in a browser context of its own, in the light theme, hands it to `look`, and closes it. */
-export async function withScreen(
-  browser: Browser,
-  state: ScreenState,
-  size: ScreenSizeName,
-  seed: ScreenSeed,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    ...SIZES[size],
-    colorScheme: "light",
-    reducedMotion: "reduce",
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  if (state.visitor !== "guest") {
-    const value = seed.sessions[state.visitor];
-    const url = process.env["BASE_URL"] ?? "";
-    await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
-    // As after a real sign-in; see lib/client/signed-in-hint.ts.
-    await context.addInitScript(() => window.localStorage.setItem("signed-in", "1"));
-  }
-  if (state.beforeScripts) await context.addInitScript(state.beforeScripts);
-  const page = await context.newPage();
-  await page.goto(typeof state.path === "string" ? state.path : state.path(seed));
-  await state.arrange(page);
-  await look(page);
-  await context.close();
-}
 
 /** The page follows the system's theme, so that one visit shows both. */
 export async function changeTheme(page: Page, theme: Theme): Promise<void> {

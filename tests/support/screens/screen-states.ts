@@ -13,9 +13,15 @@ export const SCREEN_STATES: readonly ScreenState[] = [
 export interface Sight {
   state: ScreenState;
   size: ScreenSizeName;
+  /** Its place on the sheets: the table on a phone, then on a desk. */
+  place: number;
 }
 
-/** The table on a phone, then on a desk. */
-export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size) =>
-  SCREEN_STATES.map((state) => ({ state, size })),
+const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (beforeScripts ? "" : visitor);
+
+/** Each state at each size, one visitor after the other at each: see `openScreen`. */
+export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
+  SCREEN_STATES.map((state, place) => ({ state, size, place: n * SCREEN_STATES.length + place })).toSorted(
+    (a, b) => visitorOf(a).localeCompare(visitorOf(b)),
+  ),
 );

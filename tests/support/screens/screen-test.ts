@@ -1,0 +1,86 @@
+/** Playwright's `test` with `openScreen`, which brings a screen into one of its states. */
+import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { ScreenSeed } from "@/tests/support/screens/seed";
+import { readSeed } from "@/tests/support/screens/seed-file";
+import { SIZES, type ScreenState, type ScreenSizeName } from "@/tests/support/screens/screen-state";
+
+/** Opens the state in the light theme, and ends when it is there. The page is open until the next call. */
+type OpenScreen = (state: ScreenState, size: ScreenSizeName) => Promise<Page>;
+
+export const test = base.extend<object, { openScreen: OpenScreen }>({
+  openScreen: [
+    async ({ browser }, use) => {
+      const screens = new ScreenTab(browser, readSeed());
+      await use((state, size) => screens.open(state, size));
+      await screens.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/**
+ * One tab, which stays open while visitor and size stay the same: a new one costs the browser three times the work of
+ * the page itself. Every page in it begins as in a new one: with the visitor's session and nothing else stored.
+ */
+class ScreenTab {
+  readonly #browser: Browser;
+  readonly #seed: ScreenSeed;
+  #page: Page | undefined;
+  /** What the open tab can be used for; null for this once. */
+  #purpose: string | null = null;
+
+  constructor(browser: Browser, seed: ScreenSeed) {
+    this.#browser = browser;
+    this.#seed = seed;
+  }
+
+  async open(state: ScreenState, size: ScreenSizeName): Promise<Page> {
+    const purpose = state.beforeScripts ? null : `${state.visitor} ${size}`;
+    if (purpose === null || purpose !== this.#purpose || this.#page === undefined) {
+      await this.close();
+      this.#page = await this.#newTab(state, size);
+      this.#purpose = purpose;
+    }
+    const page = this.#page;
+    await this.#signIn(page.context(), state.visitor);
+    await page.emulateMedia({ colorScheme: "light" });
+    // Away from where the last state was clicked: what lies there on the next page is not to look hovered over.
+    await page.mouse.move(0, 0);
+    await page.goto(typeof state.path === "string" ? state.path : state.path(this.#seed));
+    await state.arrange(page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.context().close();
+    this.#page = undefined;
+  }
+
+  async #newTab({ visitor, beforeScripts }: ScreenState, size: ScreenSizeName): Promise<Page> {
+    const context = await this.#browser.newContext({
+      ...SIZES[size],
+      baseURL: process.env["BASE_URL"] ?? "",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await context.addInitScript((isSignedIn) => {
+      // A blank page has no storage.
+      if (window.origin === "null") return;
+      window.localStorage.clear();
+      window.sessionStorage.clear();
+      // As after a real sign-in; see lib/client/signed-in-hint.ts.
+      if (isSignedIn) window.localStorage.setItem("signed-in", "1");
+    }, visitor !== "guest");
+    if (beforeScripts) await context.addInitScript(beforeScripts);
+    return context.newPage();
+  }
+
+  async #signIn(context: BrowserContext, visitor: ScreenState["visitor"]): Promise<void> {
+    await context.clearCookies();
+    if (visitor === "guest") return;
+    const value = this.#seed.sessions[visitor];
+    const url = process.env["BASE_URL"] ?? "";
+    await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
+  }
+}
