@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
 
-const PASSWORD_MIN = 8;
+export const PASSWORD_MIN = 8;
 /** argon2 hashes any length; the bound keeps a hostile body from costing more than a person's password. */
 const PASSWORD_MAX = 128;
 

@@ -16,8 +16,24 @@ export const baseUrl = (): string => {
   return url;
 };
 
+interface ApiClientOptions {
+  /** The web server asked; the test run's when left out. */
+  url?: string;
+  /** Where the calls come from, for a server that trusts this machine as a proxy. */
+  address?: string;
+}
+
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
+
+  constructor(private readonly options: ApiClientOptions = {}) {}
+
+  /** The same browser, cookies and all, as it calls from elsewhere or asks another web server. */
+  as(options: ApiClientOptions): ApiClient {
+    const other = new ApiClient({ ...this.options, ...options });
+    for (const [name, value] of this.cookies) other.setCookie(name, value);
+    return other;
+  }
 
   async send(
     method: string,
@@ -27,11 +43,13 @@ export class ApiClient {
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const isText = typeof body === "string";
-    const response = await fetch(new URL(path, baseUrl()), {
+    const { url = baseUrl(), address } = this.options;
+    const response = await fetch(new URL(path, url), {
       method,
       redirect: "manual",
       headers: {
-        origin: new URL(baseUrl()).origin,
+        origin: new URL(url).origin,
+        ...(address && { "x-forwarded-for": address }),
         ...(cookie && { cookie }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,

@@ -11,5 +11,6 @@ export async function visitByOwner(videoId: string, id = videoId): Promise<Visit
       new Viewer({ id: randomUUID(), user: { ...owner, hasLocalAuth: true } }, "token", null),
     params: { id },
     query: new URLSearchParams(),
+    address: "127.0.0.1",
   };
 }

@@ -11,6 +11,8 @@ export interface Visit {
   /** The path's parts by name; a `[...name]` part is a list. */
   params: Readonly<Record<string, string | string[]>>;
   query: URLSearchParams;
+  /** Where the visit comes from, as limits count it; see `callerGroup`. */
+  address: string;
 }
 
 /** Lets a visit in with the proof it may work with, or throws an AppError. */

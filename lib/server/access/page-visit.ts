@@ -1,7 +1,8 @@
 /** Lets a page of the app open the same doors as the API: page, door, service. */
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
+import { callerGroup } from "../limits/caller-address";
 import type { Door } from "./door";
 import { loadViewer, type Viewer } from "./viewer";
 
@@ -37,8 +38,9 @@ export async function openOnPage<Proof>(
   { params, searchParams }: PageProps,
 ): Promise<PageVisit<Proof>> {
   try {
-    const [path, query] = await Promise.all([params, searchParams]);
-    const visit = { viewer: pageViewer, params: path, query: toUrlQuery(query ?? {}) };
+    const [path, query, sent] = await Promise.all([params, searchParams, headers()]);
+    const address = callerGroup(sent);
+    const visit = { viewer: pageViewer, params: path, query: toUrlQuery(query ?? {}), address };
     return { proof: await door(visit), refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,10 +1,13 @@
 /** The ways to a video: as its owner, by a share link, as a demo, or from the id of one of its comments or markers. */
+import type { VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../auth/passwords";
 import type { Account } from "../auth/sessions";
 import { hashShareToken } from "../auth/share-token";
 import { db } from "../db";
 import type { ShareLink, Video } from "../generated/prisma/client";
+import { count, requireRoom } from "../limits/counters";
+import { against, judgeTry } from "../limits/judge-try";
 import { requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
 import {
@@ -34,11 +37,24 @@ export const ownVideo: VideoDoor = (action) => async (visit) => {
 const hasEnded = (link: ShareLink) =>
   link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
 
-async function checkCode(link: ShareLink, viewer: Viewer, query: Visit["query"]): Promise<void> {
-  if (link.codeHash === null || viewer.guestPass?.linkIds.includes(link.id)) return;
+/** @throws AppError codeRequired for no code or a wrong one; rateLimited. */
+async function checkCode(link: ShareLink, { query, address }: Visit): Promise<void> {
+  const { codeHash } = link;
+  if (codeHash === null) return;
   const code = query.get("code");
   if (!code) throw new AppError("codeRequired", "This link needs a code.");
-  if (!(await isPassword(link.codeHash, code))) throw new AppError("codeRequired", "That code is not right.");
+  const limits = [
+    against("codesOfLinkHere", { link: link.id, address }),
+    against("codesOfLink", { link: link.id }),
+  ];
+  const isRight = await judgeTry(limits, () => isPassword(codeHash, code));
+  if (!isRight) throw new AppError("codeRequired", "That code is not right.");
+}
+
+/** What somebody without an account may write through a link only so often. */
+async function countGuest(action: VideoAction, { id }: ShareLink, { address }: Visit): Promise<void> {
+  if (action === "comment") await count("guestComments", { link: id, address });
+  if (action === "mark") await count("guestMarkers", { link: id, address });
 }
 
 function asRecipient(video: Video, link: ShareLink, viewer: Viewer): VideoFacts {
@@ -49,15 +65,21 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer): VideoFacts 
 
 /** A video behind a share link. Its recipient is remembered by the guest pass, an account is not needed. */
 export const sharedVideo: VideoDoor = (action) => async (visit) => {
+  const { address } = visit;
+  const viewer = await visit.viewer();
   const tokenHash = hashShareToken(String(visit.params.token));
   const link = await db().shareLink.findUnique({ where: { tokenHash }, include: { video: true } });
+  const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(link.id) === true;
+  if (!hasOpenedIt) await requireRoom("unknownLinks", { address });
   if (!link || link.video.status !== "completed") {
+    await count("unknownLinks", { address });
     throw notFound("This shared video could not be found or is no longer available.");
   }
   if (hasEnded(link)) throw new AppError("gone", "This link has expired or was withdrawn.");
-  const viewer = await visit.viewer();
-  await checkCode(link, viewer, visit.query);
-  return openVideo(action, asRecipient(link.video, link, viewer));
+  if (!hasOpenedIt) await checkCode(link, visit);
+  const access = openVideo(action, asRecipient(link.video, link, viewer));
+  if (!viewer.user) await countGuest(action, link, visit);
+  return access;
 };
 
 /** A video that an admin chose as a demo: anyone may look. */

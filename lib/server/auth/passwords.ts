@@ -1,21 +1,31 @@
 /** Makes and checks password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { Turns } from "./turns";
 
-// The library hashes on Node's thread pool, whose 4 threads are the most hashes under way at once.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A hash takes a whole processor for some 30 ms: half of them stay free for everybody else. */
+const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Somebody at the end of the line waits about half a second. */
+const LONGEST_LINE = 16 * AT_ONCE;
+const turns = new Turns(AT_ONCE, LONGEST_LINE);
+
+/** @throws AppError rateLimited when too many are waiting to be hashed. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return turns.take(() => hash(password, COST));
 }
 
-let nobodysHash: Promise<string> | undefined;
+/** Of a random password that was thrown away, at the same cost. */
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
- * Whether the password is the hash's. Without a hash it takes the same time and is false, so that the time of the
- * answer does not tell whether an account exists.
+ * Whether the password is the hash's. Without a hash the work is the same and the answer false, so that the time it takes
+ * does not tell whether an account exists.
+ * @throws AppError rateLimited when too many are waiting to be hashed.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword("a password nobody has");
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  const matches = await turns.take(() => verify(passwordHash ?? NOBODYS_HASH, password));
   return passwordHash !== null && matches;
 }

@@ -64,7 +64,13 @@ export async function endSession(token: string): Promise<void> {
   await db().session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Ends every session of the account but the one the token names. */
-export async function endOtherSessions(userId: string, token: string | null): Promise<void> {
-  await db().session.deleteMany({ where: { userId, NOT: { tokenHash: token ? hashToken(token) : "" } } });
+export async function endSessionsOf(userId: string): Promise<void> {
+  await db().session.deleteMany({ where: { userId } });
+}
+
+/** Deletes the rows of sessions that are over. @returns how many. */
+export async function deleteEndedSessions(): Promise<number> {
+  const now = Date.now();
+  const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];
+  return (await db().session.deleteMany({ where: { OR: isOver } })).count;
 }

@@ -5,6 +5,8 @@ import { GUEST_COOKIE, GUEST_COOKIE_SECONDS, writeGuestPass } from "../access/gu
 import { loadViewer, type Viewer } from "../access/viewer";
 import type { Door } from "../access/door";
 import { isHttps, SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
+import { callerGroup } from "../limits/caller-address";
+import { countCall } from "../limits/call-limits";
 import type { BodyReader } from "./body-readers";
 import { errorResponse } from "./error-response";
 import { requireSameOrigin } from "./same-origin";
@@ -13,6 +15,16 @@ interface Call<Proof, Body> {
   proof: Proof;
   body: Body;
   request: NextRequest;
+  /** Where the call comes from, as limits count it. */
+  address: string;
+}
+
+interface ReplyExtra {
+  /** The token of a session that begins; null ends what the browser has of one. */
+  session?: string | null;
+  /** null takes the guest pass away. */
+  guestPass?: null;
+  redirectTo?: string;
 }
 
 /** A JSON answer that is more than its value. */
@@ -20,7 +32,7 @@ export class Reply {
   constructor(
     readonly status: number,
     readonly value?: unknown,
-    readonly extra: { session?: string | null; redirectTo?: string } = {},
+    readonly extra: ReplyExtra = {},
   ) {}
 }
 
@@ -31,25 +43,41 @@ export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
 type Context = { params: Promise<Record<string, string | string[]>> };
 export type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
+interface Spec<Proof, Body> {
+  door: Door<Proof>;
+  body?: BodyReader<Body>;
+  /** "always" for what gives a browser a session; else it is asked of what rides on a cookie. */
+  checksOrigin?: "always";
+  /** "never" for what is read in many small parts, as media. */
+  countsCalls?: "never";
+}
+
 /**
- * A route's verb: what lies behind `door`. The door runs before a byte of the body is read.
+ * A route's verb: what lies behind `door`. The door runs before a byte of the body is read. A call whose door asks who it is
+ * counts against the limits of that account, or of that address.
  * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is not read.
  * @param handler its value is the JSON answer (200), `undefined` is 204, a `Reply` says its own status; a `Response`
  *   (a stream, a file, server-sent events) goes out as it is. The viewer's cookies are set on each of them.
  */
 export function route<Proof, Body = undefined>(
-  spec: { door: Door<Proof>; body?: BodyReader<Body> },
+  spec: Spec<Proof, Body>,
   handler: (call: Call<Proof, Body>) => unknown,
 ): RouteHandler {
   return async (request, context) => {
     try {
-      requireSameOrigin(request);
+      requireSameOrigin(request, spec.checksOrigin);
+      const address = callerGroup(request.headers);
+      const loadCounted = async () => {
+        const loaded = await loadViewer((name) => request.cookies.get(name)?.value);
+        if (spec.countsCalls !== "never") await countCall(request.method, loaded, address);
+        return loaded;
+      };
       let loading: Promise<Viewer> | undefined;
-      const viewer = () => (loading ??= loadViewer((name) => request.cookies.get(name)?.value));
+      const viewer = () => (loading ??= loadCounted());
       const query = request.nextUrl.searchParams;
-      const proof = await spec.door({ viewer, params: await context.params, query });
+      const proof = await spec.door({ viewer, params: await context.params, query, address });
       const body = (await spec.body?.(request)) as Body;
-      const value = await handler({ proof, body, request });
+      const value = await handler({ proof, body, request, address });
       return withGuestPass(value instanceof Response ? value : answer(value), await loading);
     } catch (error) {
       return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
@@ -79,10 +107,11 @@ function decoded(part: string): string {
 function answer(value: unknown): Response {
   const reply = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const { session, redirectTo } = reply.extra;
+  const { session, guestPass, redirectTo } = reply.extra;
   if (redirectTo !== undefined) headers.set("Location", new URL(redirectTo, env().APP_URL).href);
   if (session !== undefined)
     headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
+  if (guestPass === null) headers.append("Set-Cookie", cookie(GUEST_COOKIE, null, 0));
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
   return Response.json(reply.value, { status: reply.status, headers });
 }

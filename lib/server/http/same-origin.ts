@@ -5,21 +5,37 @@ import { env } from "../env";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that rides on a cookie and was not sent by a page of this site.
+ * Refuses a write that was not sent by a page of this site: one that rides on a cookie, or with `when` "always" any.
  * @throws AppError forbidden.
  */
-export function requireSameOrigin(request: Request): void {
-  if (SAFE.has(request.method) || !request.headers.has("cookie")) return;
+export function requireSameOrigin(request: Request, when: "withCookie" | "always" = "withCookie"): void {
+  if (SAFE.has(request.method)) return;
+  if (when === "withCookie" && !request.headers.has("cookie")) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const isSameSite = site === null || site === "same-origin" || site === "none";
   const isOurOrigin = origin !== null && isOwnOrigin(origin, request.headers.get("host"));
-  if (!isSameSite || !(isOurOrigin || (origin === null && site === "same-origin"))) {
-    throw new AppError("forbidden", "This request did not come from our pages.");
-  }
+  if (!isSameSite || !(isOurOrigin || (origin === null && site === "same-origin"))) throw notFromOurPages();
 }
 
-/** The configured address, or the one the browser itself used (a phone in the same network). */
-function isOwnOrigin(origin: string, host: string | null): boolean {
-  return origin === new URL(env().APP_URL).origin || (URL.canParse(origin) && new URL(origin).host === host);
+/**
+ * Refuses a page of another site that sends a browser to one of our addresses. Typed by a person, or kept as a bookmark, it
+ * is let through ("none"). Browsers tell where a call comes from on https and on this machine; in a network without https
+ * there is the Referer, if any.
+ * @throws AppError forbidden.
+ */
+export function requireOwnNavigation(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  const from = request.headers.get("origin") ?? request.headers.get("referer");
+  const isOurs = from === null || isOwnOrigin(from, request.headers.get("host"));
+  if (site === null ? !isOurs : site !== "same-origin" && site !== "none") throw notFromOurPages();
+}
+
+const notFromOurPages = () => new AppError("forbidden", "This request did not come from our pages.");
+
+/** Whether a URL is below the configured address, or the one the browser itself used (a phone in the same network). */
+function isOwnOrigin(url: string, host: string | null): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, host: givenHost } = new URL(url);
+  return origin === new URL(env().APP_URL).origin || givenHost === host;
 }

@@ -19,7 +19,8 @@ const client = {
   },
 };
 
-const STORE = {
+/** Where the library keeps its counts. */
+export const COUNTS = {
   storeClient: client,
   storeType: "client",
   tableName: "RateLimit",
@@ -39,7 +40,7 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
   // Whoever is over is known to be so without asking the database again.
   const inMemoryBlockOnConsumed = points + 1;
   const made = new RateLimiterPostgres({
-    ...STORE,
+    ...COUNTS,
     keyPrefix: name,
     points,
     duration: seconds,

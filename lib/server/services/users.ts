@@ -1,9 +1,13 @@
 /** Accounts: making one, signing in, setting its password. */
 import type { SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
+import { requireGoodPassword } from "../auth/password-rules";
 import { hashPassword, isPassword } from "../auth/passwords";
-import { createSession, endOtherSessions, type Account } from "../auth/sessions";
+import { createSession, endSession, endSessionsOf, type Account } from "../auth/sessions";
 import { db, isUniqueViolation } from "../db";
+import { count } from "../limits/counters";
+import { against, judgeTry } from "../limits/judge-try";
+import { isKnownAddress, rememberAddress } from "../limits/known-addresses";
 
 export function toUser(user: Account): WireUser {
   const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl, hasLocalAuth } =
@@ -23,15 +27,32 @@ export function toUser(user: Account): WireUser {
   };
 }
 
+/** Who signs in, besides what they typed. */
+export interface Caller {
+  /** Where the call comes from; see `callerGroup`. */
+  address: string;
+  /** The session that came with the call; a new one takes its place. */
+  sessionToken: string | null;
+}
+
+/** @returns the new session's token. */
+async function startSession(userId: string, { sessionToken }: Pick<Caller, "sessionToken">): Promise<string> {
+  if (sessionToken) await endSession(sessionToken);
+  return createSession(userId);
+}
+
 /**
  * Makes an account and signs it in.
- * @throws AppError conflict when the address has one; the unique index decides, so two at once cannot both win.
+ * @throws AppError invalid for a password that is easy to guess; rateLimited; conflict when the address has an account:
+ *   the unique index decides, so two at once cannot both win.
  */
-export async function signUp({ password, ...fields }: SignUpBody) {
+export async function signUp({ password, ...fields }: SignUpBody, caller: Caller) {
+  await requireGoodPassword(password, fields.email);
+  await count("signUps", { address: caller.address });
   const passwordHash = await hashPassword(password);
   try {
     const user = await db().user.create({ data: { ...fields, passwordHash } });
-    return { user: toUser({ ...user, hasLocalAuth: true }), session: await createSession(user.id) };
+    return { user: toUser({ ...user, hasLocalAuth: true }), session: await startSession(user.id, caller) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError("conflict", "Email already registered", {
@@ -40,30 +61,45 @@ export async function signUp({ password, ...fields }: SignUpBody) {
   }
 }
 
-/** @throws AppError unauthenticated, in the same words and time whether or not the account exists. */
-export async function signIn({ email, password }: SignInBody) {
+/** The account's own limit is not for where it has signed in before: others' failures must not lock its owner out. */
+async function limitsOfSignIn(account: string, address: string) {
+  const here = [
+    against("signInsOfAccountHere", { account, address }),
+    against("signInsFromHere", { address }),
+  ];
+  return (await isKnownAddress(account, address))
+    ? here
+    : [...here, against("signInsOfAccount", { account })];
+}
+
+/** @throws AppError unauthenticated, in the same words and time whether or not the account exists; rateLimited. */
+export async function signIn({ email, password }: SignInBody, caller: Caller) {
   const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
-  if (!(await isPassword(found?.passwordHash ?? null, password)) || !found) {
-    throw new AppError("unauthenticated", "Invalid email or password");
-  }
+  const isRight = await judgeTry(await limitsOfSignIn(email, caller.address), () =>
+    isPassword(found?.passwordHash ?? null, password),
+  );
+  if (!isRight || !found) throw new AppError("unauthenticated", "Invalid email or password");
+  await rememberAddress(email, caller.address);
   const { passwordHash: _, ...user } = found;
-  return { user: toUser({ ...user, hasLocalAuth: true }), session: await createSession(user.id) };
+  return { user: toUser({ ...user, hasLocalAuth: true }), session: await startSession(user.id, caller) };
 }
 
 /**
- * Gives an account without a password its first one, and ends its other sessions.
- * @throws AppError conflict when there is one already.
+ * Gives an account without a password its first one, and ends all its sessions.
+ * @returns the token of a new session, for who set it.
+ * @throws AppError invalid for a password that is easy to guess; conflict when there is one already.
  */
 export async function setPassword(
-  userId: string,
+  { id, email }: Pick<Account, "id" | "email">,
   password: string,
-  keepSession: string | null,
-): Promise<void> {
+): Promise<string> {
+  await requireGoodPassword(password, email);
   const passwordHash = await hashPassword(password);
-  const { count } = await db().user.updateMany({
-    where: { id: userId, passwordHash: null },
+  const { count: changed } = await db().user.updateMany({
+    where: { id, passwordHash: null },
     data: { passwordHash },
   });
-  if (count === 0) throw new AppError("conflict", "A password is already set for this account.");
-  await endOtherSessions(userId, keepSession);
+  if (changed === 0) throw new AppError("conflict", "A password is already set for this account.");
+  await endSessionsOf(id);
+  return createSession(id);
 }

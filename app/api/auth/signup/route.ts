@@ -1,13 +1,16 @@
 import { signUpBody } from "@/lib/contracts/auth";
-import { anyone } from "@/lib/server/access/account-doors";
+import { anyViewer } from "@/lib/server/access/account-doors";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { signUp } from "@/lib/server/services/users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: anyone, body: json(signUpBody) }, async ({ body }) => {
-    const { user, session } = await signUp(body);
-    return new Reply(201, user, { session });
-  }),
+  POST: route(
+    { door: anyViewer, checksOrigin: "always", body: json(signUpBody) },
+    async ({ proof: { sessionToken }, body, address }) => {
+      const { user, session } = await signUp(body, { address, sessionToken });
+      return new Reply(201, user, { session });
+    },
+  ),
 });

@@ -7,6 +7,7 @@ const visitBy = (user: Pick<Account, "id" | "accountType"> | null) => ({
   viewer: async () => new Viewer(user && { id: "s", user: user as Account }, null, null),
   params: {},
   query: new URLSearchParams(),
+  address: "127.0.0.1",
 });
 
 test("the admins' door lets in admins, knows no one who is signed out and refuses everybody else", async () => {

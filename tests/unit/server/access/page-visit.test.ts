@@ -1,7 +1,10 @@
 import { beforeAll, expect, jest, test } from "@jest/globals";
 import { notFound, type Visit } from "@/lib/server/access/door";
 
-jest.unstable_mockModule("next/headers", () => ({ cookies: async () => ({ get: () => undefined }) }));
+jest.unstable_mockModule("next/headers", () => ({
+  cookies: async () => ({ get: () => undefined }),
+  headers: async () => new Headers(),
+}));
 const { openOnPage } = await import("@/lib/server/access/page-visit");
 
 beforeAll(() => {

@@ -139,12 +139,14 @@ describe("an answer", () => {
       },
     });
     const headers = { "Content-Type": "text/event-stream" };
-    const answer = await call(route({ door: byLink }, () => new Response(events, { headers })));
+    const answer = await call(
+      route({ door: byLink, countsCalls: "never" }, () => new Response(events, { headers })),
+    );
     expect(answer.headers.get("content-type")).toBe("text/event-stream");
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^strideframe_guest=.*HttpOnly/)]);
     expect(await answer.text()).toBe("event: comments\n\n");
     const redirect = await call(
-      route({ door: byLink }, () => Response.redirect("http://localhost/elsewhere")),
+      route({ door: byLink, countsCalls: "never" }, () => Response.redirect("http://localhost/elsewhere")),
     );
     expect([redirect.status, redirect.headers.getSetCookie().length]).toEqual([302, 1]);
   });

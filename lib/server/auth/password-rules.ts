@@ -1,0 +1,40 @@
+/** Which passwords are too easy to guess, whatever their length. */
+import { AppError } from "@/lib/domain/app-error";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { PASSWORD_MIN } from "@/lib/contracts/auth";
+
+const MOST_USED = 3000;
+
+let mostUsed: Promise<ReadonlySet<string>> | undefined;
+
+/** The most used passwords among those that are long enough; read when somebody first sets one. */
+async function loadMostUsed(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const byUse = dictionary["passwords-common"].filter((password) => String(password).length >= PASSWORD_MIN);
+  return new Set(byUse.slice(0, MOST_USED).map(String));
+}
+
+/** In small letters, without what people put before or after a word: "Strideframe-2026!" is "strideframe". */
+const wordOf = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+async function refusalOf(password: string, email: string): Promise<string | null> {
+  const [localPart = ""] = email.split("@");
+  const word = wordOf(password);
+  if (word === wordOf(PRODUCT_NAME)) return `Password must not be the name ${PRODUCT_NAME}`;
+  const isAddress = password.toLowerCase() === email || password.toLowerCase() === localPart;
+  if (isAddress || (word !== "" && [wordOf(email), wordOf(localPart)].includes(word)))
+    return "Password must not be your email address";
+  mostUsed ??= loadMostUsed();
+  if ((await mostUsed).has(password.toLowerCase())) return "Password must not be one that many people use";
+  return null;
+}
+
+/**
+ * To be asked wherever an account gets a password.
+ * @param email of the account, in small letters.
+ * @throws AppError invalid, said at the field `password`.
+ */
+export async function requireGoodPassword(password: string, email: string): Promise<void> {
+  const message = await refusalOf(password, email);
+  if (message) throw new AppError("invalid", message, { fields: { password: message } });
+}

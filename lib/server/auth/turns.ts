@@ -1,0 +1,39 @@
+/** A few at a time: the next wait in a short line, and whoever finds the line full is sent away. */
+import { AppError } from "@/lib/domain/app-error";
+
+const COME_BACK_SECONDS = 2;
+
+export class Turns {
+  #underWay = 0;
+  readonly #line: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly longestLine: number,
+  ) {}
+
+  /**
+   * Does `work` when its turn has come.
+   * @throws AppError rateLimited when the line is full.
+   */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#underWay < this.atOnce) this.#underWay += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#underWay -= 1;
+    }
+  }
+
+  /** Until whoever is done hands over their place. */
+  #wait(): Promise<void> {
+    if (this.#line.length >= this.longestLine) {
+      const message = "Many people are signing in right now. Please try again in a few seconds.";
+      throw new AppError("rateLimited", message, { retryAfterSeconds: COME_BACK_SECONDS });
+    }
+    return new Promise((resolve) => this.#line.push(resolve));
+  }
+}

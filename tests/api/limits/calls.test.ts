@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { share } from "@/lib/contracts/shares";
+import type { Video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { addressGroup } from "@/lib/server/limits/caller-address";
+import { count } from "@/lib/server/limits/counters";
+import { expectAnswer, type ApiClient } from "../../support/api-client";
+import { LimitedWeb, randomAddress } from "../../support/limited-web";
+import { uploadVideo } from "../../support/upload-video";
+
+let web: LimitedWeb;
+let owner: ApiClient;
+let ownerId: string;
+let video: Video;
+
+beforeAll(async () => {
+  web = await LimitedWeb.start();
+  ({ client: owner } = await web.signUpRider());
+  ({ id: ownerId } = z.object({ id: z.string() }).parse((await owner.get("/api/auth/user")).body));
+  video = await uploadVideo(owner);
+}, 90_000);
+afterAll(async () => {
+  await web.stop();
+  await db().$disconnect();
+});
+
+/** A link to the video, in place of the one before, as the path of its calls and the id that limits know it by. */
+async function newLink(code?: string) {
+  const answer = await owner.post(`/api/videos/${video.id}/share`, { code: code ?? null });
+  const { shareUrl } = expectAnswer(share, 200, answer);
+  const link = await db().shareLink.findFirstOrThrow({ where: { videoId: video.id, revokedAt: null } });
+  return { path: `/api${new URL(shareUrl).pathname}`, id: link.id };
+}
+
+const guest = () => web.clientAt(randomAddress());
+
+describe("a link's code", () => {
+  test("may be wrong five times from one address, and the right one opens it from elsewhere", async () => {
+    const { path } = await newLink("4711");
+    const [guesser, trainer] = [guest(), guest()];
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await guesser.get(`${path}?code=000${nth}`)).status).toBe(403);
+    expect((await guesser.get(`${path}?code=4711`)).status).toBe(429);
+    expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
+  });
+
+  test("may be wrong fifty times a day from everywhere, and who has opened the link goes on", async () => {
+    const { path, id } = await newLink("4711");
+    const trainer = guest();
+    expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
+    for (let nth = 0; nth < 50; nth += 1) await count("codesOfLink", { link: id });
+    expect((await guest().get(`${path}?code=4711`)).status).toBe(429);
+    expect((await trainer.get(path)).status).toBe(200);
+  });
+});
+
+test("links that do not exist are thirty in ten minutes from one address; an opened one goes on", async () => {
+  const { path } = await newLink();
+  const trainer = guest();
+  expect((await trainer.get(path)).status).toBe(200);
+  for (let nth = 0; nth < 30; nth += 1)
+    expect((await trainer.get(`/api/shared/unknown${nth}`)).status).toBe(404);
+  const refused = await trainer.get("/api/shared/unknown");
+  expect([refused.status, Number(refused.headers.get("retry-after")) <= 600]).toEqual([429, true]);
+  expect((await trainer.get(path)).status).toBe(200);
+});
+
+test("a guest's comments are twenty in ten minutes through one link; the owner's are not", async () => {
+  const { path } = await newLink();
+  const [trainer, another] = [guest(), guest()];
+  const comment = { time: 0, frame: 0, type: "text", content: "Heels down", authorName: "Anna" };
+  const statuses = [];
+  for (let nth = 0; nth < 21; nth += 1)
+    statuses.push((await trainer.post(`${path}/comments`, comment)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+  expect((await another.post(`${path}/comments`, comment)).status).toBe(201);
+  expect((await owner.post(`${path}/comments`, comment)).status).toBe(201);
+});
+
+test("a guest's calls are 120 a minute from one address", async () => {
+  const { path } = await newLink();
+  const address = randomAddress();
+  for (let nth = 0; nth < 120; nth += 1) await count("guestCalls", { address: addressGroup(address) });
+  expect((await web.clientAt(address).get(path)).status).toBe(429);
+});
+
+describe("a rider's calls", () => {
+  test("that write are sixty a minute, whichever web process is asked", async () => {
+    const { client } = await web.signUpRider();
+    const id = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body).id;
+    for (let nth = 0; nth < 59; nth += 1) await count("writes", { user: id });
+    const write = () => client.post("/api/collections", { name: "Dressage" });
+    expect((await write()).status).toBe(201);
+    const refused = await write();
+    expect(refused.body).toMatchObject({
+      code: "rateLimited",
+      message: expect.stringMatching(
+        /^That was a lot in a short time\. Please try again in (a|\d+) (second|minute)s?\.$/,
+      ),
+    });
+    expect((await client.get("/api/collections")).status).toBe(200);
+  });
+
+  test("that read are 300 a minute, and a video is read on all the same", async () => {
+    const url = video.flowplayerMp4Url ?? "";
+    for (let nth = 0; nth < 300; nth += 1) await count("reads", { user: ownerId }).catch(() => undefined);
+    // The web process that counted for this rider before may have some of its last portion left.
+    const statuses = [];
+    for (let nth = 0; nth < 31; nth += 1) statuses.push((await owner.get("/api/collections")).status);
+    expect(statuses.at(-1)).toBe(429);
+    const range = await owner.send("GET", url, undefined, { range: "bytes=0-99" });
+    expect([range.status, range.headers.get("content-range")?.split("/")[0]]).toEqual([206, "bytes 0-99"]);
+  });
+});
