@@ -86,9 +86,12 @@ export function route<Proof, Body = undefined>(
 }
 
 /** The path with its parts by name, for the log: an id or a link's token does not belong there. */
-function patternOf(path: string, params: Record<string, string | string[]>): string {
+function patternOf(path: string, params: Record<string, string | string[]> | undefined): string {
   const names = new Map(
-    Object.entries(params).flatMap(([name, value]) => [value].flat().map((part) => [part, `[${name}]`])),
+    // A path without parts has no params at all.
+    Object.entries(params ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((part) => [part, `[${name}]`]),
+    ),
   );
   return path
     .split("/")

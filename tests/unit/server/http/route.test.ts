@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
+import { AppError } from "@/lib/domain/app-error";
 import { anyone } from "@/lib/server/access/account-doors";
 import type { Door } from "@/lib/server/access/door";
 import { form, json, raw } from "@/lib/server/http/body-readers";
@@ -159,6 +160,15 @@ describe("an answer", () => {
     );
     expect(await answer.json()).toBe("GET");
   });
+});
+
+test("a refusal is one on a path without parts too, where Next gives no params", async () => {
+  const refuse = route({ door: anyone }, () => {
+    throw new AppError("conflict", "Taken");
+  });
+  const none = undefined as unknown as Record<string, string>;
+  const answer = await refuse(new NextRequest(URL_OF_CALL), { params: Promise.resolve(none) });
+  expect(await refusal(answer)).toEqual([409, "conflict"]);
 });
 
 describe("a path's verbs", () => {
