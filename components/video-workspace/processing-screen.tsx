@@ -17,6 +17,7 @@ export function ProcessingScreen({ video }: { video: Video }) {
   const queries = useQueryClient();
   const { data } = useVideoProgress(video.id, true);
   const percent = Math.round(data?.progress ?? video.processingProgress);
+  const { processingDelayed } = data?.video ?? video;
 
   useEffect(() => {
     if (!data || data.status === "processing") return;
@@ -45,7 +46,7 @@ export function ProcessingScreen({ video }: { video: Video }) {
           <div className="grid w-full min-w-64 gap-2 sm:min-w-96">
             <Progress value={percent} label="Processing" />
             <div className="text-muted-foreground flex justify-between gap-4 text-sm">
-              <span role="status">{processingMessage(percent)}</span>
+              <span role="status">{processingMessage(percent, processingDelayed)}</span>
               <span className="tabular-nums">{percent}%</span>
             </div>
           </div>

@@ -52,6 +52,8 @@ export const video = z.object({
   sprite: sprite.nullable(),
   processingStatus,
   processingProgress: z.number().min(0).max(100),
+  /** Whether processing waits for something of ours that failed; it goes on by itself. */
+  processingDelayed: z.boolean(),
   /** Of a failed video: what is wrong and what would help, in words for the rider. */
   processingError: z.string().nullable(),
   uploadMethod: z.literal("flowplayer"),

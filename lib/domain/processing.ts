@@ -8,13 +8,18 @@ export const PROCESSING_MESSAGES = {
   completed: "Processing complete",
   ready: "Video is ready for analysis",
   failed: "Processing failed. Please try uploading again.",
+  delayed: "Something on our side is in the way. Your video is safe, and processing goes on by itself.",
 } as const;
 
 /** The percentages below which the first two messages after the start are shown. */
 export const PROCESSING_BANDS_PERCENT = { optimizingFrom: 50, finishingFrom: 90 } as const;
 
-/** The line under the progress bar of a video that is being processed, from its progress of 0 to 100. */
-export function processingMessage(progressPercent: number): string {
+/**
+ * The line under the progress bar of a video that is being processed, from its progress of 0 to 100.
+ * @param isDelayed whether it waits for something of ours that failed.
+ */
+export function processingMessage(progressPercent: number, isDelayed = false): string {
+  if (isDelayed) return PROCESSING_MESSAGES.delayed;
   if (!(progressPercent > 0)) return PROCESSING_MESSAGES.starting;
   if (progressPercent < PROCESSING_BANDS_PERCENT.optimizingFrom) return PROCESSING_MESSAGES.processing;
   if (progressPercent < PROCESSING_BANDS_PERCENT.finishingFrom) return PROCESSING_MESSAGES.optimizing;
@@ -37,12 +42,14 @@ export const REFUSAL_SENTENCES = {
   tooLarge: "This video's picture is too large. Please upload it at 8K (8192 x 4320 pixels) or smaller.",
   tooSmall: "This video's picture is too small to analyse. It must be at least 16 x 16 pixels.",
   tooLong: "This video is longer than 4 hours. Please cut it to the part you want to analyse.",
+  tooCostly:
+    "This video takes more work than we can give one video. Please save it with a smaller picture, 1080p for example, or cut it shorter, and upload that file.",
   damaged:
     "This video is damaged and cannot be played. Please copy it from your camera again and upload it once more.",
   incomplete:
     "Part of this video is missing. Please copy it from your camera again and check that it plays to the end before you upload it.",
   sourceMissing: "The uploaded file is no longer there. Please upload the video again.",
-  /** A failure of ours. */
+  /** Tried as often as it may be, and nobody knows why it fails. */
   unexpected: PROCESSING_MESSAGES.failed,
 } as const;
 

@@ -18,7 +18,14 @@ interface JobRules {
 
 /** pg-boss's smallest: a worker that was killed loses its job this many seconds after its last sign of life. */
 const HEARTBEAT_SECONDS = 10;
-const LONGEST_JOB_SECONDS = 6 * 3600;
+/** The queue's longest. */
+const LONGEST_JOB_SECONDS = 24 * 3600;
+/** A fault of ours is waited out: tried again after 1 s, then 2, 4 and so on up to a minute, by chance a little less. */
+const WAIT_FOR_US = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
+/** Most of a day; the dead-letter job then begins anew. A ride is given up by its own counts, never by the queue's. */
+const TRIES_BEFORE_ANEW = 1000;
+/** A program that was off for months still has its jobs. */
+const KEPT_SECONDS = 400 * 24 * 3600;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
 
@@ -27,16 +34,20 @@ const jobs = {
     data: ofOneVideo,
     queue: {
       deadLetter: "process-video-gave-up",
-      retryLimit: 2,
-      retryDelay: 1,
+      retryLimit: TRIES_BEFORE_ANEW,
+      ...WAIT_FOR_US,
+      retentionSeconds: KEPT_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: LONGEST_JOB_SECONDS,
       notify: true,
     },
     concurrency: "asConfigured",
   },
-  /** Gets a video's job once it was tried as often as it may be, even when its workers died without a word. */
-  "process-video-gave-up": { data: ofOneVideo, queue: { notify: true } },
+  /** Gets a video's job once the queue will not try it again, and sends it anew. */
+  "process-video-gave-up": {
+    data: ofOneVideo,
+    queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
+  },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
 } as const satisfies Record<string, JobRules>;
 

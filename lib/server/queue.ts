@@ -47,14 +47,18 @@ async function sender(): Promise<PgBoss> {
   }
 }
 
-/** Sends the job in the caller's transaction: it exists exactly when what it is about does. */
+/**
+ * Sends the job in the caller's transaction: it exists exactly when what it is about does.
+ * @param order the higher its priority (0 when left out), the sooner the job is taken; of equals the oldest is.
+ */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,
   data: JobData<Name>,
+  order: { priority?: number } = {},
 ): Promise<void> {
   const boss = await sender();
-  await boss.send(name, data, { db: fromPrisma(transaction) });
+  await boss.send(name, data, { ...order, db: fromPrisma(transaction) });
 }
 
 /** @throws when the queue does not answer, or misses a job's table. */

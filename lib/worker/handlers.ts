@@ -2,8 +2,7 @@
 import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
-import { deleteReleased } from "@/lib/server/services/media-objects";
-import { giveUpProcessing } from "@/lib/server/services/processing";
+import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { processVideo } from "./process-video";
 
@@ -25,11 +24,7 @@ const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 export function jobHandlers(workplace: Workplace): JobHandlers {
   return {
     "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
-    "process-video-gave-up": async ({ videoId }) => {
-      log().error({ videoId }, "Given up");
-      const released = await giveUpProcessing(videoId);
-      if (released) await deleteReleased(videoId, released);
-    },
+    "process-video-gave-up": ({ videoId }) => sendAnew(videoId),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

@@ -1,21 +1,28 @@
 /** The job that turns an uploaded file into a video that can be analysed. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { REFUSAL_SENTENCES, type RefusalReason } from "@/lib/domain/processing";
 import { log } from "@/lib/server/log";
+import { PATIENCE_AFTER_DELAY } from "@/lib/server/media/limits";
 import { makeRendition } from "@/lib/server/media/make-rendition";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import type { MediaTools } from "@/lib/server/media/run-tool";
 import {
   claimVideo,
   completeProcessing,
+  delayVideo,
   failProcessing,
   handBackVideo,
+  recordCrash,
+  recordDelay,
   recordProgress,
   type Attempt,
 } from "@/lib/server/services/processing";
 import { deleteReleased } from "@/lib/server/services/media-objects";
 import { deleteAttempt, fetchSource, storeAttempt } from "@/lib/server/services/processing-objects";
+import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "./faults";
 import { createProgressWriter } from "./progress-writer";
+import { waitOut } from "./wait-out";
 import { inWorkFolder, requireSpace } from "./work-folder";
 
 /** While the objects are not stored and the row not written, a video is not done. */
@@ -33,7 +40,7 @@ export interface VideoJob {
 
 /**
  * Processes one video. A file at fault ends as a failed video; a job that is lost or handed back ends quietly.
- * @throws whatever else went wrong, for the queue to try again
+ * @throws whatever else went wrong, for the queue to try again after a while
  */
 export async function processVideo(job: VideoJob): Promise<void> {
   const attempt = await claimVideo(job.videoId);
@@ -50,6 +57,7 @@ export async function processVideo(job: VideoJob): Promise<void> {
   const { videoId, attemptId } = attempt;
   log().info({ videoId, attemptId }, "Processing");
   try {
+    if (attempt.workersLost > MAX_WORKERS_LOST) throw new Error(`${attempt.workersLost} workers were lost`);
     await inWorkFolder(job.workRoot, async (folder) => {
       const { facts, objects } = await makeAndStore(job, attempt, folder, signal, progress.report);
       await progress.stop();
@@ -80,9 +88,21 @@ async function makeAndStore(
   await mkdir(workDir);
   if (!(await fetchSource(attempt.videoId, sourcePath))) throw new MediaRefusal("sourceMissing");
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
-  const { files, facts } = await makeRendition({ sourcePath, workDir, onProgress, signal, tools: job.tools });
+  const patience = attempt.delayedSince ? PATIENCE_AFTER_DELAY : 1;
+  const { files, facts } = await makeRendition({
+    sourcePath,
+    workDir,
+    onProgress,
+    signal,
+    tools: job.tools,
+    patience,
+  });
   signal.throwIfAborted();
-  return { facts, objects: await storeAttempt(attempt, files) };
+  const objects = await waitOut(() => storeAttempt(attempt, files), {
+    signal,
+    onWaiting: () => recordDelay(attempt),
+  });
+  return { facts, objects };
 }
 
 /** What becomes of an attempt that did not complete the video. */
@@ -99,16 +119,36 @@ async function endUnfinished(
   } else if (job.shutdown.aborted) {
     await handBackVideo(attempt);
     log().info({ videoId, attemptId }, "Handed back");
-  } else if (error instanceof MediaRefusal) {
-    const released = await failProcessing(attempt, error.message);
-    log().info({ videoId, attemptId, reason: error.reason, detail: error.detail }, "Refused");
+  } else await endByFault(attempt, error);
+}
+
+/** @throws `error` when the queue is to try again */
+async function endByFault(attempt: Attempt, error: unknown): Promise<void> {
+  const { videoId, attemptId, crashes, workersLost, delayedSince } = attempt;
+  const fault = faultOf(error);
+  const about = { videoId, attemptId, whose: fault.whose, error: describe(error) };
+  const fail = async (reason: RefusalReason, keepsSource: boolean): Promise<void> => {
+    const released = await failProcessing(attempt, REFUSAL_SENTENCES[reason], { keepsSource });
+    log().info({ ...about, reason }, "Refused");
     if (released) await deleteReleased(videoId, released);
+  };
+  if (fault.whose === "file") return fail(fault.reason, false);
+  if (fault.whose === "unknown") {
+    // What nobody can explain may be ours: then the file is kept.
+    if (crashes + 1 >= MAX_CRASHES || workersLost > MAX_WORKERS_LOST)
+      return fail(fault.reason, fault.reason === "unexpected");
+    await recordCrash(attempt);
   } else {
-    log().error({ videoId, attemptId, error: describe(error) }, "Processing failed");
-    throw error;
+    const waitedMs = delayedSince ? Date.now() - delayedSince.getTime() : 0;
+    if (error instanceof MediaRefusal && waitedMs > MISSING_SOURCE_PATIENCE_MS)
+      return fail(error.reason, false);
+    await delayVideo(attempt);
   }
+  log().error(about, "Processing failed, and is tried again");
+  throw error;
 }
 
 function describe(error: unknown): string {
+  if (error instanceof MediaRefusal) return error.detail;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { NoSpace } from "@/lib/server/media/tool-errors";
 
 /** Source, rendition and pictures beside each other, with room to spare. */
 const SPACE_PER_SOURCE_BYTE = 3;
@@ -27,12 +28,12 @@ export async function clearWorkFolder(root: string): Promise<void> {
   }
 }
 
-/** @throws {Error} when a source of this size could not be processed for want of disk space */
+/** @throws {NoSpace} when a source of this size could not be processed for want of disk space */
 export async function requireSpace(root: string, sourceBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(root);
   const neededBytes = SPACE_PER_SOURCE_BYTE * sourceBytes;
   if (bavail * bsize < neededBytes)
-    throw new Error(
+    throw new NoSpace(
       `Not enough disk space to process a video: ${bavail * bsize} bytes free, ${neededBytes} needed`,
     );
 }

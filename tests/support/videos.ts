@@ -21,6 +21,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     sprite: null,
     processingStatus: "completed",
     processingProgress: 100,
+    processingDelayed: false,
     processingError: null,
     uploadMethod: "flowplayer",
     flowplayerMp4Url: null,

@@ -6,7 +6,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
-import { enqueue, installQueue } from "@/lib/server/queue";
+import { installQueue } from "@/lib/server/queue";
+import { enqueueVideo, takeTurn } from "@/lib/server/services/turns";
 import { KEY_ROOTS, sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
 import { startDatabase } from "@/scripts/stack/database";
@@ -21,7 +22,12 @@ export interface WorkerStack {
   /** Starts a worker on this stack; `settings` go over the stack's own. */
   startWorker(settings?: Record<string, string>): RunningProcess;
   /** A video whose file has arrived and whose job is sent, as `complete` leaves it. */
-  sendVideo(sourcePath: string): Promise<string>;
+  sendVideo(sourcePath: string, rider?: string): Promise<string>;
+  /** Ends the wait of every job that is to be tried again. */
+  hurry(): Promise<void>;
+  stopDatabase(): Promise<void>;
+  /** Starts it again where it was. */
+  startDatabase(): Promise<void>;
   findVideo(videoId: string): Promise<Video | null>;
   /** Waits until the row is as wanted. */
   waitForVideo(videoId: string, isReached: (video: Video) => boolean, patienceMs?: number): Promise<Video>;
@@ -38,7 +44,8 @@ export interface WorkerStack {
 export async function startWorkerStack({ hasQueue = true } = {}): Promise<WorkerStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "strideframe-worker-"));
   // Open to the account PostgreSQL runs under.
-  const database = await startDatabase({ directory: path.join(dataDir, "postgres"), durable: false });
+  const start = () => startDatabase({ directory: path.join(dataDir, "postgres"), durable: false });
+  let database = await start();
   await applyMigrations(database.url, path.join(ROOT, "prisma"));
   const settings = {
     NODE_ENV: "test",
@@ -54,8 +61,12 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
   writeFileSync(logFile, "");
   const log = openSync(logFile, "a");
   const workers: RunningProcess[] = [];
-  let ownerId: string | undefined;
 
+  const ownerOf = async (rider: string) => {
+    const email = `${rider}@example.com`;
+    const account = { email, firstName: "A", lastName: "Rider" };
+    return (await db().user.upsert({ where: { email }, create: account, update: {} })).id;
+  };
   const startWorker = (over: Record<string, string> = {}): RunningProcess => {
     const worker = startProcess(
       "worker",
@@ -74,10 +85,16 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     databaseUrl: database.url,
     startWorker,
     findVideo,
-    async sendVideo(sourcePath) {
-      ownerId ??= (
-        await db().user.create({ data: { email: "rider@example.com", firstName: "A", lastName: "Rider" } })
-      ).id;
+    hurry: async () => {
+      await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+    },
+    stopDatabase: () => database.stop(),
+    async startDatabase() {
+      database = await start();
+      if (database.url !== settings.DATABASE_URL) throw new Error("The database has another address now");
+    },
+    async sendVideo(sourcePath, rider = "rider") {
+      const ownerId = await ownerOf(rider);
       const { size } = await stat(sourcePath);
       const video = await db().video.create({
         data: {
@@ -87,6 +104,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
           contentType: "video/mp4",
           sourceBytes: BigInt(size),
           status: "processing",
+          turn: await db().$transaction((transaction) => takeTurn(transaction, ownerId)),
         },
       });
       const key = sourceKey(video.id);
@@ -96,7 +114,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
       await db().mediaObject.create({
         data: { videoId: video.id, kind: "source", key, bytes: BigInt(size), contentType: "video/mp4" },
       });
-      await db().$transaction((transaction) => enqueue(transaction, "process-video", { videoId: video.id }));
+      await db().$transaction((transaction) => enqueueVideo(transaction, video.id));
       return video.id;
     },
     async waitForVideo(videoId, isReached, patienceMs = 60_000) {

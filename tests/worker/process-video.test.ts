@@ -182,20 +182,6 @@ test(
 );
 
 test(
-  "a ride that cannot be processed for a fault of ours is tried three times and then fails with a reason",
-  async () => {
-    startWorker({ FFMPEG_PATH: join(stack.dataDir, "no-such-program") });
-    const videoId = await stack.sendVideo(short);
-    const failed = await stack.waitForVideo(videoId, isDone, PATIENCE_MS);
-    expect(failed).toMatchObject({ status: "failed", error: REFUSAL_SENTENCES.unexpected });
-    expect(stack.readLog().match(new RegExp(`${videoId}.*"Processing failed"`, "g"))).toHaveLength(3);
-    await waitForEmptyWorkFolder(videoId);
-    await waitForNoObjects(videoId);
-  },
-  2 * PATIENCE_MS,
-);
-
-test(
   "a ride deleted while it is processed leaves nothing",
   async () => {
     startWorker();

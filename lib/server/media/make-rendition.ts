@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { isCamcorderFile } from "./camcorder";
 import { checkComplete } from "./completeness";
+import { checkDeclaredCost } from "./cost";
 import { readFrameIndex } from "./frame-index";
 import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
@@ -26,6 +27,8 @@ export interface RenditionJob {
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
+  /** How many times as long the long run may take by the clock as on an idle machine; 1 when left out. */
+  patience?: number;
 }
 
 /** The frame rates are for display, never for arithmetic on frames. */
@@ -47,18 +50,20 @@ export interface Rendition {
 /**
  * Makes the rendition for analysis of an uploaded file, with its frame index, thumbnail and picture strip.
  * @throws {MediaRefusal} when the file is at fault
- * @throws {ToolKilled} when a limit ended the work
- * @throws the signal's reason when `signal` ended it; anything else is a fault of ours
+ * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
+ * @throws the signal's reason when `signal` ended it; `lib/worker/faults.ts` says what anything else means
  */
 export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
   const report = risingPercent(job.onProgress);
   report(0);
-  if ((await stat(sourcePath)).size === 0) throw new MediaRefusal("empty");
+  const { size: sourceBytes } = await stat(sourcePath);
+  if (sourceBytes === 0) throw new MediaRefusal("empty");
   if (await isCamcorderFile(sourcePath)) throw new MediaRefusal("camcorder");
   const inWorkDir = { workDir, tools, signal };
   const source = { ...inWorkDir, path: sourcePath };
   const plan = planRendition(await probeFile(source));
+  checkDeclaredCost(plan, sourceBytes);
   const firstTick = await probeFirstFrameTick(source, plan.videoStreamIndex);
   if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
 
@@ -74,6 +79,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     ...source,
     plan,
     firstTick,
+    sourceBytes,
+    patience: job.patience,
     tileIntervalSeconds,
     tilesPath,
     renditionPath: files.rendition,

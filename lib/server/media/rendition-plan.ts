@@ -1,5 +1,5 @@
 /** Decides what the rendition of a probed source is to be: its picture size, times, colours and sound. */
-import { MAX_DURATION_SECONDS, MAX_PIXELS, MIN_SIDE_PIXELS } from "./limits";
+import { MAX_DURATION_SECONDS, MAX_PIXELS, MAX_SIDE_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { ProbedFile, ProbedStream } from "./probe";
 
@@ -23,6 +23,10 @@ export interface RenditionPlan {
   sourceTimeBase: TimeBase;
   width: number;
   height: number;
+  /** Pixels of one frame of the source. */
+  sourcePixels: number;
+  /** Frames a second, as the container tells it; null when it says nothing. */
+  frameRate: number | null;
   keyFrameDistance: number;
   isInterlaced: boolean;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
@@ -52,13 +56,16 @@ export function planRendition(file: ProbedFile): RenditionPlan {
   const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
   const [numerator, denominator] = sourceTimeBase;
   const size = renditionSize(displaySize(video));
+  const rate = parseRatio(video.avg_frame_rate);
   return {
     videoStreamIndex: video.index,
     audioStreamIndex: audio?.index ?? null,
     sourceTimeBase,
     timeBase: denominator / numerator > MAX_TICKS_PER_SECOND ? FALLBACK_TIME_BASE : sourceTimeBase,
     ...size,
-    keyFrameDistance: keyFrameDistance(parseRatio(video.avg_frame_rate)),
+    sourcePixels: (video.width ?? 0) * (video.height ?? 0),
+    frameRate: rate && rate[0] / rate[1],
+    keyFrameDistance: keyFrameDistance(rate),
     isInterlaced: ["tt", "bb", "tb", "bt"].includes(video.field_order ?? ""),
     colour: planColour(video, size.height),
     isFullRange: video.color_range === "pc" || (video.pix_fmt?.startsWith("yuvj") ?? false),
@@ -109,7 +116,8 @@ function declaredLength(
 /** The picture as it is meant to be seen: square pixels, upright. */
 function displaySize(video: ProbedStream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
-  if (width * height > MAX_PIXELS) throw new MediaRefusal("tooLarge");
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
+    throw new MediaRefusal("tooLarge");
   const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
   const shape = horizontal / vertical;
   const isUsableShape = shape > 1 / 8 && shape < 8;
@@ -129,6 +137,8 @@ function renditionSize(source: { width: number; height: number }): { width: numb
   if (short < MIN_SIDE_PIXELS) throw new MediaRefusal("tooSmall");
   const scale = Math.min(1, MAX_SHORT_SIDE_PIXELS / short, MAX_LONG_SIDE_PIXELS / long);
   const even = (pixels: number): number => Math.max(2, 2 * Math.floor((pixels * scale + 1e-6) / 2));
+  // A ribbon of a picture: scaled to a width that can be played, nothing is left of its height.
+  if (short * scale < MIN_SIDE_PIXELS) throw new MediaRefusal("tooSmall");
   return { width: even(source.width), height: even(source.height) };
 }
 

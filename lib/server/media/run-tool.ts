@@ -1,6 +1,8 @@
 /** Runs ffmpeg and ffprobe as child processes under limits, with argument arrays; they never outlive this process. */
 import { execa, execaSync } from "execa";
-import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES } from "./limits";
+import { cpuSeconds } from "./cpu-seconds";
+import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES, THREADS } from "./limits";
+import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 
 /** Where the two programs are. */
 export interface MediaTools {
@@ -18,8 +20,10 @@ export interface ToolRun {
   signal?: AbortSignal | undefined;
   /** Gets each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
-  /** Wall-clock seconds the run may take, asked again as it goes on. */
+  /** Seconds the run may take on a machine that does nothing else, asked again as it goes on. */
   limitSeconds: () => number;
+  /** How many times as long it may take by the clock, when the machine does other things; 1 when left out. */
+  patience?: number | undefined;
 }
 
 export interface ToolResult {
@@ -29,17 +33,26 @@ export interface ToolResult {
   stderr: string;
 }
 
-/** The run was ended from outside (a limit, a signal, memory): says nothing about the file. */
-export class ToolKilled extends Error {
-  override readonly name = "ToolKilled";
-}
-
 const STDERR_KEPT_LINES = 40;
 const STDERR_LINE_CHARACTERS = 300;
 const MAX_STDOUT_BYTES = 64 * 1024 ** 2;
 /** What `nice` and its like exit with when the program they were to start cannot be run. */
 const CANNOT_START_EXIT_CODES = [126, 127];
 const LIMIT_CHECK_INTERVAL_MS = 1000;
+/** ffmpeg ends in order when it is told to by a signal, and says so by this code. */
+const STOPPED_EXIT_CODE = 255;
+/** Signals that a program brings upon itself by an error. */
+const CRASH_SIGNALS: readonly string[] = [
+  "SIGSEGV",
+  "SIGBUS",
+  "SIGILL",
+  "SIGFPE",
+  "SIGABRT",
+  "SIGSYS",
+  "SIGTRAP",
+];
+/** A run that had one core for most of its time was slow by its own work; one that had less, by that of others. */
+const OWN_WORK_SHARE = 0.75;
 
 function isThere(command: string): boolean {
   return execaSync(command, ["--version"], { reject: false, stdin: "ignore" }).exitCode === 0;
@@ -70,17 +83,25 @@ function limitingCommand(): readonly string[] {
 
 /**
  * Runs the tool to its end and gives its exit code, whatever it is.
- * @throws {ToolKilled} when a limit or a signal ended it
- * @throws the signal's reason when `signal` ended it, and execa's error when the program cannot be started
+ * @throws {ToolEnded} when a limit, a signal or a crash ended it, {NoSpace} when the disk is full
+ * @throws {ToolMissing} when the program cannot be started, and the signal's reason when `signal` ended it
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
   const [command = run.command, ...args] = [...limitingCommand(), run.command, ...run.args];
-  const timeLimit = new AbortController();
+  const limit = new AbortController();
+  let end: ToolEnd | undefined;
   const startedMs = performance.now();
-  const watch = setInterval(() => {
-    if ((performance.now() - startedMs) / 1000 > run.limitSeconds()) timeLimit.abort();
-  }, LIMIT_CHECK_INTERVAL_MS);
+  const checkLimits = async (pid: number): Promise<void> => {
+    const seconds = (performance.now() - startedMs) / 1000;
+    const worked = await cpuSeconds(pid);
+    const allowed = run.limitSeconds();
+    if (worked > THREADS * allowed) end ??= "work";
+    else if (seconds > (run.patience ?? 1) * allowed)
+      end ??= worked > OWN_WORK_SHARE * seconds ? "work" : "time";
+    if (end) limit.abort();
+  };
+  let watch: NodeJS.Timeout | undefined;
   const stderrLines: string[] = [];
   const keepStderr = (line: string): void => {
     stderrLines.push(line.slice(0, STDERR_LINE_CHARACTERS));
@@ -94,20 +115,28 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
       stdin: "ignore",
       reject: false,
       killSignal: "SIGKILL",
-      cancelSignal: run.signal ? AbortSignal.any([run.signal, timeLimit.signal]) : timeLimit.signal,
+      cancelSignal: run.signal ? AbortSignal.any([run.signal, limit.signal]) : limit.signal,
       buffer: { stdout: run.onLine === undefined, stderr: false },
       maxBuffer: MAX_STDOUT_BYTES,
     });
+    const { pid } = child;
+    if (pid) watch = setInterval(() => void checkLimits(pid), LIMIT_CHECK_INTERVAL_MS);
     const readers = [forEachLine(child.iterable({ from: "stderr" }), keepStderr)];
     if (run.onLine) readers.push(forEachLine(child.iterable({ from: "stdout" }), run.onLine));
     const [result] = await Promise.all([child, ...readers]);
     const stderr = stderrLines.join("\n");
     run.signal?.throwIfAborted();
-    if (timeLimit.signal.aborted)
-      throw new ToolKilled(`${run.command} took longer than ${run.limitSeconds()} s`);
-    if (result.isTerminated) throw new ToolKilled(`${run.command} was ended by ${result.signal}: ${stderr}`);
+    if (end) throw new ToolEnded(end, `${run.command} took more than ${run.limitSeconds()} s`);
+    if (result.isTerminated) {
+      const how = howEnded(result.signal);
+      throw new ToolEnded(how, `${run.command} was ended by ${result.signal}: ${stderr}`);
+    }
     if (result.exitCode === undefined || CANNOT_START_EXIT_CODES.includes(result.exitCode))
-      throw new Error(`${run.command} cannot be started: ${stderr || String(result.originalMessage)}`);
+      throw new ToolMissing(`${run.command} cannot be started: ${stderr || String(result.originalMessage)}`);
+    if (result.exitCode === STOPPED_EXIT_CODE)
+      throw new ToolEnded("stopped", `${run.command} was told to end: ${stderr}`);
+    if (result.exitCode !== 0 && /No space left on device|Disk quota exceeded/.test(stderr))
+      throw new NoSpace(`${run.command} ran out of disk space: ${stderr}`);
     return {
       exitCode: result.exitCode,
       stdout: typeof result.stdout === "string" ? result.stdout : "",
@@ -121,4 +150,10 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 /** Ends quietly when the child fails; its result, awaited beside this, says how. An error of `onLine` is passed on. */
 async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {
   for await (const line of lines) if (typeof line === "string") onLine(line);
+}
+
+/** Nobody but the system sends KILL, when it has no memory left. */
+function howEnded(signal: string | undefined): ToolEnd {
+  if (signal === "SIGKILL") return "memory";
+  return CRASH_SIGNALS.includes(signal ?? "") ? "crash" : "stopped";
 }

@@ -3,20 +3,24 @@
  * once another attempt has taken the video: of two workers with the same job, one wins and the other learns of it.
  */
 import { randomUUID } from "node:crypto";
-import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
 import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
-import { enqueue } from "../queue";
 import { PROCESSED_KINDS } from "../storage/media-kinds";
 import { notifyVideoChanged } from "../video-changes";
 import { addObjects, releaseObjects, type NewObject } from "./media-objects";
+import { enqueueVideo } from "./turns";
 
 /** One worker's turn at a video. */
 export interface Attempt {
   readonly videoId: string;
   readonly attemptId: string;
   readonly sourceBytes: number;
+  /** How earlier attempts at this video ended. */
+  readonly crashes: number;
+  readonly workersLost: number;
+  /** Since when processing has waited for something of ours; null when the last attempt did not end by that. */
+  readonly delayedSince: Date | null;
 }
 
 /** The row as this attempt may write it. */
@@ -25,20 +29,20 @@ const held = ({ videoId, attemptId }: Attempt) => ({ id: videoId, attemptId, sta
 /** Takes a video that waits or whose worker was lost; null when there is nothing to process any more. */
 export async function claimVideo(videoId: string): Promise<Attempt | null> {
   const attemptId = randomUUID();
-  const claimed = await db().video.updateManyAndReturn({
-    where: { id: videoId, status: "processing" },
-    data: { attemptId, progress: 0 },
-    select: { sourceBytes: true },
-  });
-  const [video] = claimed;
-  return video ? { videoId, attemptId, sourceBytes: Number(video.sourceBytes ?? 0) } : null;
+  // Whoever holds the video still was lost: an attempt that ends lets go of it.
+  const [video] = await db().$queryRaw<(Omit<Attempt, "sourceBytes"> & { sourceBytes: bigint | null })[]>`
+    UPDATE "Video" SET
+      "attemptId" = ${attemptId}, "progress" = 0, "workersLost" = "workersLost" + ("attemptId" IS NOT NULL)::int
+    WHERE "id" = ${videoId}::uuid AND "status" = 'processing'
+    RETURNING "id"::text AS "videoId", "attemptId", "sourceBytes", "crashes", "workersLost", "delayedSince"`;
+  return video ? { ...video, sourceBytes: Number(video.sourceBytes ?? 0) } : null;
 }
 
 /** @returns false when the attempt has lost the video. */
 export async function recordProgress(attempt: Attempt, progress: number): Promise<boolean> {
   const { count } = await db().video.updateMany({
     where: { ...held(attempt), progress: { lte: progress } },
-    data: { progress },
+    data: { progress, ...(progress > 0 && { delayedSince: null }) },
   });
   return count === 1;
 }
@@ -63,6 +67,7 @@ export async function completeProcessing(
         status: "completed",
         progress: 100,
         error: null,
+        delayedSince: null,
         completedAt: new Date(),
       },
     });
@@ -76,30 +81,42 @@ export async function completeProcessing(
 
 /**
  * Ends the processing of a video with a sentence for its rider.
- * @returns keys of its objects, none of which is of use now; null when the attempt has lost the video.
+ * @param keepsSource whether what the rider sent stays, because nobody knows that the file is at fault.
+ * @returns keys of its objects that are of no use now; null when the attempt has lost the video.
  */
-export function failProcessing(attempt: Attempt, sentence: string): Promise<string[] | null> {
-  return fail(attempt.videoId, held(attempt), sentence);
-}
-
-/**
- * Ends the processing of a video that was tried as often as it may be, whoever tried it last.
- * @returns keys of its objects, none of which is of use now; null when it was no longer being processed.
- */
-export function giveUpProcessing(videoId: string): Promise<string[] | null> {
-  return fail(videoId, { id: videoId, status: "processing" as const }, REFUSAL_SENTENCES.unexpected);
-}
-
-function fail(videoId: string, where: Prisma.VideoWhereInput, sentence: string): Promise<string[] | null> {
+export function failProcessing(
+  attempt: Attempt,
+  sentence: string,
+  { keepsSource = false } = {},
+): Promise<string[] | null> {
   return db().$transaction(async (transaction) => {
     const { count } = await transaction.video.updateMany({
-      where,
-      data: { status: "failed", error: sentence, attemptId: null },
+      where: held(attempt),
+      data: { status: "failed", error: sentence, attemptId: null, delayedSince: null },
     });
     if (count === 0) return null;
-    await notifyVideoChanged(transaction, videoId, "video");
-    return releaseObjects(transaction, videoId);
+    await notifyVideoChanged(transaction, attempt.videoId, "video");
+    return releaseObjects(transaction, attempt.videoId, keepsSource ? PROCESSED_KINDS : undefined);
   });
+}
+
+/** Tells the rider that something of ours is in the way, while the attempt goes on waiting for it. */
+export async function recordDelay(attempt: Attempt): Promise<void> {
+  await letGo(attempt, { attemptId: attempt.attemptId, delayedSince: attempt.delayedSince ?? new Date() });
+}
+
+/** Lets go of a video that waits for something of ours, until the queue tries it again. */
+export async function delayVideo(attempt: Attempt): Promise<void> {
+  await letGo(attempt, { progress: 0, delayedSince: attempt.delayedSince ?? new Date() });
+}
+
+/** Lets go of a video whose attempt ended with an unknown fault, until the queue tries it again. */
+export async function recordCrash(attempt: Attempt): Promise<void> {
+  await letGo(attempt, { progress: 0, crashes: { increment: 1 } });
+}
+
+async function letGo(attempt: Attempt, data: Prisma.VideoUpdateManyMutationInput): Promise<void> {
+  await db().video.updateMany({ where: held(attempt), data: { attemptId: null, ...data } });
 }
 
 /** Puts a video that was begun back in the queue, as if it had not been: an ending worker is no failure of the video. */
@@ -109,6 +126,11 @@ export async function handBackVideo(attempt: Attempt): Promise<void> {
       where: held(attempt),
       data: { attemptId: null, progress: 0 },
     });
-    if (count === 1) await enqueue(transaction, "process-video", { videoId: attempt.videoId });
+    if (count === 1) await enqueueVideo(transaction, attempt.videoId);
   });
+}
+
+/** Sends the job of a video anew whose job the queue has given up; a video that is not being processed needs none. */
+export async function sendAnew(videoId: string): Promise<void> {
+  await db().$transaction((transaction) => enqueueVideo(transaction, videoId));
 }

@@ -6,11 +6,11 @@ import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
-import { enqueue } from "../queue";
 import { sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
 import { addObjects, findShownObjects } from "./media-objects";
+import { enqueueVideo, takeTurn } from "./turns";
 import { requireOwnCollection, toVideo } from "./videos";
 import { writeOnce } from "./write-once";
 
@@ -92,11 +92,12 @@ export async function completeUpload(
         filename,
         sourceBytes: BigInt(sizeBytes),
         status: "processing",
+        turn: await takeTurn(transaction, ownerId),
       },
     });
     const source = { kind: "source", key: sourceKey(video.id), bytes: sizeBytes } as const;
     await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
-    await enqueue(transaction, "process-video", { videoId: video.id });
+    await enqueueVideo(transaction, video.id);
     await notifyVideoChanged(transaction, video.id, "video");
     return { video: updated, isNew: true };
   });

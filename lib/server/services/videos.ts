@@ -56,6 +56,7 @@ export async function toVideo(
     sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
     processingStatus: video.status === "uploading" ? "processing" : video.status,
     processingProgress: video.progress,
+    processingDelayed: video.status === "processing" && video.delayedSince !== null,
     processingError: video.error,
     uploadMethod: "flowplayer",
     flowplayerMp4Url: mp4Url,

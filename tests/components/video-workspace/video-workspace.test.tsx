@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
+import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -46,6 +47,18 @@ test.each([
   expect(await screen.findByText(`${progress}%`)).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
+});
+
+test("a ride that waits for something of ours says so, and that nothing is lost", async () => {
+  const waiting = videoWith({
+    processingStatus: "processing",
+    processingProgress: 0,
+    processingDelayed: true,
+  });
+  answer(`GET /api/videos/${id}`, 200, waiting);
+  answer(`GET /api/videos/${id}/progress`, 200, { progress: 0, status: "processing", video: waiting });
+  open();
+  expect(await screen.findByText(PROCESSING_MESSAGES.delayed)).toBeVisible();
 });
 
 test("processing that fails gives way to the reason", async () => {

@@ -10,6 +10,8 @@ const plan: RenditionPlan = {
   width: 1920,
   height: 1080,
   keyFrameDistance: 30,
+  sourcePixels: 1280 * 720,
+  frameRate: 25,
   isInterlaced: false,
   colour: { kind: "keep", matrix: "bt709" },
   isFullRange: false,

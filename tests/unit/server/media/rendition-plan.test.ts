@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import { checkDeclaredCost, requireAffordable } from "@/lib/server/media/cost";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import type { ProbedFile, ProbedStream } from "@/lib/server/media/probe";
 import { planRendition } from "@/lib/server/media/rendition-plan";
@@ -110,6 +112,7 @@ test("every size is even, upright, never larger than shown, and at most 1080 on 
   fc.assert(
     fc.property(side, side, fc.constantFrom(0, 90, -90, 180, 270), (width, height, rotation) => {
       fc.pre(width * height <= 35_389_440);
+      fc.pre(Math.min(width, height) * Math.min(1, 4096 / Math.max(width, height)) >= 16);
       const made = plan({ width, height, side_data_list: [{ rotation }] });
       const [wide, high] = rotation % 180 === 0 ? [width, height] : [height, width];
       expect(made.width % 2).toBe(0);
@@ -120,6 +123,24 @@ test("every size is even, upright, never larger than shown, and at most 1080 on 
       expect(Math.max(made.width, made.height)).toBeLessThanOrEqual(4096);
     }),
   );
+});
+
+test("a picture longer than any camera's is refused in words, and so is one of which nothing would be left", () => {
+  expect(() => plan({ width: 16_384, height: 16 })).toThrow(REFUSAL_SENTENCES.tooLarge);
+  expect(() => plan({ width: 8192, height: 16 })).toThrow(REFUSAL_SENTENCES.tooSmall);
+});
+
+test("what a file may cost depends on its size: cameras' files may, small ones of great cost may not", () => {
+  const cost = (width: number, height: number, frames: number, bytes: number) => () =>
+    checkDeclaredCost(
+      { sourcePixels: width * height, declaredFrames: frames, declaredSeconds: null, frameRate: null },
+      bytes,
+    );
+  expect(cost(7680, 4320, 20 * 30, 200e6)).not.toThrow();
+  expect(cost(3840, 2160, 60 * 60, 180e6)).not.toThrow();
+  expect(cost(1920, 1080, 4 * 3600 * 30, 2 ** 30)).not.toThrow();
+  expect(cost(8192, 4320, 700, 323_000)).toThrow(REFUSAL_SENTENCES.tooCostly);
+  expect(() => requireAffordable(4 * 3600 * 30 * 1920 * 1080, 2e6)).toThrow(REFUSAL_SENTENCES.tooCostly);
 });
 
 test("nothing a file says of itself makes the plan fail in another way than by refusing", () => {

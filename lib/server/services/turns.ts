@@ -1,0 +1,25 @@
+/** Gives riders their turns: in which order their videos are processed. */
+import { nextTurn } from "@/lib/domain/turns";
+import type { Transaction } from "../db";
+import { enqueue } from "../queue";
+
+/** The number of a rider's next video; held until the transaction ends, so that two at once get two numbers. */
+export async function takeTurn(transaction: Transaction, ownerId: string): Promise<number> {
+  await transaction.$queryRaw`SELECT 1 FROM "User" WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  const [turns] = await transaction.$queryRaw<{ serving: number | null; ownLast: number | null }[]>`
+    SELECT
+      COALESCE(max("turn") FILTER (WHERE "attemptId" IS NOT NULL), min("turn")) AS "serving",
+      max("turn") FILTER (WHERE "ownerId" = ${ownerId}::uuid) AS "ownLast"
+    FROM "Video" WHERE "status" = 'processing'`;
+  return nextTurn(turns?.serving ?? null, turns?.ownLast ?? null);
+}
+
+/** Sends the job of a video at its turn; none when it is not being processed. */
+export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
+  const video = await transaction.video.findFirst({
+    where: { id: videoId, status: "processing" },
+    select: { turn: true },
+  });
+  // The queue's highest number is first.
+  if (video) await enqueue(transaction, "process-video", { videoId }, { priority: -video.turn });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import { nextTurn } from "@/lib/domain/turns";
+
+interface Waiting {
+  rider: string;
+  turn: number;
+}
+
+/** The database and the queue in small: one worker that takes the lowest number, of equals the first. */
+function createYard() {
+  const waiting: Waiting[] = [];
+  let serving: Waiting | null = null;
+  const lowest = () => Math.min(...waiting.map(({ turn }) => turn));
+  return {
+    send(rider: string) {
+      const known = [...waiting, ...(serving ? [serving] : [])];
+      const own = known.filter((each) => each.rider === rider).map(({ turn }) => turn);
+      const now = serving?.turn ?? (waiting.length > 0 ? lowest() : null);
+      waiting.push({ rider, turn: nextTurn(now, own.length > 0 ? Math.max(...own) : null) });
+    },
+    serve(): string | undefined {
+      const at = waiting.findIndex(({ turn }) => turn === lowest());
+      serving = waiting.splice(at, 1)[0] ?? null;
+      return serving?.rider;
+    },
+  };
+}
+
+test("one who sends a single video waits for one of the fifty that came before, whenever it is sent", () => {
+  const yard = createYard();
+  for (let n = 0; n < 50; n += 1) yard.send("many");
+  for (let n = 0; n < 10; n += 1) expect(yard.serve()).toBe("many");
+  yard.send("one");
+  expect(yard.serve()).toBe("one");
+  expect(yard.serve()).toBe("many");
+  for (let n = 0; n < 10; n += 1) {
+    yard.send("one");
+    expect([yard.serve(), yard.serve()].toSorted()).toEqual(["many", "one"]);
+  }
+});
+
+test("two with many each take turns, and nobody is overtaken for ever by those who come", () => {
+  const yard = createYard();
+  for (let n = 0; n < 20; n += 1) yard.send("early");
+  for (let n = 0; n < 5; n += 1) yard.serve();
+  for (let n = 0; n < 20; n += 1) yard.send("late");
+  const served = Array.from({ length: 20 }, () => yard.serve());
+  expect(served.filter((rider) => rider === "early").length).toBeGreaterThanOrEqual(9);
+  const later: (string | undefined)[] = [];
+  for (let guest = 0; guest < 60; guest += 1) {
+    yard.send(`guest ${guest}`);
+    yard.send(`guest ${guest}`);
+    later.push(yard.serve(), yard.serve());
+  }
+  expect([...served, ...later].filter((rider) => rider === "early")).toHaveLength(15);
+});

@@ -1,0 +1,72 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { expect, test } from "@jest/globals";
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import { NoSpace, ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
+import { faultOf } from "@/lib/worker/faults";
+import { waitMsAfter, waitOut } from "@/lib/worker/wait-out";
+import { requireSpace } from "@/lib/worker/work-folder";
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect("it failed").toBe("it did not"),
+    (error: unknown) => error,
+  );
+const systemError = (code: string) => Object.assign(new Error(code), { code });
+
+test("the file is at fault when it was refused, or took more work than it may cost", () => {
+  expect(faultOf(new MediaRefusal("damaged"))).toEqual({ whose: "file", reason: "damaged" });
+  expect(faultOf(new ToolEnded("work", ""))).toEqual({ whose: "file", reason: "tooCostly" });
+});
+
+test("nobody knows whose fault a crash, a want of memory or an unknown error is, so they are counted", () => {
+  expect(faultOf(new ToolEnded("crash", ""))).toEqual({ whose: "unknown", reason: "damaged" });
+  expect(faultOf(new ToolEnded("memory", ""))).toEqual({ whose: "unknown", reason: "tooCostly" });
+  for (const error of [new TypeError("x is undefined"), systemError("ENOENT"), "text", null])
+    expect(faultOf(error)).toEqual({ whose: "unknown", reason: "unexpected" });
+});
+
+test("a disk, a network, a store or a database that fails is ours, and so are the clock and a tool that is not there", async () => {
+  const ours = [
+    new NoSpace("full"),
+    new ToolMissing("no ffmpeg"),
+    new ToolEnded("time", ""),
+    new ToolEnded("stopped", ""),
+    new MediaRefusal("sourceMissing"),
+    ...["ENOSPC", "EIO", "EROFS", "EACCES", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EMFILE"].map(
+      systemError,
+    ),
+    ...["P1001", "P2024", "57P01", "53300", "08006"].map(systemError),
+    new Error("wrapped", { cause: systemError("ECONNRESET") }),
+    new AggregateError([systemError("ECONNREFUSED")], "all addresses"),
+    new S3ServiceException({ name: "SlowDown", $fault: "server", $metadata: { httpStatusCode: 503 } }),
+    await errorOf(new pg.Client({ host: "127.0.0.1", port: 1 }).connect()),
+  ];
+  for (const error of ours)
+    expect([String(error), faultOf(error)]).toEqual([String(error), { whose: "ours" }]);
+});
+
+test("a video is begun only where three times its size is free", async () => {
+  const { bavail, bsize } = await statfs(tmpdir());
+  await requireSpace(tmpdir(), 1000);
+  const error = await errorOf(requireSpace(tmpdir(), bavail * bsize));
+  expect(faultOf(error)).toEqual({ whose: "ours" });
+});
+
+test("a fault of ours is waited out for 1 s, then 2, 4 and so on, never for more than 60", () => {
+  expect([1, 2, 3, 6, 7, 100].map(waitMsAfter)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
+});
+
+test("what was made is kept while the store is away, and stored when it is back; other errors are not waited out", async () => {
+  const signal = new AbortController().signal;
+  let calls = 0;
+  let waits = 0;
+  const onWaiting = () => Promise.resolve(void (waits += 1));
+  const work = () => (++calls === 1 ? Promise.reject(systemError("ECONNRESET")) : Promise.resolve("stored"));
+  expect(await waitOut(work, { signal, onWaiting })).toBe("stored");
+  expect([calls, waits]).toEqual([2, 1]);
+  const broken = () => Promise.reject(new TypeError("broken"));
+  await expect(waitOut(broken, { signal, onWaiting })).rejects.toThrow("broken");
+});
