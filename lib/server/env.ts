@@ -39,6 +39,8 @@ export const envSchema = z
     S3_FORCE_PATH_STYLE: flag.default(false),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
+    /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */
+    MEDIA_CONFINEMENT: z.enum(["auto", "required", "off"]).default("auto"),
     /** Videos processed at once by one worker process. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   })

@@ -4,6 +4,13 @@ import { PgBoss, type Job } from "pg-boss";
 import { env } from "@/lib/server/env";
 import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
+import {
+  describeConfinement,
+  findConfinement,
+  isFullyConfined,
+  UNCONFINED,
+} from "@/lib/server/media/confinement";
+import type { MediaTools } from "@/lib/server/media/run-tool";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "./work-folder";
 
@@ -17,7 +24,6 @@ const POLLING_INTERVAL_SECONDS = 2;
 async function main(): Promise<void> {
   const { DATABASE_URL, DATA_DIR, FFMPEG_PATH, FFPROBE_PATH } = env();
   const workRoot = resolve(DATA_DIR, "work");
-  const tools = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH };
   const shutdown = new AbortController();
   const boss = new PgBoss({
     connectionString: DATABASE_URL,
@@ -30,6 +36,7 @@ async function main(): Promise<void> {
   boss.on("error", (error) => log().error({ error: error.message }, "queue"));
   await boss.start();
   await clearWorkFolder(workRoot);
+  const tools = await confineTools({ ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }, workRoot);
   endOn(["SIGTERM", "SIGINT"], async () => {
     shutdown.abort();
     await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
@@ -38,6 +45,20 @@ async function main(): Promise<void> {
   const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
   for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
   log().info("Worker ready");
+}
+
+/** @throws {Error} when the settings ask for more than this system can do */
+async function confineTools(
+  tools: { ffmpeg: string; ffprobe: string },
+  workRoot: string,
+): Promise<MediaTools> {
+  const wanted = env().MEDIA_CONFINEMENT;
+  const confinement = wanted === "off" ? UNCONFINED : await findConfinement(workRoot, Object.values(tools));
+  const line = describeConfinement(confinement);
+  if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);
+  if (isFullyConfined(confinement)) log().info(line);
+  else log().warn(line);
+  return { ...tools, confinement };
 }
 
 async function takeJobs<Name extends JobName>(

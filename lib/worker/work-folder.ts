@@ -14,7 +14,8 @@ export async function inWorkFolder<T>(root: string, work: (folder: string) => Pr
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A tool that was killed may write for a moment yet.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 

@@ -92,7 +92,8 @@ async function writeJpeg(run: PictureRun, input: string[], path: string, filters
     "-1",
   ];
   const result = await runTool({
-    command: run.tools.ffmpeg,
+    tools: run.tools,
+    program: "ffmpeg",
     args: [...args, ...output, "-c:v", "mjpeg", "-f", "image2", `file:${path}`],
     workDir: run.workDir,
     signal: run.signal,

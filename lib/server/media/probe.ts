@@ -56,9 +56,11 @@ interface ProbeRun {
 
 function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
   return runTool({
-    command: run.tools.ffprobe,
+    tools: run.tools,
+    program: "ffprobe",
     args: ["-v", "error", ...sourceGuards(), ...args, "-i", `file:${run.path}`],
     workDir: run.workDir,
+    reads: [run.path],
     signal: run.signal,
     limitSeconds: () => PROBE_LIMIT_SECONDS,
     ...(onLine ? { onLine } : {}),

@@ -1,5 +1,8 @@
 /** Runs ffmpeg and ffprobe as child processes under limits, with argument arrays; they never outlive this process. */
 import { execa, execaSync } from "execa";
+import { constants } from "node:os";
+import { join, resolve } from "node:path";
+import { findConfinement, programFiles, type Confinement } from "./confinement";
 import { cpuSeconds } from "./cpu-seconds";
 import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES, THREADS } from "./limits";
 import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
@@ -8,15 +11,20 @@ import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
+  /** How they are confined; the best way this system knows when left out. */
+  confinement?: Confinement;
 }
 
 export const TOOLS_ON_PATH: MediaTools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
 
 export interface ToolRun {
-  command: string;
+  tools: MediaTools;
+  program: "ffmpeg" | "ffprobe";
   args: readonly string[];
-  /** The child's working directory, empty but for this job's files. */
+  /** The child's working directory, empty but for this job's files: it sees no others. */
   workDir: string;
+  /** Files elsewhere that it may read. */
+  reads?: readonly string[];
   signal?: AbortSignal | undefined;
   /** Gets each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
@@ -38,6 +46,7 @@ const STDERR_LINE_CHARACTERS = 300;
 const MAX_STDOUT_BYTES = 64 * 1024 ** 2;
 /** What `nice` and its like exit with when the program they were to start cannot be run. */
 const CANNOT_START_EXIT_CODES = [126, 127];
+const CANNOT_START = /^(prlimit|setpriv|nice|unshare|chroot|mount): /m;
 const LIMIT_CHECK_INTERVAL_MS = 1000;
 /** ffmpeg ends in order when it is told to by a signal, and says so by this code. */
 const STOPPED_EXIT_CODE = 255;
@@ -88,7 +97,14 @@ function limitingCommand(): readonly string[] {
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
-  const [command = run.command, ...args] = [...limitingCommand(), run.command, ...run.args];
+  const program = run.tools[run.program];
+  const { ffmpeg, ffprobe } = run.tools;
+  const confinement = run.tools.confinement ?? (await findConfinement(run.workDir, [ffmpeg, ffprobe]));
+  const workDir = resolve(run.workDir);
+  const reads = (run.reads ?? []).filter((path) => !path.startsWith(join(workDir, "/")));
+  await confinement.admit(workDir, reads);
+  const confined = confinement.prefix(workDir, [...reads, ...programFiles(program)]);
+  const [command = program, ...args] = [...limitingCommand(), ...confined, program, ...run.args];
   const limit = new AbortController();
   let end: ToolEnd | undefined;
   const startedMs = performance.now();
@@ -126,19 +142,16 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     const [result] = await Promise.all([child, ...readers]);
     const stderr = stderrLines.join("\n");
     run.signal?.throwIfAborted();
-    if (end) throw new ToolEnded(end, `${run.command} took more than ${run.limitSeconds()} s`);
-    if (result.isTerminated) {
-      const how = howEnded(result.signal);
-      throw new ToolEnded(how, `${run.command} was ended by ${result.signal}: ${stderr}`);
-    }
-    if (result.exitCode === undefined || CANNOT_START_EXIT_CODES.includes(result.exitCode))
-      throw new ToolMissing(`${run.command} cannot be started: ${stderr || String(result.originalMessage)}`);
-    if (result.exitCode === STOPPED_EXIT_CODE)
-      throw new ToolEnded("stopped", `${run.command} was told to end: ${stderr}`);
-    if (result.exitCode !== 0 && /No space left on device|Disk quota exceeded/.test(stderr))
-      throw new NoSpace(`${run.command} ran out of disk space: ${stderr}`);
+    if (end) throw new ToolEnded(end, `${program} took more than ${run.limitSeconds()} s`);
+    const { exitCode = 127 } = result;
+    const signal = result.signal ?? signalOf(exitCode);
+    if (signal) throw new ToolEnded(howEnded(signal), `${program} was ended by ${signal}: ${stderr}`);
+    if (CANNOT_START_EXIT_CODES.includes(exitCode) || (exitCode !== 0 && CANNOT_START.test(stderr)))
+      throw new ToolMissing(`${program} cannot be started: ${stderr || String(result.originalMessage)}`);
+    if (exitCode !== 0 && /No space left on device|Disk quota exceeded/.test(stderr))
+      throw new NoSpace(`${program} ran out of disk space: ${stderr}`);
     return {
-      exitCode: result.exitCode,
+      exitCode,
       stdout: typeof result.stdout === "string" ? result.stdout : "",
       stderr,
     };
@@ -152,8 +165,14 @@ async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string)
   for await (const line of lines) if (typeof line === "string") onLine(line);
 }
 
+/** The signal behind an exit code: a shell's code says it, and ffmpeg's, which ends in order when it is told to. */
+function signalOf(exitCode: number): string | undefined {
+  if (exitCode === STOPPED_EXIT_CODE) return "SIGTERM";
+  return Object.entries(constants.signals).find(([, number]) => number + 128 === exitCode)?.[0];
+}
+
 /** Nobody but the system sends KILL, when it has no memory left. */
-function howEnded(signal: string | undefined): ToolEnd {
+function howEnded(signal: string): ToolEnd {
   if (signal === "SIGKILL") return "memory";
-  return CRASH_SIGNALS.includes(signal ?? "") ? "crash" : "stopped";
+  return CRASH_SIGNALS.includes(signal) ? "crash" : "stopped";
 }

@@ -46,9 +46,11 @@ async function runOnce(
   const declaredSeconds = Math.min(MAX_DURATION_SECONDS, job.plan.declaredSeconds ?? 0);
   const declaredPixels = Math.min(declaredCost(job.plan), allowedPixels(job.sourceBytes));
   const result = await runTool({
-    command: job.tools.ffmpeg,
+    tools: job.tools,
+    program: "ffmpeg",
     args: renditionArgs(command),
     workDir: job.workDir,
+    reads: [job.path],
     signal: job.signal ? AbortSignal.any([job.signal, ending.signal]) : ending.signal,
     // A declared length may be forged; what has been done so far is not.
     limitSeconds: () =>
@@ -86,6 +88,13 @@ function failure({ stderr, exitCode }: ToolResult): Error {
 
 async function hasFilter({ tools, workDir, signal }: Transcode, name: string): Promise<boolean> {
   const args = ["-hide_banner", "-v", "quiet", "-filters"];
-  const result = await runTool({ command: tools.ffmpeg, args, workDir, signal, limitSeconds: () => 10 });
+  const result = await runTool({
+    tools,
+    program: "ffmpeg",
+    args,
+    workDir,
+    signal,
+    limitSeconds: () => 10,
+  });
   return result.stdout.split("\n").some((line) => line.trim().split(/\s+/)[1] === name);
 }
