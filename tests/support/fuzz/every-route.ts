@@ -1,0 +1,38 @@
+/** The fuzz test itself, in its short form for `npm test` and its long one. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { fuzzRoute, routePatterns } from "@/tests/support/fuzz/fuzz-routes";
+import { makeFuzzWorld, type FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+import { routeTable } from "@/tests/support/fuzz/route-table";
+
+/** Defines a test for each route file: `times` requests, no answer of 5xx, every answer in the contract's shape. */
+export function fuzzEveryRoute({ times, seed }: { times: number; seed: number }): void {
+  let world: FuzzWorld;
+  const counts: Record<string, number> = {};
+  beforeAll(async () => {
+    world = await makeFuzzWorld();
+  }, 90_000);
+
+  test("every route is in the table", () => {
+    expect(Object.keys(routeTable(world)).toSorted()).toEqual(routePatterns());
+  });
+
+  test.each(routePatterns())(
+    `%s answers ${times} hostile requests in the contract's shape (seed ${seed})`,
+    async (pattern) => {
+      const route = routeTable(world)[pattern];
+      if (!route) throw new Error(`${pattern} is not in tests/support/fuzz/route-table.ts`);
+      const { faults, statuses } = await fuzzRoute(pattern, route, world, { times, seed });
+      for (const [status, count] of Object.entries(statuses)) counts[status] = (counts[status] ?? 0) + count;
+      expect(faults.slice(0, 5)).toEqual([]);
+    },
+    300_000,
+  );
+
+  // Refusals alone would prove little: calls get through, and limits do not take them all.
+  afterAll(() => {
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const share = (status: number) => (counts[status] ?? 0) / total;
+    if (share(200) + share(201) + share(204) < 0.15 || share(429) > 0.2)
+      throw new Error(`Too few calls got through: ${JSON.stringify(counts)}`);
+  });
+}

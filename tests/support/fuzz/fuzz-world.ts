@@ -1,0 +1,92 @@
+/** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
+import { collection } from "@/lib/contracts/collections";
+import { comment } from "@/lib/contracts/comments";
+import { marker } from "@/lib/contracts/markers";
+import { share } from "@/lib/contracts/shares";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
+import { putSource, uploadVideo } from "@/tests/support/upload-video";
+
+export interface FuzzWorld {
+  /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end. */
+  cookies: Readonly<Record<FuzzVisitor, string>>;
+  email: string;
+  videoId: string;
+  shareToken: string;
+  collectionId: string;
+  commentIds: readonly string[];
+  markerIds: readonly string[];
+  /** Videos that calls may delete and share. */
+  spareVideoIds: readonly string[];
+  spareCollectionIds: readonly string[];
+  /** A stored object, and the query that signs a read of it. */
+  objectKey: string;
+  objectQuery: string;
+  uploadKey: string;
+  /** The right body that completes an upload. */
+  completeBody: Record<string, unknown>;
+}
+
+export const FUZZ_VISITORS = ["nobody", "owner", "stranger", "passing"] as const;
+export type FuzzVisitor = (typeof FUZZ_VISITORS)[number];
+
+const SPARE = 8;
+
+export async function makeFuzzWorld(): Promise<FuzzWorld> {
+  const [owner, stranger, passing] = await Promise.all([signUpRider(), signUpRider(), signUpRider()]);
+  const { client } = owner;
+  const ride = await uploadVideo(client);
+  const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));
+  const videoPath = `/api/videos/${ride.id}`;
+  const { shareUrl } = expectAnswer(share, 200, await client.post(`${videoPath}/share`, {}));
+  const body = { time: 0, frame: 0, type: "text", content: "x", label: "x" };
+  const collectionIds = await repeat(SPARE + 1, async () => {
+    const answer = await client.post("/api/collections", { name: "A", description: "" });
+    return expectAnswer(collection, 201, answer).id;
+  });
+  const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
+  return {
+    cookies: {
+      nobody: "",
+      owner: cookieOf(client),
+      stranger: cookieOf(stranger.client),
+      passing: cookieOf(passing.client),
+    },
+    email: owner.email,
+    videoId: ride.id,
+    shareToken: new URL(shareUrl).pathname.split("/").at(-1) ?? "",
+    collectionId: collectionIds[0] ?? "",
+    spareCollectionIds: collectionIds.slice(1),
+    commentIds: await repeat(
+      SPARE,
+      async () => expectAnswer(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
+    ),
+    markerIds: await repeat(
+      SPARE,
+      async () => expectAnswer(marker, 201, await client.post(`${videoPath}/markers`, body)).id,
+    ),
+    spareVideoIds: await repeat(SPARE, () => startUpload(client)),
+    objectKey: object.pathname.replace("/api/storage/", ""),
+    objectQuery: object.search.slice(1),
+    uploadKey: new URL(url, baseUrl()).pathname.replace("/api/storage/", ""),
+    completeBody: complete,
+  };
+}
+
+async function startUpload(client: ApiClient): Promise<string> {
+  const start = { filename: "a.mp4", title: "A", fileSize: 1, contentType: "video/mp4" };
+  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectAnswer(startedUpload, 200, answer).video_id;
+}
+
+async function repeat<Value>(times: number, make: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let time = 0; time < times; time += 1) values.push(await make());
+  return values;
+}
+
+function cookieOf(client: ApiClient): string {
+  const name = ["strideframe_session", "__Host-strideframe_session"].find((each) => client.cookie(each));
+  if (name === undefined) throw new Error("The sign-up set no session.");
+  return `${name}=${client.cookie(name)}`;
+}

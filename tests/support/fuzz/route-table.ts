@@ -1,0 +1,157 @@
+/**
+ * What the fuzz test knows of each route: the verbs it takes, a right body and right parameters to start from, and the
+ * shape of its answers. A route file that is missing here fails the test.
+ */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { authDebug, confirmation, user } from "@/lib/contracts/auth";
+import { collection } from "@/lib/contracts/collections";
+import { comment } from "@/lib/contracts/comments";
+import { health } from "@/lib/contracts/health";
+import { marker } from "@/lib/contracts/markers";
+import { share } from "@/lib/contracts/shares";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { video, videoProgress } from "@/lib/contracts/videos";
+import { signUpFields } from "@/tests/support/api-client";
+import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+
+export interface FuzzCall {
+  verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The shape of an answer 2xx with a body; null where it has none, or no JSON. */
+  answer: z.ZodType | null;
+  /** A right JSON body. */
+  body?: () => Record<string, unknown>;
+  /** Whose session is most often sent; `passing` is one that the call may end. */
+  visitor?: "owner" | "passing";
+  /** Right values of the path's parameters, in order; by default those of the route. */
+  params?: readonly (readonly string[])[];
+}
+
+export interface FuzzRoute {
+  /** Right values of each of the path's parameters, in order. */
+  params?: readonly (readonly string[])[];
+  /** Right queries; one of them is most often sent. */
+  queries?: readonly string[];
+  calls: readonly FuzzCall[];
+}
+
+const position = { time: 0, frame: 0 };
+const commentBody = () => ({ id: randomUUID(), ...position, type: "text", content: "x", authorName: "y" });
+const markerBody = () => ({ id: randomUUID(), ...position, label: "x", authorName: "y" });
+
+const commentCalls: readonly FuzzCall[] = [
+  { verb: "GET", answer: z.array(comment) },
+  { verb: "POST", answer: comment, body: commentBody },
+];
+const markerCalls: readonly FuzzCall[] = [
+  { verb: "GET", answer: z.array(marker) },
+  { verb: "POST", answer: marker, body: markerBody },
+];
+const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
+
+/** By the path of the route file below `app`. */
+export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+  const own = [[world.videoId]];
+  const shared = [[world.shareToken]];
+  return {
+    "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
+    "/api/health": get(health),
+    "/api/login": get(null),
+    "/api/logout": { calls: [{ verb: "GET", answer: null, visitor: "passing" }] },
+    "/api/auth/debug": get(authDebug),
+    "/api/auth/user": get(user),
+    "/api/auth/signup": { calls: [{ verb: "POST", answer: user, body: signUpFields }] },
+    "/api/auth/login": {
+      calls: [{ verb: "POST", answer: user, body: () => ({ email: world.email, password: "not it" }) }],
+    },
+    "/api/auth/set-password": {
+      calls: [
+        {
+          verb: "POST",
+          answer: confirmation,
+          visitor: "passing",
+          body: () => ({ password: `pass ${randomUUID()}` }),
+        },
+      ],
+    },
+    "/api/collections": {
+      calls: [
+        { verb: "GET", answer: z.array(collection) },
+        {
+          verb: "POST",
+          answer: collection,
+          body: () => ({ id: randomUUID(), name: "A", description: "" }),
+        },
+      ],
+    },
+    "/api/collections/[id]": {
+      params: [[world.collectionId]],
+      calls: [
+        { verb: "PATCH", answer: collection, body: () => ({ name: "B", description: "C" }) },
+        { verb: "DELETE", answer: null, params: [world.spareCollectionIds] },
+      ],
+    },
+    "/api/comments/[id]": { params: [world.commentIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/markers/[id]": { params: [world.markerIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/demo/videos": get(z.array(video)),
+    "/api/demo/videos/[id]": { params: own, ...get(video) },
+    "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
+    "/api/demo/videos/[id]/markers": { params: own, calls: markerCalls },
+    "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
+    "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
+    "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
+    "/api/storage/[...key]": {
+      params: [[world.objectKey]],
+      queries: [world.objectQuery],
+      calls: [
+        { verb: "GET", answer: null },
+        { verb: "PUT", answer: null, params: [[world.uploadKey]] },
+      ],
+    },
+    "/api/videos": get(z.array(video)),
+    "/api/videos/[id]": {
+      params: own,
+      calls: [
+        { verb: "GET", answer: video },
+        {
+          verb: "PATCH",
+          answer: video,
+          body: () => ({ title: "A", description: "B", collectionId: world.collectionId }),
+        },
+        { verb: "DELETE", answer: null, params: [world.spareVideoIds] },
+      ],
+    },
+    "/api/videos/[id]/comments": { params: own, calls: commentCalls },
+    "/api/videos/[id]/markers": { params: own, calls: markerCalls },
+    "/api/videos/[id]/progress": { params: own, ...get(videoProgress) },
+    "/api/videos/[id]/share": {
+      params: [world.spareVideoIds],
+      calls: [
+        {
+          verb: "POST",
+          answer: share,
+          body: () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+        },
+        { verb: "DELETE", answer: null },
+      ],
+    },
+    "/api/videos/flowplayer/signed-url": {
+      calls: [
+        {
+          verb: "POST",
+          answer: startedUpload,
+          body: () => ({
+            id: randomUUID(),
+            filename: "a.mp4",
+            title: "A",
+            fileSize: 1,
+            contentType: "video/mp4",
+          }),
+        },
+      ],
+    },
+    "/api/videos/flowplayer/complete": {
+      calls: [{ verb: "POST", answer: video, body: () => world.completeBody }],
+    },
+  };
+}
