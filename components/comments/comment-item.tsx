@@ -2,12 +2,14 @@
 
 import { CornerUpLeft, Link2, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { GuestBadge } from "@/components/shares/guest-badge";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LocalTime } from "@/components/ui/local-time";
 import { PositionChip } from "@/components/video-workspace/position-chip";
 import type { Comment } from "@/lib/contracts/comments";
+import { nameOfAuthor } from "@/lib/domain/comments";
 
 type CommentItemProps = {
   comment: Comment;
@@ -21,14 +23,17 @@ type CommentItemProps = {
 export function CommentItem({ comment, onJump, onCopyLink, onDelete, isDeleting }: CommentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <article aria-label={`Comment by ${comment.authorName}`} className="flex gap-3">
+    <article aria-label={`Comment by ${nameOfAuthor(comment)}`} className="flex gap-3">
       <Avatar className="mt-0.5 size-8 text-xs">
         <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0">
-            <span className="truncate text-sm font-medium">{comment.authorName}</span>
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span className="truncate text-sm font-medium">{comment.authorName}</span>
+              {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
+            </span>
             <LocalTime iso={comment.createdAt} format="moment" className="text-muted-foreground text-xs" />
           </div>
           <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Timer, Trash2 } from "lucide-react";
+import { GuestBadge } from "@/components/shares/guest-badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Marker } from "@/lib/contracts/markers";
@@ -40,7 +41,10 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
               title={`Jump to ${marker.label}`}
             >
               <span aria-hidden className="bg-marker size-2 shrink-0 rounded-full" />
-              <span className="min-w-0 flex-1 truncate font-medium">{marker.label}</span>
+              <span className="flex min-w-0 flex-1 items-center gap-1.5">
+                <span className="truncate font-medium">{marker.label}</span>
+                {marker.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
+              </span>
               <span className="text-muted-foreground text-xs tabular-nums">Frame {marker.frame}</span>
               <span className="tabular-nums">{formatTimecode(marker.time)}</span>
             </button>

@@ -1,5 +1,6 @@
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
+import { nameOfAuthor } from "@/lib/domain/comments";
 import type { Marker } from "@/lib/contracts/markers";
 
 const LABEL_MAX = 80;
@@ -11,7 +12,7 @@ export function timelineMarks(comments: readonly Comment[], markers: readonly Ma
       id: comment.id,
       frameIndex: comment.frame,
       kind: "comment" as const,
-      label: shorten(`${comment.authorName}: ${comment.content}`),
+      label: shorten(`${nameOfAuthor(comment)}: ${comment.content}`),
     })),
     ...markers.map((marker) => ({
       id: marker.id,

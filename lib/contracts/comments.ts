@@ -14,6 +14,8 @@ export const comment = z.object({
   audioDuration: z.number().nullable(),
   createdAt: z.iso.datetime(),
   authorName: z.string(),
+  /** Written by somebody without an account, under a name of their choice. */
+  isGuest: z.boolean(),
   canDelete: z.boolean(),
 });
 

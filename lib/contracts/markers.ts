@@ -10,6 +10,8 @@ export const marker = z.object({
   label: z.string(),
   createdAt: z.iso.datetime(),
   authorName: z.string(),
+  /** Written by somebody without an account, under a name of their choice. */
+  isGuest: z.boolean(),
   canDelete: z.boolean(),
 });
 

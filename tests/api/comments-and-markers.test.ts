@@ -49,6 +49,7 @@ test("a guest comments without an account, and the owner reads it under the gues
     authorName: "Anna",
     canDelete: true,
   });
+  expect(added.isGuest).toBe(true);
   const seen = expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`));
   expect(seen).toContainEqual(added);
 });

@@ -115,6 +115,21 @@ describe("the first call", () => {
   );
 });
 
+test("the signed URL is refused once the upload is complete, once it is processed and once it is deleted", async () => {
+  const { client } = await signUpRider();
+  const { videoId, url, complete } = await putSource(client, clip);
+  expectAnswer(video, 201, await client.post(COMPLETE, complete));
+  const refused = async () => {
+    const answer = await putTo(url, clip);
+    return [answer.status, errorBody.parse(await answer.json()).code];
+  };
+  expect(await refused()).toEqual([409, "conflict"]);
+  await awaitProcessed(client, videoId);
+  expect(await refused()).toEqual([409, "conflict"]);
+  expect((await client.delete(`/api/videos/${videoId}`)).status).toBe(204);
+  expect(await refused()).toEqual([404, "notFound"]);
+}, 90_000);
+
 describe("the signed URL", () => {
   const start = { filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
   const signedUrl = async () => {

@@ -46,6 +46,7 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     audioDuration: null,
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Anna Trainer",
+    isGuest: false,
     canDelete: true,
     ...part,
   };
@@ -59,6 +60,7 @@ export function markerWith(part: Partial<Marker> = {}): Marker {
     label: "Marker 1",
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Frida Lindqvist",
+    isGuest: false,
     canDelete: true,
     ...part,
   };

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { ShareTest } from "@/components/shares/share-test";
 import { FirstData } from "@/lib/client/first-data";
 import { videosAnswer } from "@/lib/client/videos";
-import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { requirePageSession } from "@/lib/server/access/page-viewer";
 import { listVideos } from "@/lib/server/services/videos";
 
 export const metadata: Metadata = { title: "Share Button Test" };
 
 export default async function ShareTestPage() {
-  const { id } = await requireUserPage();
+  const session = await requirePageSession();
   return (
-    <FirstData answers={[videosAnswer(await listVideos(id))]}>
+    <FirstData answers={[videosAnswer(await listVideos(session))]}>
       <ShareTest />
     </FirstData>
   );

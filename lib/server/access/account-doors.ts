@@ -1,6 +1,6 @@
 /** The doors that ask only who somebody is. */
 import { AppError } from "@/lib/domain/app-error";
-import type { Account } from "../auth/sessions";
+import type { Account, LiveSession } from "../auth/sessions";
 import type { Door } from "./door";
 import type { Viewer } from "./viewer";
 
@@ -11,19 +11,24 @@ export const anyone: Door<undefined> = async () => undefined;
 export const anyViewer: Door<Viewer> = ({ viewer }) => viewer();
 
 /** @throws AppError unauthenticated. */
-export function requireUser(viewer: Viewer): Account {
-  if (!viewer.user) throw new AppError("unauthenticated", "Please sign in.");
-  return viewer.user;
+export function requireSession(viewer: Viewer): LiveSession {
+  if (!viewer.session) throw new AppError("unauthenticated", "Please sign in.");
+  return viewer.session;
 }
 
+/** @throws AppError unauthenticated. */
+export const requireUser = (viewer: Viewer): Account => requireSession(viewer).user;
+
 export interface SignedIn {
+  session: LiveSession;
   user: Account;
   viewer: Viewer;
 }
 
 export const signedIn: Door<SignedIn> = async (visit) => {
   const viewer = await visit.viewer();
-  return { user: requireUser(viewer), viewer };
+  const session = requireSession(viewer);
+  return { session, user: session.user, viewer };
 };
 
 /** For the admin area. Somebody's rights are those of this moment, read with the session. */

@@ -1,6 +1,7 @@
 /** Who looks at a screen, for pages that need no more than that. */
 import { notFound } from "next/navigation";
 import type { User } from "@/lib/contracts/auth";
+import type { LiveSession } from "../auth/sessions";
 import { toUser } from "../services/users";
 import { pageViewer } from "./page-visit";
 
@@ -8,6 +9,16 @@ import { pageViewer } from "./page-visit";
 export async function findPageViewer(): Promise<User | null> {
   const { user } = await pageViewer();
   return user ? toUser(user) : null;
+}
+
+/** The viewer's session, or null: for pages whose data is read for it. */
+export async function findPageSession(): Promise<LiveSession | null> {
+  return (await pageViewer()).session;
+}
+
+/** The viewer's session; to anybody else the page does not exist. */
+export async function requirePageSession(): Promise<LiveSession> {
+  return (await findPageSession()) ?? notFound();
 }
 
 /** The signed-in user; to anybody else the page does not exist (the screen says 404 and offers to sign in). */

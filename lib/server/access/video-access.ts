@@ -6,6 +6,7 @@
  */
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
+import type { AddressHolder } from "../auth/media-address";
 import type { Comment, Marker, Video } from "../generated/prisma/client";
 
 /** Who writes: an account or a guest, never both. */
@@ -17,6 +18,8 @@ export interface VideoFacts {
   role: VideoRole;
   /** null for a visitor who cannot write. */
   author: Author | null;
+  /** To whom the addresses of its objects are given: they last as long as this way to the video does. */
+  holder: AddressHolder;
   /** What the link's owner added, for a link's recipient. */
   rights?: LinkRights;
 }
@@ -46,6 +49,10 @@ class OpenedVideo<Action extends VideoAction> {
 
   get author(): Author | null {
     return this.#facts.author;
+  }
+
+  get holder(): AddressHolder {
+    return this.#facts.holder;
   }
 
   mayDeleteComment(comment: Comment): boolean {

@@ -8,7 +8,7 @@ import { db } from "../db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { count, requireRoom } from "../limits/counters";
 import { against, judgeTry } from "../limits/judge-try";
-import { requireUser } from "./account-doors";
+import { requireSession, requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
 import {
   openComment,
@@ -28,10 +28,10 @@ const asAuthor = (user: Account): Author => ({
 
 /** The signed-in user's own video, once its upload is complete. */
 export const ownVideo: VideoDoor = (action) => async (visit) => {
-  const user = requireUser(await visit.viewer());
+  const { id, user } = requireSession(await visit.viewer());
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
   if (!video || video.ownerId !== user.id || video.status === "uploading") throw notFound("Video not found");
-  return openVideo(action, { video, role: "owner", author: asAuthor(user) });
+  return openVideo(action, { video, role: "owner", author: asAuthor(user), holder: { kind: "session", id } });
 };
 
 const hasEnded = (link: ShareLink) =>
@@ -60,7 +60,7 @@ async function countGuest(action: VideoAction, { id }: ShareLink, { address }: V
 function asRecipient(video: Video, link: ShareLink, viewer: Viewer): VideoFacts {
   const pass = viewer.openLink(link.id);
   const author: Author = viewer.user ? asAuthor(viewer.user) : { kind: "guest", guestId: pass.guestId };
-  return { video, role: "recipient", author, rights: link };
+  return { video, role: "recipient", author, holder: { kind: "link", id: link.id }, rights: link };
 }
 
 /** A video behind a share link. Its recipient is remembered by the guest pass, an account is not needed. */
@@ -86,14 +86,23 @@ export const sharedVideo: VideoDoor = (action) => async (visit) => {
 export const demoVideo: VideoDoor = (action) => async (visit) => {
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
   if (!video?.isDemo || video.status !== "completed") throw notFound("Video not found");
-  return openVideo(action, { video, role: "demoVisitor", author: null });
+  return openVideo(action, {
+    video,
+    role: "demoVisitor",
+    author: null,
+    holder: { kind: "demo", id: video.id },
+  });
 };
 
 /** The viewer's strongest way to a video that no path names: owner, admin, then any live link they opened. */
 async function findWay(viewer: Viewer, video: Video): Promise<VideoFacts | null> {
-  const { user, guestPass } = viewer;
-  if (user?.id === video.ownerId) return { video, role: "owner", author: asAuthor(user) };
-  if (user?.accountType === "admin") return { video, role: "admin", author: asAuthor(user) };
+  const { session, guestPass } = viewer;
+  if (session) {
+    const { id, user } = session;
+    const facts = { video, author: asAuthor(user), holder: { kind: "session", id } } as const;
+    if (user.id === video.ownerId) return { ...facts, role: "owner" };
+    if (user.accountType === "admin") return { ...facts, role: "admin" };
+  }
   const links = await db().shareLink.findMany({
     where: { videoId: video.id, id: { in: [...(guestPass?.linkIds ?? [])] } },
   });

@@ -40,6 +40,9 @@ export interface LiveSession {
   user: Account;
 }
 
+/** Sessions that were not used since this moment have ended. */
+export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
+
 type SessionRow = Account & { sessionId: string; expiresAt: Date; lastSeenAt: Date };
 
 /** The live session that the token names; null when there is none. One query, since every call of a rider asks this. */

@@ -3,24 +3,43 @@ import { Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { notFound } from "../access/door";
-import { diskObject, type DiskObject } from "../access/object-doors";
+import { servedObject, uploadPlace, type UploadPlace } from "../access/object-doors";
+import type { ServedObject } from "../access/served-objects";
 import { raw } from "../http/body-readers";
 import { readByteRange } from "../http/byte-range";
 import { route } from "../http/route";
-import { DOWNLOAD_SECONDS } from "../storage/storage-port";
+import { diskStorage, storage } from "../storage/storage";
 
-/** The object, or the part of it that the Range header names. */
-async function read(request: Request, { grant, disk }: DiskObject): Promise<Response> {
-  const { key, contentType } = grant;
-  const sizeBytes = await disk.findSize(key);
-  if (sizeBytes === null) throw notFound();
+/** How long a browser may use what it has without asking whether it may still; then it asks, and need not load it again. */
+const CACHE_SECONDS = 240;
+/** The same for where a bucket's object is; together with an address of the bucket (`READ_SECONDS`) under five minutes. */
+const REDIRECT_CACHE_SECONDS = 60;
+
+/** The object, or the part of it that the Range header names; or the way to the bucket that has it. */
+async function read(request: Request, object: ServedObject): Promise<Response> {
+  const elsewhere = await storage().signRead(object.key);
+  if (elsewhere === null) return readFromDisk(request, object);
+  return new Response(null, {
+    status: 307,
+    headers: { Location: elsewhere, "Cache-Control": `private, max-age=${REDIRECT_CACHE_SECONDS}` },
+  });
+}
+
+async function readFromDisk(request: Request, { id, key, contentType }: ServedObject): Promise<Response> {
+  const disk = diskStorage();
+  const sizeBytes = (await disk?.findSize(key)) ?? null;
+  if (disk === null || sizeBytes === null) throw notFound();
+  const etag = `"${id}"`;
   const headers = new Headers({
-    "Content-Type": contentType ?? "application/octet-stream",
+    "Content-Type": contentType,
     "Accept-Ranges": "bytes",
-    "Cache-Control": `private, max-age=${DOWNLOAD_SECONDS}, immutable`,
+    "Cache-Control": `private, max-age=${CACHE_SECONDS}`,
+    // An object never changes.
+    ETag: etag,
     "X-Content-Type-Options": "nosniff",
     "Content-Disposition": "inline",
   });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const range = readByteRange(request.headers.get("range"), sizeBytes);
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${sizeBytes}`);
@@ -44,7 +63,7 @@ const TOO_LARGE = "This video is larger than 1 GB, the most that can be uploaded
 async function receive(
   request: Request,
   body: AsyncIterable<Uint8Array>,
-  { grant, disk }: DiskObject,
+  { grant, disk, requireWanted }: UploadPlace,
 ): Promise<Response> {
   const declared = request.headers.get("content-length");
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
@@ -57,7 +76,7 @@ async function receive(
   }
   if ((await disk.findSize(grant.key)) !== null)
     throw new AppError("conflict", "This address has been used.");
-  const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES);
+  const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES, requireWanted);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
   if (grant.sizeBytes !== null && stored !== grant.sizeBytes) {
@@ -68,8 +87,8 @@ async function receive(
 }
 
 export const objectEndpoints = {
-  GET: route({ door: diskObject("GET"), countsCalls: "never" }, ({ proof, request }) => read(request, proof)),
-  PUT: route({ door: diskObject("PUT"), body: raw, countsCalls: "never" }, ({ proof, body, request }) =>
+  GET: route({ door: servedObject, countsCalls: "never" }, ({ proof, request }) => read(request, proof)),
+  PUT: route({ door: uploadPlace, body: raw, countsCalls: "never" }, ({ proof, body, request }) =>
     receive(request, body, proof),
   ),
 };

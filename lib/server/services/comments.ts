@@ -1,11 +1,13 @@
 /** Comments pinned to frames. */
 import type { Comment as WireComment, TextCommentBody } from "@/lib/contracts/comments";
+import { MOST_COMMENTS } from "@/lib/domain/room";
 import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Comment } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
+import { lockVideo, requireRoomForComments } from "./room-on-video";
 import { writeOnce, type Written } from "./write-once";
 
 function toComment(comment: Comment, access: VideoAccess): WireComment {
@@ -19,6 +21,7 @@ function toComment(comment: Comment, access: VideoAccess): WireComment {
     audioDuration: comment.audioDurationSeconds,
     createdAt: comment.createdAt.toISOString(),
     authorName: comment.authorName,
+    isGuest: comment.guestId !== null,
     canDelete: access.mayDeleteComment(comment),
   };
 }
@@ -28,24 +31,32 @@ export async function listComments(access: VideoAccess<"view">): Promise<WireCom
   const comments = await db().comment.findMany({
     where: { videoId: access.video.id },
     orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
+    take: MOST_COMMENTS,
   });
   return comments.map((comment) => toComment(comment, access));
 }
 
-/** @throws AppError conflict for an id that names anything but this author's own comment on this video. */
+/**
+ * @throws AppError conflict for an id that names anything but this author's own comment on this video; refused when the
+ *   video has no room for more.
+ */
 export async function addTextComment(
   access: VideoAccess<"comment">,
   body: TextCommentBody,
 ): Promise<Written<WireComment>> {
   const data = { id: body.id, ...pinnedBy(access, body), content: body.content };
   const { row, isNew } = await db().$transaction(async (transaction) => {
+    await lockVideo(transaction, access.video.id);
     const written = await writeOnce({
       id: body.id,
       insert: () => transaction.comment.createManyAndReturn({ data, skipDuplicates: true }),
       find: (id) => transaction.comment.findUnique({ where: { id } }),
       isRepeat: (comment) => access.isAuthorOf(comment),
     });
-    if (written.isNew) await notifyVideoChanged(transaction, access.video.id, "comments");
+    if (written.isNew) {
+      await requireRoomForComments(transaction, access);
+      await notifyVideoChanged(transaction, access.video.id, "comments");
+    }
     return written;
   });
   return { row: toComment(row, access), isNew };

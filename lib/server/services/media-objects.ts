@@ -3,6 +3,7 @@
  * one that ends that; the object itself goes afterwards. So whoever is killed in between leaves an object without a
  * row, never a row without an object, and the sweep finds it.
  */
+import { mediaAddress, type AddressHolder } from "../auth/media-address";
 import { db, type Transaction } from "../db";
 import { log } from "../log";
 import type { MediaObject } from "../generated/prisma/client";
@@ -19,12 +20,12 @@ export interface NewObject {
 }
 
 /** What is needed of a row to give out its object. */
-export type ObjectRef = Pick<MediaObject, "kind" | "key" | "contentType">;
+export type ObjectRef = Pick<MediaObject, "kind" | "key">;
 
 /** Loads, with a video, the objects it is shown by: `include: { objects: shownObjects() }`. */
 export const shownObjects = () => ({
   where: { kind: { in: [...PROCESSED_KINDS] } },
-  select: { kind: true, key: true, contentType: true },
+  select: { kind: true, key: true },
 });
 
 export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
@@ -32,10 +33,14 @@ export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
   return db().mediaObject.findMany({ where: { ...where, videoId }, select });
 }
 
-/** A URL of the object of this kind; null when there is none. */
-export async function signUrlOf(kind: ServedKind, objects: readonly ObjectRef[]): Promise<string | null> {
+/** The address of the object of this kind, for `holder`; null when there is none. */
+export function addressOf(
+  kind: ServedKind,
+  objects: readonly ObjectRef[],
+  holder: AddressHolder,
+): string | null {
   const object = objects.find((each) => each.kind === kind);
-  return object ? storage().signDownload(object.key, object.contentType) : null;
+  return object ? mediaAddress(object.key, holder) : null;
 }
 
 export async function addObjects(

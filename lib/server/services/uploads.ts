@@ -3,13 +3,15 @@ import type { CompleteUploadBody, StartedUpload, StartUploadBody } from "@/lib/c
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
+import { MOST_VIDEOS } from "@/lib/domain/room";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
+import type { LiveSession } from "../auth/sessions";
 import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
-import { sourceKey } from "../storage/object-keys";
+import { keptSourceKey, sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
-import { addObjects, findShownObjects } from "./media-objects";
+import { addObjects, deleteOrLeave, findShownObjects } from "./media-objects";
 import { enqueueVideo, takeTurn } from "./turns";
 import { requireOwnCollection, toVideo } from "./videos";
 import { writeOnce } from "./write-once";
@@ -23,8 +25,20 @@ function requireSizeWithinLimit(sizeBytes: number): void {
   throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
 }
 
+const findVideo = (id: string) => db().video.findUnique({ where: { id } });
+
+/** @throws AppError refused, except for a repeat, which adds nothing. */
+async function requireRoom(ownerId: string, id: string | undefined): Promise<void> {
+  if ((await db().video.count({ where: { ownerId } })) < MOST_VIDEOS) return;
+  if (id !== undefined && (await findVideo(id))) return;
+  throw new AppError(
+    "refused",
+    `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
+  );
+}
+
 /**
- * @throws AppError tooLarge over 1 GiB, conflict for an id that names anything but this owner's upload of the same file
+ * @throws AppError tooLarge over 1 GiB, refused when the library has no room for more, conflict for an id that names anything but this owner's upload of the same file
  *   under way.
  */
 export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
@@ -34,12 +48,12 @@ export async function startUpload(ownerId: string, body: StartUploadBody): Promi
   const { id, title, filename } = body;
   const { row: video } = await writeOnce({
     id,
-    insert: () =>
-      db().video.createManyAndReturn({
-        data: { id, ownerId, title, filename, contentType, declaredBytes },
-        skipDuplicates: true,
-      }),
-    find: (taken) => db().video.findUnique({ where: { id: taken } }),
+    insert: async () => {
+      await requireRoom(ownerId, id);
+      const data = { id, ownerId, title, filename, contentType, declaredBytes };
+      return db().video.createManyAndReturn({ data, skipDuplicates: true });
+    },
+    find: findVideo,
     isRepeat: (begun) =>
       begun.ownerId === ownerId &&
       begun.status === "uploading" &&
@@ -65,12 +79,62 @@ const isSameUpload = (video: Video, body: CompleteUploadBody) =>
  *   its size is not the one told (it is deleted then).
  */
 export async function completeUpload(
-  ownerId: string,
+  { id: sessionId, user }: LiveSession,
   body: CompleteUploadBody,
 ): Promise<{ video: WireVideo; isNew: boolean }> {
   requireSizeWithinLimit(body.fileSize);
-  const sizeBytes = await storage().findSize(sourceKey(body.videoId));
-  const outcome = await db().$transaction(async (transaction) => {
+  const source = await keepSource(user.id, body.videoId);
+  const discard = (...keys: string[]) => deleteOrLeave(async () => keys);
+  let outcome: Outcome;
+  try {
+    outcome = await completeInRow(user.id, body, source);
+  } catch (error) {
+    // After any other error the row may have been written all the same, and needs what was kept: the sweep knows.
+    if (error instanceof AppError) await discard(source.key);
+    throw error;
+  }
+  if (outcome === "wrongSize") {
+    await discard(source.key, sourceKey(body.videoId));
+    throw new AppError(
+      "refused",
+      "The file that arrived is not the size it should be. Please upload it again.",
+    );
+  }
+  await discard(outcome.isNew ? sourceKey(body.videoId) : source.key);
+  const shown = { ...outcome.video, objects: await findShownObjects(body.videoId) };
+  const teller = { allowed: allowedActions("owner"), holder: { kind: "session", id: sessionId } } as const;
+  return { video: toVideo(shown, teller), isNew: outcome.isNew };
+}
+
+interface KeptSource {
+  key: string;
+  /** null when nothing has arrived, or nothing is waited for any more. */
+  bytes: number | null;
+}
+
+/**
+ * Puts what has arrived where the upload's address does not lead: on a bucket that address goes on working until its
+ * time is up, and what is sent to it then is nobody's.
+ */
+async function keepSource(ownerId: string, videoId: string): Promise<KeptSource> {
+  const key = keptSourceKey(videoId);
+  const video = await db().video.findUnique({
+    where: { id: videoId },
+    select: { ownerId: true, status: true },
+  });
+  const isWaitedFor = video?.ownerId === ownerId && video.status === "uploading";
+  return { key, bytes: isWaitedFor ? await storage().copy(sourceKey(videoId), key) : null };
+}
+
+type Outcome = { video: Video; isNew: boolean } | "wrongSize";
+
+/** The database's part: the video begins to be processed, and its job is sent. */
+async function completeInRow(
+  ownerId: string,
+  body: CompleteUploadBody,
+  { key, bytes }: KeptSource,
+): Promise<Outcome> {
+  return db().$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
     const video = await transaction.video.findUnique({ where: { id: body.videoId } });
     if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
@@ -78,9 +142,8 @@ export async function completeUpload(
       if (isSameUpload(video, body)) return { video, isNew: false };
       throw new AppError("conflict", "This upload is already complete.");
     }
-    if (sizeBytes === null)
-      throw new AppError("refused", "The file has not arrived. Please upload it again.");
-    if (sizeBytes !== body.fileSize) return "wrongSize";
+    if (bytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
+    if (bytes !== body.fileSize) return "wrongSize";
     await requireOwnCollection(transaction, ownerId, body.collectionId);
     const { title, description, collectionId, filename } = body;
     const updated = await transaction.video.update({
@@ -90,24 +153,15 @@ export async function completeUpload(
         description,
         collectionId,
         filename,
-        sourceBytes: BigInt(sizeBytes),
+        sourceBytes: BigInt(bytes),
         status: "processing",
         turn: await takeTurn(transaction, ownerId),
       },
     });
-    const source = { kind: "source", key: sourceKey(video.id), bytes: sizeBytes } as const;
+    const source = { kind: "source", key, bytes } as const;
     await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
     await enqueueVideo(transaction, video.id);
     await notifyVideoChanged(transaction, video.id, "video");
     return { video: updated, isNew: true };
   });
-  if (outcome === "wrongSize") {
-    await storage().delete(sourceKey(body.videoId));
-    throw new AppError(
-      "refused",
-      "The file that arrived is not the size it should be. Please upload it again.",
-    );
-  }
-  const shown = { ...outcome.video, objects: await findShownObjects(body.videoId) };
-  return { video: await toVideo(shown, allowedActions("owner")), isNew: outcome.isNew };
 }

@@ -7,38 +7,42 @@ import {
 } from "@/lib/contracts/videos";
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
+import { MOST_DEMO_VIDEOS, MOST_VIDEOS } from "@/lib/domain/room";
 import type { VideoAccess } from "../access/video-access";
+import { addressEnd, type AddressHolder } from "../auth/media-address";
+import type { LiveSession } from "../auth/sessions";
 import { db, type Transaction } from "../db";
 import type { Video } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
 import {
+  addressOf,
   deleteReleased,
   findShownObjects,
   releaseObjects,
   shownObjects,
-  signUrlOf,
   type ObjectRef,
 } from "./media-objects";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
+/** A rider's session, as far as it matters here. */
+type OwnSession = { id: string; user: Pick<LiveSession["user"], "id"> };
+
 /** A video's row with the objects it is shown by. */
 type ShownVideo = Video & { objects: ObjectRef[] };
 
-/**
- * @param allowed what the one who is told may do to the video.
- * @param linkId the live link, for the owner; nobody else is told it.
- */
-export async function toVideo(
-  video: ShownVideo,
-  allowed: readonly VideoAction[],
-  linkId: string | null = null,
-): Promise<WireVideo> {
-  const [mp4Url, frameIndexUrl, thumbnailUrl, spriteUrl] = await Promise.all([
-    signUrlOf("rendition", video.objects),
-    signUrlOf("frameIndex", video.objects),
-    signUrlOf("thumbnail", video.objects),
-    signUrlOf("sprite", video.objects),
-  ]);
+/** Who is told of a video. */
+interface Teller {
+  /** What they may do to it. */
+  allowed: readonly VideoAction[];
+  /** To whom the addresses of its objects are given. */
+  holder: AddressHolder;
+  /** The live link, for the owner; nobody else is told it. */
+  linkId?: string | null;
+}
+
+export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: Teller): WireVideo {
+  const { objects } = video;
+  const spriteUrl = addressOf("sprite", objects, holder);
   const layout = spriteLayout.safeParse(video.sprite).data;
   return {
     id: video.id,
@@ -52,16 +56,16 @@ export async function toVideo(
     width: video.width,
     height: video.height,
     createdAt: video.createdAt.toISOString(),
-    thumbnailPath: thumbnailUrl,
+    thumbnailPath: addressOf("thumbnail", objects, holder),
     sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
     processingStatus: video.status === "uploading" ? "processing" : video.status,
     processingProgress: video.progress,
     processingDelayed: video.status === "processing" && video.delayedSince !== null,
     processingError: video.error,
     uploadMethod: "flowplayer",
-    flowplayerMp4Url: mp4Url,
+    flowplayerMp4Url: addressOf("rendition", objects, holder),
     flowplayerHlsUrl: null,
-    frameIndexUrl,
+    frameIndexUrl: addressOf("frameIndex", objects, holder),
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
     isDemo: video.isDemo,
     hasAudio: video.hasAudio,
@@ -69,31 +73,52 @@ export async function toVideo(
   };
 }
 
-export async function listVideos(ownerId: string): Promise<WireVideo[]> {
+/** A rider's videos, newest first, with addresses that last as long as this session of theirs. */
+export async function listVideos({ id, user }: OwnSession): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
-    where: { ownerId, status: { not: "uploading" } },
+    where: { ownerId: user.id, status: { not: "uploading" } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MOST_VIDEOS,
     include: { objects: shownObjects(), shareLinks: liveLink() },
   });
-  const allowed = allowedActions("owner");
-  return Promise.all(videos.map((video) => toVideo(video, allowed, video.shareLinks[0]?.id)));
+  const teller = { allowed: allowedActions("owner"), holder: { kind: "session", id } } as const;
+  return videos.map((video) => toVideo(video, { ...teller, linkId: video.shareLinks[0]?.id }));
+}
+
+/**
+ * Changes whenever what `listVideos` gives does. `xmin` is the transaction that last wrote a row; an object's row is only
+ * written with its video's.
+ */
+export async function readVersionOfVideos({ id, user }: OwnSession): Promise<string> {
+  const [row] = await db().$queryRaw<{ rows: string }[]>`
+    SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id)) AS rows
+    FROM "Video" v LEFT JOIN "ShareLink" l ON l."videoId" = v.id AND l."revokedAt" IS NULL
+      AND (l."expiresAt" IS NULL OR l."expiresAt" > now())
+    WHERE v."ownerId" = ${user.id}::uuid AND v.status <> 'uploading'`;
+  return `${id} ${addressEnd()} ${row?.rows}`;
 }
 
 export async function listDemoVideos(): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { isDemo: true, status: "completed" },
+    take: MOST_DEMO_VIDEOS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     include: { objects: shownObjects() },
   });
   const allowed = allowedActions("demoVisitor");
-  return Promise.all(videos.map((video) => toVideo({ ...video, collectionId: null }, allowed)));
+  return videos.map((video) =>
+    toVideo({ ...video, collectionId: null }, { allowed, holder: { kind: "demo", id: video.id } }),
+  );
 }
 
 /** The video as the holder of the access may know it. */
-export async function getVideo({ video, role, allowed }: VideoAccess<"view">): Promise<WireVideo> {
+export async function getVideo({ video, role, allowed, holder }: VideoAccess<"view">): Promise<WireVideo> {
+  // Before that there is nothing to show or to share, and it is asked for every three seconds.
+  if (video.status !== "completed") return toVideo({ ...video, objects: [] }, { allowed, holder });
   const objects = await findShownObjects(video.id);
-  if (role !== "owner") return toVideo({ ...video, objects, collectionId: null }, allowed);
-  return toVideo({ ...video, objects }, allowed, (await findLiveLink(db(), video.id))?.id);
+  if (role !== "owner") return toVideo({ ...video, objects, collectionId: null }, { allowed, holder });
+  const linkId = (await findLiveLink(db(), video.id))?.id;
+  return toVideo({ ...video, objects }, { allowed, holder, linkId });
 }
 
 export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
@@ -113,7 +138,7 @@ export async function requireOwnCollection(
 }
 
 export async function updateVideo(
-  { video, allowed }: VideoAccess<"edit">,
+  { video, allowed, holder }: VideoAccess<"edit">,
   edit: VideoEdit,
 ): Promise<WireVideo> {
   const updated = await db().$transaction(async (transaction) => {
@@ -125,7 +150,7 @@ export async function updateVideo(
       include: { objects: shownObjects(), shareLinks: liveLink() },
     });
   });
-  return toVideo(updated, allowed, updated.shareLinks[0]?.id);
+  return toVideo(updated, { allowed, holder, linkId: updated.shareLinks[0]?.id });
 }
 
 /** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */

@@ -15,9 +15,9 @@ import {
 } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { signDiskUrl } from "./disk-url";
+import { signUploadUrl } from "./disk-url";
 import { isObjectKey } from "./object-keys";
-import { downloadExpiry, type ObjectStorage, type StoredObject } from "./storage-port";
+import type { ObjectStorage, StoredObject } from "./storage-port";
 
 /** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
 const isBecause = (code: string, error: unknown) =>
@@ -56,8 +56,7 @@ export class DiskStorage implements ObjectStorage {
     grant: { contentType: string; sizeBytes: number | null; expiresInSeconds: number },
   ) {
     const expiresAt = Math.floor(Date.now() / 1000) + grant.expiresInSeconds;
-    return signDiskUrl({
-      method: "PUT",
+    return signUploadUrl({
       key,
       expiresAt,
       sizeBytes: grant.sizeBytes,
@@ -65,9 +64,20 @@ export class DiskStorage implements ObjectStorage {
     });
   }
 
-  async signDownload(key: string, contentType: string) {
-    const expiresAt = downloadExpiry(Date.now() / 1000);
-    return signDiskUrl({ method: "GET", key, expiresAt, sizeBytes: null, contentType });
+  async signRead() {
+    return null;
+  }
+
+  /** A link: an object is never written to. */
+  async copy(from: string, to: string) {
+    if ((await this.findSize(from)) === null) return null;
+    try {
+      await inFolderOf(this.pathOf(to), () => link(this.pathOf(from), this.pathOf(to)));
+    } catch (error) {
+      if (isBecause("ENOENT", error)) return null;
+      throw error;
+    }
+    return this.findSize(to);
   }
 
   async findSize(key: string): Promise<number | null> {
@@ -109,12 +119,14 @@ export class DiskStorage implements ObjectStorage {
   /**
    * Stores a stream as a new object, whole or not at all.
    * @param limit bytes after which the stream is refused.
+   * @param requireWanted asked when all of it has come; what it throws is thrown, and nothing is stored.
    * @returns its size, or "exists" when the object was there already, or "tooLarge".
    */
   async receive(
     key: string,
     body: AsyncIterable<Uint8Array>,
     limit: number,
+    requireWanted: () => Promise<void> = async () => undefined,
   ): Promise<number | "exists" | "tooLarge"> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
@@ -131,6 +143,7 @@ export class DiskStorage implements ObjectStorage {
       } finally {
         await file.close();
       }
+      await requireWanted();
       await link(beside, place);
       return sizeBytes;
     } catch (error) {

@@ -1,36 +1,34 @@
-/** Makes and checks the signed URLs of the folder storage. */
+/** Makes and checks the addresses to which a browser sends files for the folder storage. */
 import { sign, verify } from "../auth/signature";
 
-export interface DiskGrant {
-  method: "GET" | "PUT";
+export interface UploadUrlGrant {
   key: string;
   /** Seconds since 1970. */
   expiresAt: number;
+  /** Bytes the file must have; null for any up to the program's limit. */
   sizeBytes: number | null;
-  contentType: string | null;
+  contentType: string;
 }
 
-const signedText = (grant: DiskGrant) =>
-  JSON.stringify([grant.method, grant.key, grant.expiresAt, grant.sizeBytes, grant.contentType]);
+const signedText = ({ key, expiresAt, sizeBytes, contentType }: UploadUrlGrant) =>
+  JSON.stringify([key, expiresAt, sizeBytes, contentType]);
 
-export function signDiskUrl(grant: DiskGrant): string {
-  const query = new URLSearchParams({ expires: String(grant.expiresAt) });
+export function signUploadUrl(grant: UploadUrlGrant): string {
+  const query = new URLSearchParams({ expires: String(grant.expiresAt), type: grant.contentType });
   if (grant.sizeBytes !== null) query.set("size", String(grant.sizeBytes));
-  if (grant.contentType !== null) query.set("type", grant.contentType);
-  query.set("signature", sign("disk-url", signedText(grant)));
+  query.set("signature", sign("upload-url", signedText(grant)));
   return `/api/storage/${grant.key}?${query.toString()}`;
 }
 
-/** The grant a URL carries, or null when it was altered, is for another method, or has run out. */
-export function readDiskGrant(method: "GET" | "PUT", key: string, query: URLSearchParams): DiskGrant | null {
+/** The grant that an address carries, or null when it was altered or has run out. */
+export function readUploadUrl(key: string, query: URLSearchParams): UploadUrlGrant | null {
   const size = query.get("size");
-  const grant: DiskGrant = {
-    method,
+  const grant: UploadUrlGrant = {
     key,
     expiresAt: Number(query.get("expires")),
     sizeBytes: size === null ? null : Number(size),
-    contentType: query.get("type"),
+    contentType: query.get("type") ?? "",
   };
-  const isGenuine = verify("disk-url", signedText(grant), query.get("signature") ?? "");
+  const isGenuine = verify("upload-url", signedText(grant), query.get("signature") ?? "");
   return isGenuine && grant.expiresAt > Date.now() / 1000 ? grant : null;
 }

@@ -1,11 +1,23 @@
 /** Makes the keys of new objects, from ids alone. Where an existing object lies is told by its row, not by its name. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { MEDIA_KINDS, type ProcessedKind } from "./media-kinds";
 
 /** What every key begins with: the sweep looks here. */
-export const KEY_ROOTS = ["uploads", "videos"] as const;
+export const KEY_ROOTS = ["uploads", "sources", "videos"] as const;
 
 /** Where the browser puts what a rider sends. */
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
+
+/** The video whose upload has this place; null for any other key. */
+export function videoIdOfUpload(key: string): string | null {
+  const [, videoId = ""] = key.split("/");
+  return key === sourceKey(videoId) && z.uuid().safeParse(videoId).success ? videoId : null;
+}
+
+/** Where a complete upload is kept until it is processed: no address leads there. A new place at every call. */
+export const keptSourceKey = (videoId: string) =>
+  `sources/${videoId}/${randomUUID()}/${MEDIA_KINDS.source.fileName}`;
 
 /** Where the processing attempts of a video put what they make; nothing else does. */
 export const attemptsPrefix = (videoId: string) => `videos/${videoId}`;
@@ -13,6 +25,9 @@ export const attemptPrefix = (videoId: string, attemptId: string) =>
   `${attemptsPrefix(videoId)}/${attemptId}`;
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
+
+/** The key without its last part. */
+export const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/"));
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i;
 

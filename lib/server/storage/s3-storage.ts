@@ -4,10 +4,12 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  NoSuchKey,
   NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -16,13 +18,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { isObjectKey } from "./object-keys";
-import {
-  DOWNLOAD_SECONDS,
-  downloadExpiry,
-  type ObjectStorage,
-  type StoredObject,
-  type UploadGrant,
-} from "./storage-port";
+import { READ_SECONDS, type ObjectStorage, type StoredObject, type UploadGrant } from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
   private readonly client: S3Client;
@@ -56,13 +52,27 @@ export class S3Storage implements ObjectStorage {
   }
 
   /** The bucket serves an object as what it was stored as. */
-  async signDownload(key: string) {
-    const expiresAt = downloadExpiry(Date.now() / 1000);
-    const signingDate = new Date((expiresAt - 2 * DOWNLOAD_SECONDS) * 1000);
-    return getSignedUrl(this.client, new GetObjectCommand(this.at(key)), {
-      expiresIn: 2 * DOWNLOAD_SECONDS,
-      signingDate,
+  async signRead(key: string) {
+    const windowMs = (READ_SECONDS * 1000) / 2;
+    const signingDate = new Date(Math.floor(Date.now() / windowMs) * windowMs);
+    const command = new GetObjectCommand({
+      ...this.at(key),
+      ResponseCacheControl: `private, max-age=${READ_SECONDS}`,
     });
+    return getSignedUrl(this.client, command, { expiresIn: READ_SECONDS, signingDate });
+  }
+
+  async copy(from: string, to: string) {
+    const source = this.at(from);
+    try {
+      await this.client.send(
+        new CopyObjectCommand({ ...this.at(to), CopySource: `${source.Bucket}/${source.Key}` }),
+      );
+    } catch (error) {
+      if (error instanceof NoSuchKey || error instanceof NotFound) return null;
+      throw error;
+    }
+    return this.findSize(to);
   }
 
   async findSize(key: string) {

@@ -17,12 +17,14 @@ export interface ObjectStorage {
   /** A URL the browser may PUT this one object to. */
   signUpload(key: string, grant: UploadGrant): Promise<string>;
   /**
-   * A URL the object can be read from for a limited time, by Range too. The same URL for a while, so caches hold.
-   * @param contentType what it is served as.
+   * An address of the object at the storage itself, by Range too, for `READ_SECONDS` at most; null where the program
+   * serves the bytes. It cannot be taken back, hence the short time; it is the same for half of it.
    */
-  signDownload(key: string, contentType: string): Promise<string>;
+  signRead(key: string): Promise<string | null>;
   /** Size in bytes, or null when there is no such object. */
   findSize(key: string): Promise<number | null>;
+  /** Copies one object, in place of any that `to` names. @returns its bytes; null when there is none. */
+  copy(from: string, to: string): Promise<number | null>;
   /** Copies the object into a local file. */
   download(key: string, path: string): Promise<void>;
   /** Stores a local file as the object, in place of any before it. */
@@ -35,10 +37,5 @@ export interface ObjectStorage {
   check(): Promise<void>;
 }
 
-/** How long a download URL lasts at least; it is the same for up to as long again. */
-export const DOWNLOAD_SECONDS = 3600;
-
-/** The end of life of a URL signed now: on a whole window, so that the same object has the same URL within it. */
-export function downloadExpiry(nowSeconds: number): number {
-  return (Math.floor(nowSeconds / DOWNLOAD_SECONDS) + 2) * DOWNLOAD_SECONDS;
-}
+/** The longest time for which an address at the storage itself can be read from. */
+export const READ_SECONDS = 220;

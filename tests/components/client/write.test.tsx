@@ -21,6 +21,7 @@ const stored = (id: string) => ({
   audioDuration: null,
   createdAt: "2026-01-05T10:00:00.000Z",
   authorName: "Anna",
+  isGuest: false,
   canDelete: true,
 });
 

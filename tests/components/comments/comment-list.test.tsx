@@ -44,6 +44,18 @@ test("newest first, or oldest first, by when they were written", async () => {
   expect(authors()).toEqual(["First", "Second", "Third"]);
 });
 
+test("a guest is marked as one, whatever they call themselves, and is heard as one", () => {
+  show([
+    commentWith({ id: "a", authorName: "Rita Rider", isGuest: true, createdAt: day(2) }),
+    commentWith({ id: "b", authorName: "Rita Rider", createdAt: day(1) }),
+  ]);
+  const [guest, rider] = screen.getAllByRole("article");
+  expect(guest).toHaveAccessibleName("Comment by Rita Rider (guest)");
+  expect(within(guest as HTMLElement).getByText("Guest")).toBeVisible();
+  expect(rider).toHaveAccessibleName("Comment by Rita Rider");
+  expect(within(rider as HTMLElement).queryByText("Guest")).not.toBeInTheDocument();
+});
+
 test("order and kind are as they were left on the last visit", async () => {
   const { pointer, unmount } = show([commentWith()]);
   await choose(pointer, "Sort comments", "Oldest first");

@@ -43,6 +43,12 @@ test("splits run from marker to marker by time, whatever order they were made in
   ]);
 });
 
+test("a guest's marker says so", () => {
+  show([markerWith({ label: "Mine" }), markerWith({ id: "guest", label: "Theirs", time: 2, isGuest: true })]);
+  expect(screen.getByTitle("Jump to Theirs")).toHaveTextContent("Guest");
+  expect(screen.getByTitle("Jump to Mine")).not.toHaveTextContent("Guest");
+});
+
 test("one marker has no splits", () => {
   show([markerWith()]);
   expect(screen.queryByRole("region", { name: "Time Splits" })).not.toBeInTheDocument();

@@ -24,6 +24,7 @@ const remark = {
   audioDuration: null,
   createdAt: "2026-01-05T23:30:00.000Z",
   authorName: "Anna",
+  isGuest: false,
   canDelete: false,
 };
 

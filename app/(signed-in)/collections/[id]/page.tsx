@@ -5,7 +5,7 @@ import { CollectionScreen } from "@/components/collections/collection-screen";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { FirstData } from "@/lib/client/first-data";
 import { videosAnswer } from "@/lib/client/videos";
-import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { requirePageSession } from "@/lib/server/access/page-viewer";
 import { listCollections } from "@/lib/server/services/collections";
 import { listVideos } from "@/lib/server/services/videos";
 
@@ -13,10 +13,10 @@ type CollectionPageProps = { params: Promise<{ id: string }> };
 
 /** The user's collections, and the one of them that the page is about. */
 const readCollections = cache(async (collectionId: string) => {
-  const { id: userId } = await requireUserPage();
-  const collections = await listCollections(userId);
+  const session = await requirePageSession();
+  const collections = await listCollections(session.user.id);
   const chosen = collections.find(({ id }) => id === collectionId) ?? notFound();
-  return { userId, collections, chosen };
+  return { session, collections, chosen };
 });
 
 export async function generateMetadata({ params }: CollectionPageProps): Promise<Metadata> {
@@ -26,8 +26,8 @@ export async function generateMetadata({ params }: CollectionPageProps): Promise
 
 export default async function CollectionPage({ params }: CollectionPageProps) {
   const { id } = await params;
-  const { userId, collections } = await readCollections(id);
-  const videos = await listVideos(userId);
+  const { session, collections } = await readCollections(id);
+  const videos = await listVideos(session);
   return (
     <FirstData answers={[videosAnswer(videos), collectionsAnswer(collections)]}>
       <CollectionScreen collectionId={id} />

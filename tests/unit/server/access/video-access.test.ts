@@ -13,6 +13,7 @@ const facts = (role: VideoFacts["role"]): VideoFacts => ({
   video,
   role,
   author: { kind: "guest", guestId: "g1" },
+  holder: { kind: "link", id: "l1" },
 });
 const forbidden = expect.objectContaining({ code: "forbidden" });
 

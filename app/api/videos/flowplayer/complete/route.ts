@@ -7,7 +7,7 @@ import { completeUpload } from "@/lib/server/services/uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route({ door: signedIn, body: json(completeUploadBody) }, async ({ proof, body }) => {
-    const { video, isNew } = await completeUpload(proof.user.id, body);
+    const { video, isNew } = await completeUpload(proof.session, body);
     return new Reply(isNew ? 201 : 200, video);
   }),
 });

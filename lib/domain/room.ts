@@ -1,0 +1,21 @@
+/** How much one video, and one account, can hold: everybody who looks at it is sent all of it. */
+
+/** Comments of one video, voice notes included. */
+export const MOST_COMMENTS = 1000;
+/** Bytes (UTF-8) that their texts have together: 256 KiB. */
+export const MOST_COMMENT_BYTES = 256 * 1024;
+/** Markers of one video. */
+export const MOST_MARKERS = 500;
+/** Videos of one account, those being processed included. */
+export const MOST_VIDEOS = 1000;
+/** Collections of one account. */
+export const MOST_COLLECTIONS = 200;
+/** Videos on the demo page. */
+export const MOST_DEMO_VIDEOS = 100;
+
+/** The part of a video's room that guests may fill: the rest is kept for the rider. */
+const GUESTS_SHARE = 0.8;
+
+/** The part of `most` that an author may fill. */
+export const roomFor = (author: "user" | "guest", most: number) =>
+  author === "guest" ? Math.floor(most * GUESTS_SHARE) : most;

@@ -1,0 +1,34 @@
+/** Keeps what is said about a video within what one answer can carry. Asked after the row was added, in its transaction. */
+import { AppError } from "@/lib/domain/app-error";
+import { MOST_COMMENT_BYTES, MOST_COMMENTS, MOST_MARKERS, roomFor } from "@/lib/domain/room";
+import type { VideoAccess } from "../access/video-access";
+import type { Transaction } from "../db";
+
+/** Lets one write at a time count what a video has: the video's row is the lock. */
+export async function lockVideo(transaction: Transaction, videoId: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
+}
+
+/** @throws AppError refused. */
+export async function requireRoomForComments(transaction: Transaction, access: VideoAccess): Promise<void> {
+  const [held] = await transaction.$queryRaw<{ comments: number; bytes: number }[]>`
+    SELECT count(*)::int AS comments, coalesce(sum(octet_length(content)), 0)::int AS bytes
+    FROM "Comment" WHERE "videoId" = ${access.video.id}::uuid`;
+  const { comments = 0, bytes = 0 } = held ?? {};
+  const author = access.author?.kind ?? "guest";
+  if (comments > roomFor(author, MOST_COMMENTS))
+    throw full(author, `${roomFor(author, MOST_COMMENTS)} comments`);
+  if (bytes > roomFor(author, MOST_COMMENT_BYTES)) throw full(author, "as much text as it can hold");
+}
+
+/** @throws AppError refused. */
+export async function requireRoomForMarkers(transaction: Transaction, access: VideoAccess): Promise<void> {
+  const markers = await transaction.marker.count({ where: { videoId: access.video.id } });
+  const author = access.author?.kind ?? "guest";
+  if (markers > roomFor(author, MOST_MARKERS)) throw full(author, `${roomFor(author, MOST_MARKERS)} markers`);
+}
+
+function full(author: "user" | "guest", what: string): AppError {
+  const wayOut = author === "guest" ? "The rider can delete some to make room." : "Delete some to make room.";
+  return new AppError("refused", `This video has ${what}, and there is no room for more. ${wayOut}`);
+}

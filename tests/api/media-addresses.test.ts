@@ -1,0 +1,83 @@
+/** How long the address of a video's file works: as long as what it was given for, and not until an hour is over. */
+import { beforeAll, expect, test } from "@jest/globals";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { share } from "@/lib/contracts/shares";
+import { video, type Video } from "@/lib/contracts/videos";
+import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
+import { uploadVideo } from "../support/upload-video";
+
+let rider: ApiClient;
+let email: string;
+let ride: Video;
+
+beforeAll(async () => {
+  const account = await signUpRider();
+  ({ client: rider, email } = account);
+  ride = await uploadVideo(rider);
+}, 90_000);
+
+const open = (url: string | null, headers: Record<string, string> = {}) =>
+  fetch(new URL(url ?? "", baseUrl()), { headers });
+const statusOf = async (url: string | null) => (await open(url)).status;
+
+/** The promise is five minutes; the program takes seconds. */
+async function expectToEnd(url: string | null, status: number): Promise<void> {
+  const endsAt = Date.now() + 15_000;
+  while ((await statusOf(url)) === 200 && Date.now() < endsAt) await sleep(250);
+  expect(await statusOf(url)).toBe(status);
+}
+
+test("is the same at every poll, and a browser need not load again what it has", async () => {
+  const [first, second] = await Promise.all([rider.get("/api/videos"), rider.get("/api/videos")]);
+  const [seen] = expectAnswer(z.array(video), 200, first);
+  expect(first.body).toEqual(second.body);
+  expect(seen?.flowplayerMp4Url).toBe(ride.flowplayerMp4Url);
+  const answer = await open(ride.thumbnailPath);
+  expect(answer.headers.get("cache-control")).toMatch(/^private, max-age=(\d\d|[12]\d\d)$/);
+  const etag = answer.headers.get("etag") ?? "";
+  expect((await open(ride.thumbnailPath, { "if-none-match": etag })).status).toBe(304);
+});
+
+test("names whom it was given to, and cannot be turned into another's", async () => {
+  const url = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
+  expect(url.searchParams.get("for")).toMatch(/^session\./);
+  for (const [name, value] of [
+    ["for", `demo.${ride.id}`],
+    ["expires", "9999999999"],
+    ["signature", "x"],
+  ] as const) {
+    const altered = new URL(url);
+    altered.searchParams.set(name, value);
+    expect(await statusOf(altered.href)).toBe(403);
+  }
+});
+
+test("ends with the link it came by; the owner's goes on", async () => {
+  const linkPath = `/api/videos/${ride.id}/share`;
+  const { shareUrl } = expectAnswer(share, 200, await rider.post(linkPath));
+  const guest = new ApiClient();
+  const shared = expectAnswer(video, 200, await guest.get(`/api${new URL(shareUrl).pathname}`));
+  const urls = [shared.flowplayerMp4Url, shared.thumbnailPath, shared.frameIndexUrl];
+  for (const url of urls) expect(await statusOf(url)).toBe(200);
+  expect((await rider.delete(linkPath)).status).toBe(204);
+  for (const url of urls) await expectToEnd(url, 403);
+  expect(await statusOf(ride.flowplayerMp4Url)).toBe(200);
+}, 60_000);
+
+test("ends with the session it was given to; another session of the same rider goes on", async () => {
+  const elsewhere = new ApiClient();
+  expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  const [theirs] = expectAnswer(z.array(video), 200, await elsewhere.get("/api/videos"));
+  expect(await statusOf(theirs?.flowplayerMp4Url ?? null)).toBe(200);
+  await elsewhere.send("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
+  await expectToEnd(theirs?.flowplayerMp4Url ?? null, 403);
+  expect(await statusOf(ride.flowplayerMp4Url)).toBe(200);
+}, 60_000);
+
+test("ends with its video", async () => {
+  const other = await uploadVideo(rider);
+  expect(await statusOf(other.flowplayerMp4Url)).toBe(200);
+  expect((await rider.delete(`/api/videos/${other.id}`)).status).toBe(204);
+  expect(await statusOf(other.flowplayerMp4Url)).toBe(404);
+}, 90_000);

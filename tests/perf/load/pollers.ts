@@ -1,0 +1,80 @@
+/** Calls that are repeated at their own pace, as screens do, and how long their answers took. */
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface PolledCall {
+  path: string;
+  cookie: string;
+  everyMs: number;
+  /** Sends back the ETag of the last answer, as the screens do. */
+  remembersAnswer?: boolean;
+}
+
+export interface Timings {
+  /** Milliseconds of each answer, from the call to the last byte. */
+  answersMs: number[];
+  /** Answers that were neither 200 nor 304, and calls without one. */
+  failures: number;
+  bytes: number;
+}
+
+/** Makes each call again and again until `seconds` are over, the first ones spread over their pace. */
+export async function pollAll(
+  baseUrl: string,
+  calls: readonly PolledCall[],
+  seconds: number,
+): Promise<Timings> {
+  const agent = new Agent({ keepAlive: true, maxSockets: calls.length });
+  const timings: Timings = { answersMs: [], failures: 0, bytes: 0 };
+  const endsAt = performance.now() + seconds * 1000;
+  await Promise.all(
+    calls.map(async (call, index) => {
+      let etag: string | undefined;
+      let nextAt = performance.now() + (index / calls.length) * call.everyMs;
+      for (; nextAt < endsAt; nextAt += call.everyMs) {
+        await sleep(Math.max(0, nextAt - performance.now()));
+        const startedAt = performance.now();
+        try {
+          const headers = {
+            cookie: call.cookie,
+            ...(call.remembersAnswer && etag && { "if-none-match": etag }),
+          };
+          const answer = await ask(new URL(call.path, baseUrl), headers, agent);
+          etag = answer.etag ?? etag;
+          timings.bytes += answer.bytes;
+          if (answer.status !== 200 && answer.status !== 304) timings.failures += 1;
+        } catch {
+          timings.failures += 1;
+        }
+        timings.answersMs.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  agent.destroy();
+  return timings;
+}
+
+function ask(
+  url: URL,
+  headers: Record<string, string>,
+  agent: Agent,
+): Promise<{ status: number; etag: string | undefined; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers, agent }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.once("error", reject);
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, bytes }),
+      );
+    });
+    call.once("error", reject);
+    call.end();
+  });
+}
+
+/** The value below which `share` (0 to 1) of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
