@@ -66,6 +66,7 @@ export function messageOf(error: unknown, fallback: string): string {
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 interface Answer {
+  etag: string | null;
   status: number;
   statusText: string;
   ok: boolean;
@@ -73,17 +74,25 @@ interface Answer {
 }
 
 /** @throws NoAnswerError; any answer that came whole is returned. */
-async function call(method: Method, path: string, body?: unknown): Promise<Answer> {
+async function call(
+  method: Method,
+  path: string,
+  body?: unknown,
+  extraHeaders?: Record<string, string>,
+): Promise<Answer> {
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(path, {
       method,
       credentials: "include",
-      headers: body === undefined || isForm ? undefined : { "Content-Type": "application/json" },
+      headers: {
+        ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+        ...extraHeaders,
+      },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     });
-    const { status, statusText, ok } = response;
-    return { status, statusText, ok, text: await response.text() };
+    const { status, statusText, ok, headers } = response;
+    return { status, statusText, ok, etag: headers.get("etag"), text: await response.text() };
   } catch (error) {
     throw new NoAnswerError(error);
   }
@@ -95,7 +104,10 @@ async function call(method: Method, path: string, body?: unknown): Promise<Answe
  * @throws ApiError for any answer that is not 2xx; NoAnswerError.
  */
 export async function send(method: Method, path: string, body?: unknown): Promise<string> {
-  const { ok, status, statusText, text } = await call(method, path, body);
+  return textOf(await call(method, path, body));
+}
+
+function textOf({ ok, status, statusText, text }: Answer): string {
   if (ok) return text;
   if (status === 401 && tellSessionLoss()) throw new SessionLostError(status, statusText, text);
   throw new ApiError(status, statusText, text);
@@ -118,6 +130,22 @@ export async function request<Schema extends z.ZodType>(
   body?: unknown,
 ): Promise<z.infer<Schema>> {
   return schema.parse(JSON.parse(await send(method, path, body)));
+}
+
+/** A read that is repeated: while the answer is the same, the server says so and the value is the one from before. */
+export function repeatedRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+): () => Promise<z.infer<Schema>> {
+  let last: { etag: string; value: z.infer<Schema> } | null = null;
+  return async () => {
+    const before = last;
+    const answer = await call("GET", path, undefined, before ? { "If-None-Match": before.etag } : undefined);
+    if (before && answer.status === 304) return before.value;
+    const value = schema.parse(JSON.parse(textOf(answer)));
+    last = answer.etag === null ? null : { etag: answer.etag, value };
+    return value;
+  };
 }
 
 /** A read of something that nobody but the signed-in has: `null` in place of a 401, which is no lost session here. */

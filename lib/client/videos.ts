@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, videoProgress, type Video, type VideoEdit } from "@/lib/contracts/videos";
 import type { FirstAnswer } from "./first-data";
-import { request, sendDelete } from "./request";
+import { repeatedRequest, request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 import { useWrite } from "./use-write";
 import type { Write } from "./write";
@@ -21,11 +21,13 @@ export const videoAnswer = (scope: VideoScope, value: Video): FirstAnswer => ({
   value,
 });
 
+const requestVideos = repeatedRequest(z.array(video), "/api/videos");
+
 /** The signed-in user's videos, newest first. `poll` keeps a library that is on the screen up to date. */
 export function useVideos({ poll = false }: { poll?: boolean } = {}) {
   return useQuery({
     queryKey: videosKey,
-    queryFn: () => request(z.array(video), "GET", "/api/videos"),
+    queryFn: requestVideos,
     refetchInterval: poll ? LIBRARY_POLL_MS : false,
   });
 }
