@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { showAtFields } from "@/components/auth/show-at-fields";
 import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -42,7 +43,9 @@ export function SetPasswordForm({ email }: SetPasswordFormProps) {
       <form
         method="post"
         noValidate
-        onSubmit={form.handleSubmit(({ password }) => setPassword.mutate({ password }))}
+        onSubmit={form.handleSubmit(({ password }) =>
+          setPassword.mutate({ password }, { onError: (error) => showAtFields(form, error) }),
+        )}
         className="grid gap-5"
       >
         {setPassword.isError ? (

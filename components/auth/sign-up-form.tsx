@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { GenderField } from "@/components/auth/gender-field";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { showAtFields } from "@/components/auth/show-at-fields";
 import { TextField } from "@/components/ui/text-field";
 import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
@@ -38,7 +39,9 @@ export function SignUpForm() {
       <form
         method="post"
         noValidate
-        onSubmit={form.handleSubmit((values) => signUp.mutate(signUpBody.parse(values)))}
+        onSubmit={form.handleSubmit((values) =>
+          signUp.mutate(signUpBody.parse(values), { onError: (error) => showAtFields(form, error) }),
+        )}
         className="grid gap-5"
       >
         {signUp.isError ? (

@@ -3,6 +3,22 @@ import { REFUSAL_SENTENCES } from "./processing";
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
+/** The uploads that one account may have under way. */
+export const MOST_UPLOADS_AT_ONCE = 10;
+
+/** Of a slow line, 1 Mbit/s. */
+const SLOW_BYTES_PER_SECOND = 125_000;
+const SPARE_SECONDS = 5 * 60;
+
+/**
+ * Until when an upload that was begun and not completed counts as under way: for as long as a slow line takes, and five
+ * minutes. One that broke off in a barn must not stand in the way of the next for hours.
+ * @param begunAtMs and the result in milliseconds since 1970.
+ */
+export function uploadCountsUntil(begunAtMs: number, sizeBytes: number): number {
+  return begunAtMs + (sizeBytes / SLOW_BYTES_PER_SECOND + SPARE_SECONDS) * 1000;
+}
+
 /** Formats the upload screen names, with the file endings browsers may not know a video type for. */
 export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
 

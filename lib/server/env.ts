@@ -37,6 +37,8 @@ export const envSchema = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: flag.default(false),
+    /** What the videos of one account may take in storage, in GB of 1024^3 bytes. */
+    STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */

@@ -49,6 +49,7 @@ const jobs = {
     queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
   },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
+  "sweep-expired-rows": { data: z.null(), queue: { retryLimit: 0 }, schedule: "53 * * * *" },
 } as const satisfies Record<string, JobRules>;
 
 export type JobName = keyof typeof jobs;

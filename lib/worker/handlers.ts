@@ -2,6 +2,7 @@
 import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
+import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { processVideo } from "./process-video";
@@ -27,6 +28,9 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "process-video-gave-up": ({ videoId }) => sendAnew(videoId),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
+    },
+    "sweep-expired-rows": async () => {
+      log().info(await deleteExpiredRows(), "Swept expired rows");
     },
   };
 }

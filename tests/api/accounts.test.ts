@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { authDebug, user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/api-client";
+import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/api-client";
 
 const SESSION = "strideframe_session";
 
@@ -81,15 +81,75 @@ describe("sign-in", () => {
   });
 });
 
+describe("sign-in with a session", () => {
+  test("ends that session: what somebody had put into the browser opens nothing", async () => {
+    const { client, email } = await signUpRider();
+    const before = client.as({});
+    expect((await client.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+    expect((await before.get("/api/auth/user")).status).toBe(401);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test.each(["/api/auth/login", "/api/auth/signup"])("%s is done for our own pages alone", async (path) => {
+    const { email } = await signUpRider();
+    const body = { ...signUpFields(), ...(path.endsWith("login") && { email }) };
+    for (const [name, value] of [
+      ["origin", "https://evil.example"],
+      ["sec-fetch-site", "cross-site"],
+    ] as const) {
+      expect((await new ApiClient().send("POST", path, body, { [name]: value })).status).toBe(403);
+    }
+    const init = {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    };
+    expect((await fetch(new URL(path, baseUrl()), init)).status).toBe(403);
+  });
+});
+
 describe("sign-out", () => {
-  test("ends the session on the server, not in the browser alone", async () => {
+  test("ends the session on the server, not in the browser alone, and takes the guest pass", async () => {
     const { client } = await signUpRider();
-    const token = client.cookie(SESSION) ?? "";
+    client.setCookie("strideframe_guest", "a pass");
+    const before = client.as({});
     const answer = await client.get("/api/logout");
     expect([answer.status, new URL(answer.headers.get("location") ?? "").pathname]).toEqual([302, "/"]);
-    expect(client.cookie(SESSION)).toBeUndefined();
-    client.setCookie(SESSION, token);
-    expect((await client.get("/api/auth/user")).status).toBe(401);
+    expect([client.cookie(SESSION), client.cookie("strideframe_guest")]).toEqual([undefined, undefined]);
+    expect((await before.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test.each([
+    ["another site's page", 403, { "sec-fetch-site": "cross-site" }],
+    ["another site's page, without https", 403, { referer: "https://evil.example/", origin: "" }],
+    ["our page", 302, { "sec-fetch-site": "same-origin" }],
+    ["the address bar", 302, { "sec-fetch-site": "none" }],
+  ])("from %s: %i", async (_from, status, headers) => {
+    const { client } = await signUpRider();
+    const before = client.as({});
+    expect((await client.send("GET", "/api/logout", undefined, headers)).status).toBe(status);
+    expect((await before.get("/api/auth/user")).status).toBe(status === 302 ? 401 : 200);
+  });
+});
+
+describe("a password that is easy to guess", () => {
+  const SAID = {
+    mostUsed: "Password must not be one that many people use",
+    address: "Password must not be your email address",
+    product: "Password must not be the name Strideframe",
+  };
+
+  test.each([
+    ["Password1", SAID.mostUsed],
+    ["12345678", SAID.mostUsed],
+    ["frida.lindqvist@example.org", SAID.address],
+    ["Frida.Lindqvist1", SAID.address],
+    ["Strideframe-2026!", SAID.product],
+  ])("%s is refused at its field", async (password, message) => {
+    const fields = { ...signUpFields(), email: "frida.lindqvist@example.org", password };
+    const answer = await new ApiClient().post("/api/auth/signup", fields);
+    const refusal = expectAnswer(errorBody, 400, answer);
+    expect(refusal).toEqual({ code: "invalid", message, fields: { password: message } });
   });
 });
 

@@ -9,6 +9,7 @@ import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
 import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
 import { addTextComment, deleteComment } from "@/lib/server/services/comments";
 import { addMarker, deleteMarker } from "@/lib/server/services/markers";
+import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
 import { claimVideo, failProcessing } from "@/lib/server/services/processing";
 import { notifyVideoChanged, VIDEO_CHANGED, videoChange, type VideoChange } from "@/lib/server/video-changes";
 import { visitByOwner } from "../support/owner-visit";
@@ -117,10 +118,41 @@ test("every job has its queue as the registry says, also one made by an earlier 
   for (const name of JOB_NAMES) expect(await readQueue(name)).toMatchObject({ name });
 });
 
-test("the worker does a job by its name, and the scheduled one is scheduled", async () => {
+test("what is over is swept: sessions unused or too old, counts whose time has passed", async () => {
+  const dayMs = 24 * 3600 * 1000;
+  const at = (days: number) => new Date(Date.now() + days * dayMs);
+  const { id: userId } = await db().user.create({
+    data: { email: "s@example.org", firstName: "S", lastName: "W" },
+  });
+  const session = (tokenHash: string, expiresAt: Date, lastSeenAt: Date) => ({
+    tokenHash,
+    userId,
+    expiresAt,
+    lastSeenAt,
+  });
+  await db().session.createMany({
+    data: [session("live", at(1), at(-6)), session("unused", at(1), at(-8)), session("old", at(-1), at(0))],
+  });
+  await db().rateLimit.createMany({
+    data: [
+      { key: "over", points: 1, expire: at(-1).getTime() },
+      { key: "under", points: 1, expire: at(1).getTime() },
+    ],
+  });
+  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1 });
+  expect((await db().session.findMany({ where: { userId } })).map(({ tokenHash }) => tokenHash)).toEqual([
+    "live",
+  ]);
+  expect((await db().rateLimit.findMany()).map(({ key }) => key)).toEqual(["under"]);
+});
+
+test("the worker does a job by its name, and those with a schedule are scheduled", async () => {
   stack.startWorker();
   await db().$transaction((transaction) => enqueue(transaction, "sweep-uploads", null));
   while (!stack.readLog().includes('"Swept"')) await new Promise((resolve) => setTimeout(resolve, 50));
-  const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule`);
-  expect(rows).toEqual([{ name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule }]);
+  const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule ORDER BY name`);
+  expect(rows).toEqual([
+    { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
+    { name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule },
+  ]);
 }, 100_000);

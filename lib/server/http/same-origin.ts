@@ -26,7 +26,7 @@ export function requireSameOrigin(request: Request, when: "withCookie" | "always
  */
 export function requireOwnNavigation(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
-  const from = request.headers.get("origin") ?? request.headers.get("referer");
+  const from = request.headers.get("origin") || request.headers.get("referer");
   const isOurs = from === null || isOwnOrigin(from, request.headers.get("host"));
   if (site === null ? !isOurs : site !== "same-origin" && site !== "none") throw notFromOurPages();
 }

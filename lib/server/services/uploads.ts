@@ -13,6 +13,7 @@ import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
 import { addObjects, deleteOrLeave, findShownObjects } from "./media-objects";
 import { enqueueVideo, takeTurn } from "./turns";
+import { requireUploadRoom } from "./upload-room";
 import { requireOwnCollection, toVideo } from "./videos";
 import { writeOnce } from "./write-once";
 
@@ -38,7 +39,8 @@ async function requireRoom(ownerId: string, id: string | undefined): Promise<voi
 }
 
 /**
- * @throws AppError tooLarge over 1 GiB, refused when the library has no room for more, conflict for an id that names anything but this owner's upload of the same file
+ * @throws AppError tooLarge over 1 GiB, rateLimited with too many under way, refused when the library or the account's storage
+ *   has no room for more, conflict for an id that names anything but this owner's upload of the same file
  *   under way.
  */
 export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
@@ -51,7 +53,10 @@ export async function startUpload(ownerId: string, body: StartUploadBody): Promi
     insert: async () => {
       await requireRoom(ownerId, id);
       const data = { id, ownerId, title, filename, contentType, declaredBytes };
-      return db().video.createManyAndReturn({ data, skipDuplicates: true });
+      return db().$transaction(async (transaction) => {
+        await requireUploadRoom(transaction, ownerId, { id, sizeBytes: body.fileSize ?? null });
+        return transaction.video.createManyAndReturn({ data, skipDuplicates: true });
+      });
     },
     find: findVideo,
     isRepeat: (begun) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
 import { db } from "@/lib/server/db";
@@ -15,7 +16,7 @@ let ownerId: string;
 let video: Video;
 
 beforeAll(async () => {
-  web = await LimitedWeb.start();
+  web = await LimitedWeb.start({ STORAGE_QUOTA_GB: "0.001" });
   ({ client: owner } = await web.signUpRider());
   ({ id: ownerId } = z.object({ id: z.string() }).parse((await owner.get("/api/auth/user")).body));
   video = await uploadVideo(owner);
@@ -111,5 +112,37 @@ describe("a rider's calls", () => {
     expect(statuses.at(-1)).toBe(429);
     const range = await owner.send("GET", url, undefined, { range: "bytes=0-99" });
     expect([range.status, range.headers.get("content-range")?.split("/")[0]]).toEqual([206, "bytes 0-99"]);
+  });
+});
+
+describe("uploads", () => {
+  const begin = (client: ApiClient, fileSize: number) =>
+    client.post("/api/videos/flowplayer/signed-url", { filename: "a.mp4", title: "A", fileSize });
+
+  test("are ten at a time for one rider, also when all begin at once; an old one does not count", async () => {
+    const { client } = await web.signUpRider();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(client, 10)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    const words = /^You have 10 uploads under way, the most at a time\. .* try again in \d+ minutes\.$/;
+    expect(errorBody.parse(refused[0]?.body).message).toMatch(words);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeLessThanOrEqual(301);
+
+    const { id } = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body);
+    const anHourAgo = new Date(Date.now() - 3600_000);
+    await db().video.updateMany({ where: { ownerId: id }, data: { createdAt: anHourAgo } });
+    expect((await begin(client, 10)).status).toBe(200);
+  });
+
+  test("that the account's storage has no room for are refused as they begin, in words", async () => {
+    const { client } = await web.signUpRider();
+    const quotaBytes = 1_073_741;
+    expect((await begin(client, quotaBytes + 1)).status).toBe(422);
+    expect((await begin(client, quotaBytes - 1000)).status).toBe(200);
+    const refusal = expectAnswer(errorBody, 422, await begin(client, 2048));
+    expect(refusal.message).toBe(
+      "Your storage has no room for this video of 2 KB: 1.02 MB of your 1.02 MB are taken. Please delete videos you no longer need, then try again.",
+    );
+    expect((await begin(client, 1000)).status).toBe(200);
   });
 });

@@ -98,3 +98,16 @@ test("shows the server's words, or its own where the server has none", async () 
   await submit(view);
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Failed to create account"));
 });
+
+test("a password that the server refuses is said at its field, which stays as it was typed", async () => {
+  const message = "Password must not be one that many people use";
+  answer(SIGN_UP, 400, { message, code: "invalid", fields: { password: message } });
+  const view = renderScreen(<SignUpForm />);
+  await fillIn(view);
+  await submit(view);
+  await waitFor(() => expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(message));
+  expect(screen.getByLabelText("Password")).toBeInvalid();
+  expect(screen.getByLabelText("Password")).toHaveFocus();
+  expect(screen.getByLabelText("Password")).toHaveValue("canter-depart-7");
+  expect(screen.getByLabelText("Email")).toHaveValue("frida@example.com");
+});

@@ -5,6 +5,7 @@ import {
   MAX_SOURCE_BYTES,
   refusalOfFile,
   titleFromFilename,
+  uploadCountsUntil,
 } from "@/lib/domain/uploads";
 
 test("sizes are shown in units of 1024", () => {
@@ -55,4 +56,11 @@ describe("a picked file", () => {
   ])("%s of a camcorder (%p) is refused before an hour of upload, with what to do instead", (name, type) => {
     expect(refusalOfFile({ name, type, size: 1 })).toMatch(/camcorder.*export it as MP4/);
   });
+});
+
+test("an upload counts as under way for as long as a slow line takes, and five minutes", () => {
+  expect(uploadCountsUntil(1000, 0)).toBe(301_000);
+  expect(uploadCountsUntil(0, 20_000_000)).toBe((160 + 300) * 1000);
+  // Not longer than its signed URL lives.
+  expect(uploadCountsUntil(0, MAX_SOURCE_BYTES)).toBeLessThan(3 * 3600 * 1000);
 });

@@ -28,6 +28,8 @@ describe("wrong settings are named", () => {
     ["LIMITS_FACTOR", "0"],
     ["LIMITS_FACTOR", "1.5"],
     ["LIMITS_FACTOR", "off"],
+    ["STORAGE_QUOTA_GB", "0"],
+    ["STORAGE_QUOTA_GB", "plenty"],
     ["TRUSTED_PROXIES", "10.0.0.1, my-proxy"],
   ])("%s=%s", (name, value) => {
     expect(() => parseEnv(values({ [name]: value }))).toThrow(`${name}:`);

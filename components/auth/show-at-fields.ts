@@ -1,0 +1,13 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError } from "@/lib/client/request";
+
+/** Says at each field what the server refused there, and goes to the first of them. What was typed stays. */
+export function showAtFields<Values extends FieldValues, Transformed>(
+  form: UseFormReturn<Values, unknown, Transformed>,
+  error: Error,
+): void {
+  const refusals = error instanceof ApiError ? Object.entries(error.fields) : [];
+  refusals.forEach(([name, message], nth) =>
+    form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: nth === 0 }),
+  );
+}
