@@ -1,7 +1,7 @@
 /** Makes and checks password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { Turns } from "./turns";
+import { WaitingLine } from "./waiting-line";
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -9,11 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Somebody at the end of the line waits about half a second. */
 const LONGEST_LINE = 16 * AT_ONCE;
-const turns = new Turns(AT_ONCE, LONGEST_LINE);
+const line = new WaitingLine(AT_ONCE, LONGEST_LINE);
 
 /** @throws AppError rateLimited when too many are waiting to be hashed. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, COST));
+  return line.take(() => hash(password, COST));
 }
 
 /** Of a random password that was thrown away, at the same cost. */
@@ -26,6 +26,6 @@ const NOBODYS_HASH =
  * @throws AppError rateLimited when too many are waiting to be hashed.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await turns.take(() => verify(passwordHash ?? NOBODYS_HASH, password));
+  const matches = await line.take(() => verify(passwordHash ?? NOBODYS_HASH, password));
   return passwordHash !== null && matches;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { Turns } from "@/lib/server/auth/turns";
+import { WaitingLine } from "@/lib/server/auth/waiting-line";
 
 /** Work that ends when told to. */
 function task() {
@@ -9,11 +9,11 @@ function task() {
 }
 
 test("so many are done at once, so many wait, and one more is told when to come again", async () => {
-  const turns = new Turns(1, 1);
+  const line = new WaitingLine(1, 1);
   const [first, second, third] = [task(), task(), task()];
-  const doneFirst = turns.take(first.work);
-  const doneSecond = turns.take(second.work);
-  await expect(turns.take(third.work)).rejects.toMatchObject({
+  const doneFirst = line.take(first.work);
+  const doneSecond = line.take(second.work);
+  await expect(line.take(third.work)).rejects.toMatchObject({
     code: "rateLimited",
     details: { retryAfterSeconds: 2 },
   });
@@ -21,19 +21,19 @@ test("so many are done at once, so many wait, and one more is told when to come 
   second.end();
   await Promise.all([doneFirst, doneSecond]);
   third.end();
-  await turns.take(third.work);
+  await line.take(third.work);
 });
 
 test("whoever waited has their turn also after one that failed", async () => {
-  const turns = new Turns(1, 5);
+  const line = new WaitingLine(1, 5);
   const order: string[] = [];
   const results = await Promise.allSettled([
-    turns.take(async () => {
+    line.take(async () => {
       order.push("first");
       throw new Error("no");
     }),
-    turns.take(async () => void order.push("second")),
-    turns.take(async () => void order.push("third")),
+    line.take(async () => void order.push("second")),
+    line.take(async () => void order.push("third")),
   ]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   expect(order).toEqual(["first", "second", "third"]);

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 
 const COME_BACK_SECONDS = 2;
 
-export class Turns {
+export class WaitingLine {
   #underWay = 0;
   readonly #line: (() => void)[] = [];
 
