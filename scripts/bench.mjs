@@ -1,4 +1,4 @@
-/** `npm run bench` and `npm run bench:player`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench`, `npm run bench:player` and `npm run bench:load`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -14,7 +14,7 @@ import {
 } from "./bootstrap/system-programs.mjs";
 
 /** @type {Record<string, (args: string[]) => void>} */
-const MEASUREMENTS = { player: measurePlayer, transcode: measureTranscode };
+const MEASUREMENTS = { player: measurePlayer, load: measureLoad, transcode: measureTranscode };
 
 /** @param {string[]} args */
 function measurePlayer(args) {
@@ -24,6 +24,14 @@ function measurePlayer(args) {
   process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
   ensurePackages();
   handOver("tests/perf/player/bench.ts", args);
+}
+
+/** @param {string[]} args */
+function measureLoad(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/load/load.ts", args);
 }
 
 /** @param {string[]} args */

@@ -7,28 +7,18 @@ import {
 } from "@/lib/contracts/videos";
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
-import { MOST_DEMO_VIDEOS, MOST_VIDEOS } from "@/lib/domain/room";
+import { MOST_DEMO_VIDEOS } from "@/lib/domain/room";
 import type { VideoAccess } from "../access/video-access";
 import { addressEnd, type AddressHolder } from "../auth/media-address";
 import type { LiveSession } from "../auth/sessions";
 import { db, type Transaction } from "../db";
-import type { Video } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
-import {
-  addressOf,
-  deleteReleased,
-  findShownObjects,
-  releaseObjects,
-  shownObjects,
-  type ObjectRef,
-} from "./media-objects";
+import { readLibrary, readLibraryVersion, type ShownVideo } from "./library-rows";
+import { addressOf, deleteReleased, findShownObjects, releaseObjects, shownObjects } from "./media-objects";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
 /** A rider's session, as far as it matters here. */
 type OwnSession = { id: string; user: Pick<LiveSession["user"], "id"> };
-
-/** A video's row with the objects it is shown by. */
-type ShownVideo = Video & { objects: ObjectRef[] };
 
 /** Who is told of a video. */
 interface Teller {
@@ -75,27 +65,16 @@ export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: T
 
 /** A rider's videos, newest first, with addresses that last as long as this session of theirs. */
 export async function listVideos({ id, user }: OwnSession): Promise<WireVideo[]> {
-  const videos = await db().video.findMany({
-    where: { ownerId: user.id, status: { not: "uploading" } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST_VIDEOS,
-    include: { objects: shownObjects(), shareLinks: liveLink() },
-  });
-  const teller = { allowed: allowedActions("owner"), holder: { kind: "session", id } } as const;
-  return videos.map((video) => toVideo(video, { ...teller, linkId: video.shareLinks[0]?.id }));
+  const allowed = allowedActions("owner");
+  const holder = { kind: "session", id } as const;
+  return (await readLibrary(user.id)).map((video) =>
+    toVideo(video, { allowed, holder, linkId: video.linkId }),
+  );
 }
 
-/**
- * Changes whenever what `listVideos` gives does. `xmin` is the transaction that last wrote a row; an object's row is only
- * written with its video's.
- */
+/** Another text whenever `listVideos` gives something else. */
 export async function readVersionOfVideos({ id, user }: OwnSession): Promise<string> {
-  const [row] = await db().$queryRaw<{ rows: string }[]>`
-    SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id)) AS rows
-    FROM "Video" v LEFT JOIN "ShareLink" l ON l."videoId" = v.id AND l."revokedAt" IS NULL
-      AND (l."expiresAt" IS NULL OR l."expiresAt" > now())
-    WHERE v."ownerId" = ${user.id}::uuid AND v.status <> 'uploading'`;
-  return `${id} ${addressEnd()} ${row?.rows}`;
+  return `${id} ${addressEnd()} ${await readLibraryVersion(user.id)}`;
 }
 
 export async function listDemoVideos(): Promise<WireVideo[]> {
