@@ -1,11 +1,11 @@
 /** How much one video, and one account, can hold: everybody who looks at it is sent all of it. */
 
 /** Comments of one video, voice notes included. */
-export const MOST_COMMENTS = 1000;
+export const MOST_COMMENTS = 2000;
 /** Bytes (UTF-8) that their texts have together: 256 KiB. */
 export const MOST_COMMENT_BYTES = 256 * 1024;
 /** Markers of one video. */
-export const MOST_MARKERS = 500;
+export const MOST_MARKERS = 2000;
 /** Videos of one account, those being processed included. */
 export const MOST_VIDEOS = 1000;
 /** Collections of one account. */

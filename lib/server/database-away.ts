@@ -1,14 +1,19 @@
 /** Tells a database that cannot be asked just now from a fault of ours. */
 
-/** Prisma's codes: not reachable, too slow to connect, gone while asked, no free connection, no transaction in time. */
-const AWAY_CODES = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/**
+ * Prisma's codes: not reachable, too slow to connect, gone while asked, no free connection, no transaction in time, written
+ * by two at once.
+ */
+const AWAY_CODES = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"]);
 
 /** Of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the sockets to it. */
 const AWAY_SQL_STATES =
-  /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+  /^(08\w{3}|53\w{3}|58\w{3}|57P0\d|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
-/** What Prisma's driver adapter calls them. */
+/** What Prisma and its driver adapter call them. */
 const AWAY_KINDS = new Set([
+  "PrismaClientInitializationError",
+  "PrismaClientRustPanicError",
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
@@ -29,24 +34,25 @@ const MOST_LAYERS = 6;
 export function whyDatabaseAway(error: unknown): string | null {
   let layer: unknown = error;
   for (let depth = 0; depth < MOST_LAYERS && typeof layer === "object" && layer !== null; depth++) {
-    const { code, kind, message, originalCode } = fieldsOf(layer);
+    const { code, kind, name, message, originalCode } = fieldsOf(layer);
     if (AWAY_CODES.has(code)) return code;
     for (const state of [code, originalCode]) if (AWAY_SQL_STATES.test(state)) return state;
-    if (AWAY_KINDS.has(kind)) return kind;
+    for (const each of [kind, name]) if (AWAY_KINDS.has(each)) return each;
     if (layer instanceof Error && AWAY_MESSAGES.test(message)) return "timeout";
     layer = causeOf(layer);
   }
   return null;
 }
 
-function fieldsOf(layer: object): Record<"code" | "kind" | "message" | "originalCode", string> {
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(layer, name);
+function fieldsOf(layer: object): Record<"code" | "kind" | "name" | "message" | "originalCode", string> {
+  const text = (field: string) => {
+    const value: unknown = Reflect.get(layer, field);
     return typeof value === "string" ? value : "";
   };
   return {
     code: text("code"),
     kind: text("kind"),
+    name: text("name"),
     message: text("message"),
     originalCode: text("originalCode"),
   };

@@ -1,5 +1,6 @@
 /** Says whose fault it is that a video could not be processed: the one place where errors are told apart. */
 import type { RefusalReason } from "@/lib/domain/processing";
+import { whyDatabaseAway } from "@/lib/server/database-away";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
 
@@ -25,21 +26,13 @@ const SYSTEM_CODES: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EPROTO", "ENOTCONN"],
   ...["ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL"],
 ]);
-/** The client's names: no connection, too slow, pool exhausted, transaction ended, written at the same time, too many. */
-const DATABASE_CODES = /^(P1\d{3}|P2024|P2028|P2034|P2037)$/;
-/** PostgreSQL's classes: connection, resources, operator, system, and a conflict that a repeat solves. */
-const DATABASE_STATES = /^(08|53|57|58|40)[0-9A-Z]{3}$/;
-const DATABASE_NAMES = ["PrismaClientInitializationError", "PrismaClientRustPanicError"];
-/** What drivers say of a lost connection without a code. */
-const LOST_CONNECTION =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|socket hang up|Can't reach database/i;
-
 /** @param error whatever an attempt ended with, but not the end of its claim or of its worker. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof MediaRefusal)
     return error.reason === "sourceMissing" ? { whose: "ours" } : { whose: "file", reason: error.reason };
   if (error instanceof ToolEnded) return endedTool(error);
-  return isOurs(error) ? { whose: "ours" } : { whose: "unknown", reason: "unexpected" };
+  const isOurFault = whyDatabaseAway(error) !== null || isOurs(error);
+  return isOurFault ? { whose: "ours" } : { whose: "unknown", reason: "unexpected" };
 }
 
 function endedTool({ how }: ToolEnded): Fault {
@@ -60,12 +53,9 @@ function endedTool({ how }: ToolEnded): Fault {
 function isOurs(error: unknown, depth = 0): boolean {
   if (!(typeof error === "object" && error !== null) || depth > 5) return false;
   if (error instanceof ToolMissing) return true;
-  const { code, name, message, $metadata, cause, errors } = error as Record<string, unknown>;
+  const { code, name, $metadata, cause, errors } = error as Record<string, unknown>;
   if ($metadata !== undefined || name === "TimeoutError") return true;
-  if (typeof name === "string" && DATABASE_NAMES.includes(name)) return true;
-  if (typeof message === "string" && LOST_CONNECTION.test(message)) return true;
-  if (typeof code === "string")
-    if (SYSTEM_CODES.has(code) || DATABASE_CODES.test(code) || DATABASE_STATES.test(code)) return true;
+  if (typeof code === "string" && SYSTEM_CODES.has(code)) return true;
   const inner = Array.isArray(errors) ? [...(errors as unknown[]), cause] : [cause];
   return inner.some((each) => isOurs(each, depth + 1));
 }
