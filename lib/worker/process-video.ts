@@ -129,7 +129,8 @@ async function endByFault(attempt: Attempt, error: unknown): Promise<void> {
   const about = { videoId, attemptId, whose: fault.whose, error: describe(error) };
   const fail = async (reason: RefusalReason, keepsSource: boolean): Promise<void> => {
     const released = await failProcessing(attempt, REFUSAL_SENTENCES[reason], { keepsSource });
-    log().info({ ...about, reason }, "Refused");
+    if (keepsSource) log().error({ ...about, reason }, "Given up");
+    else log().info({ ...about, reason }, "Refused");
     if (released) await deleteReleased(videoId, released);
   };
   if (fault.whose === "file") return fail(fault.reason, false);

@@ -106,9 +106,25 @@ export async function makeWrongPictures(folder: string): Promise<HostileFile[]> 
       ["tooLarge", "tooSmall"],
       [...color("16384x8"), "-c:v", "ffv1", "-f", "matroska"],
     ),
+    await make("ribbon-16384x16.mp4", ["tooLarge"], [...color("16384x16"), ...x264]),
+    await make("ribbon-8192x16.mp4", ["tooSmall"], [...color("8192x16"), ...x264]),
+    await forgeFrames(
+      await make("still-8192x4320.mp4", [], [...color("8192x4320"), ...x264]),
+      join(folder, "costly-8192x4320.mp4"),
+      3000,
+    ),
     await make("dot-8x8.mp4", ["tooSmall"], [...color("8x8"), ...x264]),
     await forgeSize(small.path, join(folder, "forged-16384x16384.mp4"), 16384),
   ];
+}
+
+/** The container says that the picture's one frame is so many: small, and of great cost. */
+async function forgeFrames(from: HostileFile, path: string, frames: number): Promise<HostileFile> {
+  const bytes = await readFile(from.path);
+  // The table of frame times has one entry, so many frames of such a length, behind its count.
+  bytes.writeUInt32BE(frames, bytes.indexOf("stts", 0, "latin1") + 12);
+  await writeFile(path, bytes);
+  return { name: "costly-8192x4320.mp4", path, reasons: ["tooCostly"] };
 }
 
 /** The container says `side` x `side`; the picture inside is small. */

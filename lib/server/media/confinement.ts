@@ -163,7 +163,7 @@ async function failureOf(way: Way, { folder, programs }: Trial): Promise<string>
     await admit(way.account, trial, []);
     const check = way.kept.fromFiles ? '! [ -e "$1" ]' : "true";
     const commands = [
-      ["sh", "-c", `: > written && ${check}`, "sh", neighbour],
+      ["sh", "-c", `: > "$2"/written && ${check}`, "sh", neighbour, trial],
       ...programs.map((program) => [program, "-version"]),
     ];
     for (const command of commands) {
@@ -189,6 +189,8 @@ export function findConfinement(folder: string, tools: readonly string[]): Promi
   return found;
 }
 
+const listed = (failures: readonly string[]) => [...new Set(failures)].join("; ");
+
 async function tryWays(folder: string, tools: readonly string[]): Promise<Confinement> {
   if (process.platform !== "linux") return { ...UNCONFINED, why: `not on ${process.platform}` };
   const starts = await Promise.all(tools.map((program) => startFailure([program, "-version"], folder)));
@@ -196,12 +198,12 @@ async function tryWays(folder: string, tools: readonly string[]): Promise<Confin
   const failures: string[] = [];
   for (const { kept, account, prefix } of ways()) {
     const failure = await failureOf({ kept, account, prefix }, { folder, programs });
-    const why = failures.join("; ");
+    const why = listed(failures);
     if (failure === "")
       return { kept, why, prefix, admit: (workDir, reads) => admit(account, workDir, reads) };
     failures.push(failure);
   }
-  return { ...UNCONFINED, why: failures.join("; ") };
+  return { ...UNCONFINED, why: listed(failures) };
 }
 
 /** What is kept from the tools and what is not, in one line for the log. */
@@ -212,9 +214,9 @@ export function describeConfinement({ kept, why }: Confinement): string {
     [kept.fromRoot, "not as root"],
     [kept.fromFiles, "seeing only their own folder"],
   ];
-  const listed = (isKept: boolean) => words.filter(([is]) => is === isKept).map(([, text]) => text);
-  const possible = `ffmpeg and ffprobe run ${listed(true).join(", ") || "unconfined"}`;
-  const missing = listed(false).join(", ");
+  const those = (isKept: boolean) => words.filter(([is]) => is === isKept).map(([, text]) => text);
+  const possible = `ffmpeg and ffprobe run ${those(true).join(", ") || "unconfined"}`;
+  const missing = those(false).join(", ");
   return missing ? `${possible}; not possible here: ${missing}${why && ` (${why})`}` : possible;
 }
 
