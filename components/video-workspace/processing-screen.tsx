@@ -46,7 +46,9 @@ export function ProcessingScreen({ video }: { video: Video }) {
           <div className="grid w-full min-w-64 gap-2 sm:min-w-96">
             <Progress value={percent} label="Processing" />
             <div className="text-muted-foreground flex justify-between gap-4 text-sm">
-              <span role="status">{processingMessage(percent, processingDelayed)}</span>
+              <span role="status" className="text-left">
+                {processingMessage(percent, processingDelayed)}
+              </span>
               <span className="tabular-nums">{percent}%</span>
             </div>
           </div>
