@@ -42,7 +42,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["{app,components,lib,scripts}/**/*.{ts,tsx,mjs}", "{instrumentation,middleware}.ts"],
+    files: ["{app,components,lib,scripts}/**/*.{ts,tsx,mjs}", "{instrumentation,proxy}.ts"],
     rules: { "max-lines": lines(250), eqeqeq: "error" },
   },
   { files: ["tests/**/*.{ts,tsx}"], rules: { "max-lines": lines(300) } },

@@ -13,7 +13,7 @@ const SOURCES = [
   "lib",
   "public",
   "instrumentation.ts",
-  "middleware.ts",
+  "proxy.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",

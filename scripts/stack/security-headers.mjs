@@ -1,12 +1,16 @@
 /**
  * The headers of every answer, whatever it is: a page, a call, a file, a refusal. The web server sets them in production,
- * next.config.mjs in development.
+ * next.config.mjs in development. Pages have a content security policy of their own in place of this one (see proxy.ts).
  */
+
+/** A refusal, a call's answer or a file is nothing that loads anything. */
+const NOTHING_LOADS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const YEAR_SECONDS = 31_536_000;
 
 /** @type {Readonly<Record<string, string>>} */
 export const SECURITY_HEADERS = {
+  "Content-Security-Policy": NOTHING_LOADS,
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   // A link's token is part of an address: no address goes anywhere, not even to our own files.

@@ -45,7 +45,7 @@ export const PARTS: readonly Part[] = [
     "lib",
     "scripts",
     "instrumentation.ts",
-    "middleware.ts",
+    "proxy.ts",
   ]),
   check("unused", ["knip/bin/knip.js", "--no-progress"]),
   jest("unit", { usesEveryCore: true }),

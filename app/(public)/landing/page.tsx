@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Landing } from "@/components/marketing/landing";
 
-/** What a visitor sees at `/`: made once, because it says the same to everybody. The middleware leads here. */
+/** What a visitor sees at `/`: made once, because it says the same to everybody. proxy.ts leads here. */
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 export default function LandingPage() {

@@ -1,0 +1,101 @@
+/** The headers that harden every answer, and the policy of the two kinds of page. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { createHash } from "node:crypto";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
+import { baseUrl, signUpRider } from "../support/api-client";
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, baseUrl()), { headers, redirect: "manual" });
+
+const { "Content-Security-Policy": NOTHING_LOADS, ...ON_ALL } = SECURITY_HEADERS;
+
+/** The sources of one directive of an answer's policy. */
+function sourcesOf({ headers }: Response, directive: string): string[] {
+  const directives = (headers.get("content-security-policy") ?? "")
+    .split("; ")
+    .map((each) => each.split(" "));
+  return directives.find(([name]) => name === directive)?.slice(1) ?? [];
+}
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes = "", script = ""]) => ({
+    attributes,
+    script,
+  }));
+
+async function chunkPath(): Promise<string> {
+  const html = await (await get("/pricing")).text();
+  return /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
+}
+
+const CALLS_AND_FILES = ["/api/health", "/api/nothing", "/api/videos/%", "/favicon.svg", "a script"];
+const BUILT_PAGES = ["/", "/landing", "/pricing", "/signin", "/signup", "/nothing", "/video", "/video/%"];
+const MADE_PAGES = ["/video/01900000-0000-7000-8000-000000000000", "/shared/nothing"];
+
+test.each([...CALLS_AND_FILES, ...BUILT_PAGES, ...MADE_PAGES])("%s has them all", async (path) => {
+  const answer = await get(path === "a script" ? await chunkPath() : path);
+  for (const [name, value] of Object.entries(ON_ALL))
+    expect([name, answer.headers.get(name)]).toEqual([name, value]);
+  expect(answer.headers.get("x-powered-by")).toBeNull();
+});
+
+test.each(["/api/health", "/api/nothing", "/api/videos/%", "a script"])("%s loads nothing", async (path) => {
+  const answer = await get(path === "a script" ? await chunkPath() : path);
+  expect(answer.headers.get("content-security-policy")).toBe(NOTHING_LOADS);
+});
+
+describe.each(BUILT_PAGES)("%s, made once", (path) => {
+  test("is the same for everybody, and names each of its scripts", async () => {
+    const [first, second] = [await get(path), await get(path, { "x-nonce": "evil" })];
+    const [html, again] = [await first.text(), await second.text()];
+    expect(again).toBe(html);
+    expect(second.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+    const inline = scriptsOf(html).filter(({ attributes }) => !attributes.includes(" src="));
+    const hashes = inline.map(
+      ({ script }) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(hashes.length).toBeGreaterThan(2);
+    expect(new Set(sourcesOf(first, "script-src"))).toEqual(new Set(["'self'", ...hashes]));
+    if (first.status === 200) expect(first.headers.get("cache-control")).toContain("s-maxage=31536000");
+  });
+});
+
+describe("a page made for each request", () => {
+  let cookie: string;
+  beforeAll(async () => {
+    const { client } = await signUpRider();
+    cookie = `strideframe_session=${client.cookie("strideframe_session")}`;
+  });
+
+  test.each(["/", "/videos", "/upload", ...MADE_PAGES])(
+    "%s carries a nonce of its own, whatever the caller says",
+    async (path) => {
+      const evil = { "x-nonce": "evil", "content-security-policy": "script-src 'nonce-evil'" };
+      const [first, second] = [await get(path, { cookie, ...evil }), await get(path, { cookie })];
+      const [nonce = ""] = sourcesOf(first, "script-src");
+      expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/);
+      expect(sourcesOf(second, "script-src")[0]).not.toBe(nonce);
+      expect(sourcesOf(first, "script-src")).toContain("'strict-dynamic'");
+      const html = await first.text();
+      expect(html).not.toContain("evil");
+      const scripts = scriptsOf(html).filter(({ attributes }) => !attributes.includes("application/json"));
+      const [carrying, others] = [true, false].map((isWanted) =>
+        scripts.filter(({ attributes }) => attributes.includes(`nonce="${nonce.slice(7, -1)}"`) === isWanted),
+      );
+      expect(carrying?.length).toBeGreaterThan(5);
+      for (const { script } of others ?? []) expect(script).toBe(THEME_SCRIPT);
+    },
+  );
+});
+
+test("nothing of a page may be put into another's, and a shared one is in no index", async () => {
+  for (const path of ["/", "/videos"]) {
+    const answer = await get(path);
+    for (const name of ["object-src", "frame-src", "base-uri", "frame-ancestors"])
+      expect(sourcesOf(answer, name)).toEqual(["'none'"]);
+    expect(sourcesOf(answer, "connect-src")).toEqual(["'self'"]);
+  }
+  expect((await get("/shared/nothing")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect((await get("/pricing")).headers.get("x-robots-tag")).toBeNull();
+});
