@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   });
   try {
     await Promise.race([stack.startServices(), left, broken]);
-    stack.startWorker();
+    await stack.startWorker();
     const { DATABASE_URL, AUTH_SECRET, DATA_DIR } = stack.env;
     process.send?.({ DATABASE_URL, AUTH_SECRET, DATA_DIR });
     await Promise.race([left, broken]);

@@ -33,10 +33,15 @@ export interface DatabaseOptions {
   directory: string;
   /** False gives up safety against a power cut for speed; for throw-away databases of tests. */
   durable?: boolean;
+  /** The port it must have, where others know its address already; otherwise any free one. */
+  port?: number;
+  /** Ends a start that takes long. */
+  signal?: AbortSignal;
 }
 
 export interface RunningDatabase extends Pick<RunningProcess, "pid" | "ended"> {
   readonly url: string;
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -44,6 +49,8 @@ export interface RunningDatabase extends Pick<RunningProcess, "pid" | "ended"> {
 export async function startDatabase({
   directory,
   durable = true,
+  port: givenPort,
+  signal,
 }: DatabaseOptions): Promise<RunningDatabase> {
   const programs = await findPrograms();
   const cluster = path.join(directory, "cluster");
@@ -58,13 +65,14 @@ export async function startDatabase({
   const logFile = path.join(directory, "postgres.log");
   // A port that was free a moment ago may be gone, and a killed server's last backends may still be leaving.
   for (let attempt = 1; ; attempt++) {
-    const port = await chooseFreePort(attempt === 1 ? lastPort : undefined);
+    const port = givenPort ?? (await chooseFreePort(attempt === 1 ? lastPort : undefined));
     const server = launch(programs.postgres, user, { cluster, port, durable, logFile });
-    if (await answers(server, databaseUrl(port, password, "postgres"))) {
+    if (await answers(server, databaseUrl(port, password, "postgres"), signal)) {
       writeFileSync(portFile, String(port));
       await ensureDatabase(databaseUrl(port, password, "postgres"));
       return {
         url: databaseUrl(port, password, DATABASE),
+        port,
         pid: server.pid,
         ended: server.ended,
         // SIGINT is PostgreSQL's "fast" shutdown: sessions are ended, the data is written out.
@@ -72,7 +80,8 @@ export async function startDatabase({
       };
     }
     await server.stop(1_000, "SIGINT");
-    if (attempt === 5) throw new Problem(`PostgreSQL did not start: ${lastLine(logFile)} (see ${logFile})`);
+    if (attempt === 5 || signal?.aborted)
+      throw new Problem(`PostgreSQL did not start: ${lastLine(logFile)} (see ${logFile})`);
     await sleep(400);
   }
 }
@@ -175,10 +184,10 @@ function launch(
   }
 }
 
-async function answers(server: RunningProcess, url: string): Promise<boolean> {
+async function answers(server: RunningProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   let ended = false;
   void server.ended.then(() => (ended = true));
-  for (const start = Date.now(); Date.now() - start < 60_000 && !ended; await sleep(50)) {
+  for (const start = Date.now(); Date.now() - start < 60_000 && !ended && !signal?.aborted; await sleep(50)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();

@@ -11,21 +11,24 @@ export interface RunningProcess {
   stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program of the stack. Throws when it cannot be executed at all. */
+/**
+ * Starts a program of the stack. Throws when it cannot be executed at all.
+ * @param options.leavesOrphans whether what it had started is left alone when it is killed, as it would be after a crash of
+ *   everything; otherwise nothing of it goes on beside the program that is started in its place.
+ */
 export function startProcess(
   name: string,
   command: string,
   args: readonly string[],
-  options: SpawnOptions,
+  { leavesOrphans = false, ...options }: SpawnOptions & { leavesOrphans?: boolean },
 ): RunningProcess {
   const child = spawn(command, [...args], { ...options, detached: true });
   const { pid } = child;
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once("error", () => resolve({ code: 127, signal: null }));
     child.once("exit", (code, signal) => {
-      // Now or never: once a group is empty its number may become somebody else's. After a SIGKILL, which is what a crash
-      // looks like, what the program had started is left alone as a crash would leave it.
-      if (pid !== undefined && signal !== "SIGKILL") killGroup(pid);
+      // Now or never: once a group is empty its number may become somebody else's.
+      if (pid !== undefined && !leavesOrphans) killGroup(pid);
       resolve({ code, signal });
     });
   });

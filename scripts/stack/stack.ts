@@ -1,6 +1,7 @@
 /**
- * The program on this machine: database, worker, web. Started in order, stopped in the opposite order. `npm start` and
- * the tests start all of it; while developing, `next dev` is the web server and asks for the rest.
+ * The program on this machine: database, worker, web. Started in order, stopped in the opposite order, and each started
+ * again by itself when it dies. `npm start` and the tests start all of it; while developing, `next dev` is the web server
+ * and asks for the rest.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
@@ -9,12 +10,13 @@ import { Problem } from "../bootstrap/problem.mjs";
 import { readLaunchSettings, ROOT } from "../bootstrap/settings.mjs";
 import { planBuild } from "./build";
 import { startDatabase } from "./database";
-import { requireDatabase } from "./external-database";
+import { requireDatabase, untilDatabaseAnswers } from "./external-database";
 import { waitUntilHealthy } from "./health";
 import { applyMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
 import { keepSecret } from "./secrets";
+import { Supervisor, type Supervision } from "./supervisor";
 
 const FOLLOW_PARENT = path.join(ROOT, "scripts", "stack", "follow-parent.mjs");
 
@@ -29,13 +31,21 @@ export interface StackOptions {
   report?: (step: string) => void;
 }
 
+/** Web and worker end in order within this time, or are made to; the database needs what they leave of ten seconds. */
+const PROGRAM_GRACE_MS = 8_000;
+
 /** A stack that is up, or on its way up or down. */
 export class Stack {
   readonly dataDir: string;
-  /** Settles with the reason when a part has ended that was not asked to. */
+  /** Settles with the reason when a part has ended and cannot be brought back. */
   readonly broken: Promise<Problem>;
   readonly #options: Required<StackOptions>;
-  readonly #parts: { name: string; pid: number; stop(): Promise<void> }[] = [];
+  /** In the order they are stopped in: what stands in one row is stopped together. */
+  readonly #programs: Supervisor[] = [];
+  #build: RunningProcess | undefined;
+  #database: Supervisor | undefined;
+  /** A part that ends before everything was up once is no accident: what it said is shown, and that is the end. */
+  #hasBeenUp = false;
   #env: NodeJS.ProcessEnv;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
@@ -56,15 +66,16 @@ export class Stack {
   async start(): Promise<string> {
     const { env, report } = this.#options;
     await this.startServices();
-    await this.#build();
-    this.#run("web", [path.join(ROOT, "scripts", "web.mjs")]);
-    this.startWorker();
+    await this.#makeBuild();
+    await this.#supervise("web", [path.join(ROOT, "scripts", "web.mjs")]);
+    await this.startWorker();
     report("Starting the web server and the worker");
     const { HOST: host = "", PORT: port = "" } = this.#env;
     const isEverywhere = host === "0.0.0.0" || host === "::";
     await waitUntilHealthy(`http://${isEverywhere ? "127.0.0.1" : host}:${port}/api/health`, () =>
       this.#requireNotStopping(),
     );
+    this.#hasBeenUp = true;
     return env["APP_URL"] || `http://${isEverywhere || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   }
 
@@ -94,41 +105,58 @@ export class Stack {
     await this.#installQueue();
   }
 
-  startWorker(): void {
+  /** In development this is the last part to start; it reports its own faults, and waits for a change. */
+  async startWorker(): Promise<void> {
     const entry = path.join(ROOT, "lib", "worker", "main.ts");
     const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
     const isDevelopment = this.#options.mode === "development";
-    this.#run(
+    await this.#supervise(
       "worker",
       isDevelopment ? [tsx, "watch", "--clear-screen=false", entry] : ["--import", "tsx", entry],
     );
+    if (isDevelopment) this.#hasBeenUp = true;
   }
 
-  /** Stops what runs, the last started first. Safe to call at any time, also twice. */
+  /** The process of a part, if it runs now. */
+  pidOf(name: "web" | "worker" | "database"): number | null {
+    return [...this.#programs, this.#database].find((part) => part?.name === name)?.pid ?? null;
+  }
+
+  /** Stops what runs, the database last. Safe to call at any time, also twice. */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#stopParts());
   }
 
   async #stopParts(): Promise<void> {
-    for (let part = this.#parts.at(-1); part; part = this.#parts.at(-1)) {
-      await part.stop();
-      this.#parts.pop();
-    }
+    await this.#build?.stop();
+    await Promise.all(this.#programs.map((part) => part.stop(PROGRAM_GRACE_MS)));
+    await this.#database?.stop();
   }
 
   /** Ends every process at once; for those who will not wait. */
   killNow(): void {
-    for (const { pid } of this.#parts) killGroup(pid);
+    const pids = [...this.#programs, this.#build, this.#database].map((part) => part?.pid ?? null);
+    for (const pid of pids) if (pid !== null) killGroup(pid);
   }
 
   async #startDatabase(): Promise<string> {
     this.#options.report("Starting the database");
     const directory = path.join(this.dataDir, "postgres");
-    const database = await startDatabase({ directory, durable: this.#options.durable });
-    this.#requireNotStopping(database);
-    this.#parts.push({ name: "database", pid: database.pid, stop: () => database.stop() });
-    void database.ended.then(() => this.#noticeEnd("database", path.join(directory, "postgres.log")));
-    return database.url;
+    const { durable } = this.#options;
+    let port: number | undefined;
+    let url = "";
+    this.#database = this.#makeSupervisor({
+      name: "database",
+      start: async (signal) => {
+        const database = await startDatabase({ directory, durable, signal, ...(port && { port }) });
+        ({ port, url } = database);
+        return database;
+      },
+      logFile: path.join(directory, "postgres.log"),
+    });
+    await this.#database.start();
+    this.#requireNotStopping();
+    return url;
   }
 
   /** The program's own check of its settings, made here so that it fails before the build and in one line. */
@@ -148,58 +176,70 @@ export class Stack {
     await installQueue();
   }
 
-  async #build(): Promise<void> {
+  async #makeBuild(): Promise<void> {
     const build = planBuild(this.#env["NEXT_DIST_DIR"] || ".next");
     if (!build.args) return;
     this.#options.report("Building the web application (a minute or two, only when the sources changed)");
-    const running = this.#run("build", build.args);
-    const { code } = await running.ended;
     this.#requireNotStopping();
-    this.#forget("build");
+    this.#keepOldLog("build");
+    this.#build = this.#run("build", build.args);
+    const { code } = await this.#build.ended;
+    this.#requireNotStopping();
+    this.#build = undefined;
     if (code !== 0) throw new Problem(`The build failed:\n${lastLines(this.#logFile("build"), 30)}`);
     build.confirm();
   }
 
-  /** Runs a Node program as a part of the stack: its output goes to a log file, in development to the terminal. */
-  #run(name: string, args: readonly string[]): RunningProcess {
+  /** Runs a program and starts it again when it ends, once the database answers: it would end at once without. */
+  async #supervise(name: "web" | "worker", args: readonly string[]): Promise<void> {
     this.#requireNotStopping();
+    this.#keepOldLog(name);
+    const supervisor = this.#makeSupervisor({
+      name,
+      start: async () => this.#run(name, args),
+      untilStartable: (signal) => untilDatabaseAnswers(this.#env["DATABASE_URL"] ?? "", signal),
+      logFile: this.#logFile(name),
+    });
+    this.#programs.push(supervisor);
+    await supervisor.start();
+  }
+
+  #makeSupervisor({
+    logFile,
+    ...part
+  }: Pick<Supervision, "name" | "start" | "untilStartable"> & { logFile: string }): Supervisor {
+    return new Supervisor({
+      ...part,
+      report: (line) => {
+        if (this.#hasBeenUp) this.#options.report(line);
+        else this.#reportBreak(new Problem(`${line.split(";")[0]}:\n${lastLines(logFile, 15)}`));
+      },
+      lastWords: () => lastLines(logFile, 1),
+      giveUp: (problem) => this.#reportBreak(problem),
+    });
+  }
+
+  /** Runs a Node program of the stack: its output goes to a log file, in development to the terminal. */
+  #run(name: string, args: readonly string[]): RunningProcess {
     const toTerminal = this.#options.mode === "development";
-    const output = toTerminal ? "inherit" : this.#openLog(name);
+    const output = toTerminal ? "inherit" : openSync(this.#logFile(name), "a");
     const program = startProcess(name, process.execPath, ["--import", FOLLOW_PARENT, ...args], {
       cwd: ROOT,
       env: { ...this.#env, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
       stdio: ["ignore", output, output, "ipc"],
     });
     if (typeof output === "number") closeSync(output);
-    const part = { name, pid: program.pid, stop: () => program.stop() };
-    this.#parts.push(part);
-    void program.ended.then(() => {
-      if (part.name === "web" || part.name === "worker") this.#noticeEnd(name, this.#logFile(name));
-    });
     return program;
   }
 
-  #noticeEnd(name: string, logFile: string): void {
-    if (this.#stopping) return;
-    this.#reportBreak(new Problem(`The ${name} ended unexpectedly:\n${lastLines(logFile, 15)}`));
+  #requireNotStopping(): void {
+    if (this.#stopping) throw new Problem("Stopped before it was ready.");
   }
 
-  #forget(name: string): void {
-    const index = this.#parts.findIndex((part) => part.name === name);
-    if (index >= 0) this.#parts.splice(index, 1);
-  }
-
-  #requireNotStopping(orStop?: { stop(): Promise<void> }): void {
-    if (!this.#stopping) return;
-    void orStop?.stop();
-    throw new Problem("Stopped before it was ready.");
-  }
-
-  /** A fresh log; the one before is kept beside it. */
-  #openLog(name: string): number {
+  /** Each run has a fresh log, in which the part's restarts follow one another; the one before is kept beside it. */
+  #keepOldLog(name: string): void {
     const file = this.#logFile(name);
     if (existsSync(file)) renameSync(file, `${file}.1`);
-    return openSync(file, "a");
   }
 
   #logFile(name: string): string {

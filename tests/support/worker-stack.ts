@@ -72,7 +72,12 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
       "worker",
       process.execPath,
       ["--import", "tsx", path.join(ROOT, "lib/worker/main.ts")],
-      { cwd: ROOT, env: { ...env, NODE_OPTIONS: "", ...over }, stdio: ["ignore", log, log] },
+      {
+        cwd: ROOT,
+        env: { ...env, NODE_OPTIONS: "", ...over },
+        stdio: ["ignore", log, log],
+        leavesOrphans: true,
+      },
     );
     workers.push(worker);
     return worker;

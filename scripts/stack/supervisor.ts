@@ -1,0 +1,110 @@
+/** Keeps a part of the stack running: when it ends unasked it is started again, later each time that it does not stay up. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "../bootstrap/problem.mjs";
+import type { RunningProcess } from "./processes";
+
+export type RunningPart = Pick<RunningProcess, "pid" | "ended" | "stop">;
+
+const TIMES = {
+  /** The pause before a part is started again, twice as long each time. */
+  firstPauseMs: 1_000,
+  longestPauseMs: 30_000,
+  /** Whoever ran as long as this begins with the first pause again. */
+  steadyMs: 60_000,
+  /** Whoever ran shorter than this has ended at once. */
+  atOnceMs: 10_000,
+};
+const MOST_STARTS_IN_VAIN = 5;
+
+export interface Supervision {
+  name: string;
+  /** Starts the part; ends early when the signal does. What it throws is a start in vain, and the first time is thrown on. */
+  start: (signal: AbortSignal) => Promise<RunningPart>;
+  /** Waits for what the part cannot run without. */
+  untilStartable?: (signal: AbortSignal) => Promise<void>;
+  /** Told in one line that the part has ended and when it is started again. */
+  report: (line: string) => void;
+  /** The part's last words, for whoever is told that it cannot be brought back. */
+  lastWords: () => string;
+  /** Called once: the part has ended at once so often that it is not started any more. */
+  giveUp: (problem: Problem) => void;
+  times?: Partial<typeof TIMES>;
+}
+
+export class Supervisor {
+  readonly name: string;
+  readonly #supervision: Supervision;
+  readonly #times: typeof TIMES;
+  readonly #stopping = new AbortController();
+  #part: RunningPart | null = null;
+  #watching: Promise<void> = Promise.resolve();
+
+  constructor(supervision: Supervision) {
+    this.name = supervision.name;
+    this.#supervision = supervision;
+    this.#times = { ...TIMES, ...supervision.times };
+  }
+
+  /** The process that runs now, if one does. */
+  get pid(): number | null {
+    return this.#part?.pid ?? null;
+  }
+
+  /** Starts the part for the first time. @throws what starting it throws. */
+  async start(): Promise<void> {
+    const startedAt = performance.now();
+    this.#part = await this.#supervision.start(this.#stopping.signal);
+    this.#watching = this.#watch(startedAt);
+  }
+
+  /** Ends the part and the watch over it. */
+  async stop(graceMs?: number): Promise<void> {
+    this.#stopping.abort();
+    await this.#part?.stop(graceMs);
+    await this.#watching;
+  }
+
+  async #watch(firstStartedAt: number): Promise<void> {
+    const { signal } = this.#stopping;
+    const { firstPauseMs, longestPauseMs, steadyMs, atOnceMs } = this.#times;
+    let startedAt = firstStartedAt;
+    let pauseMs = firstPauseMs;
+    let startsInVain = 0;
+    for (;;) {
+      const end = this.#part ? describeEnd(await this.#part.ended) : "it did not start";
+      const ranMs = performance.now() - startedAt;
+      const wasInVain = this.#part === null || ranMs < atOnceMs;
+      this.#part = null;
+      if (signal.aborted) return;
+      startsInVain = wasInVain ? startsInVain + 1 : 0;
+      if (startsInVain === MOST_STARTS_IN_VAIN) return this.#giveUp(end);
+      if (!wasInVain && ranMs >= steadyMs) pauseMs = firstPauseMs;
+      this.#supervision.report(`The ${this.name} ended (${end}); starting it again in ${pauseMs / 1000} s`);
+      try {
+        await sleep(pauseMs, undefined, { signal });
+        await this.#supervision.untilStartable?.(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      }
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      startedAt = performance.now();
+      this.#part = await this.#supervision.start(signal).catch(() => null);
+      if (signal.aborted) return this.#part?.stop();
+    }
+  }
+
+  #giveUp(end: string): void {
+    const said = this.#supervision.lastWords();
+    this.#supervision.giveUp(
+      new Problem(
+        `The ${this.name} could not be kept running: it ended at once ${MOST_STARTS_IN_VAIN} times in a row ` +
+          `(${end})${said && `. Its last words: ${said}`}`,
+      ),
+    );
+  }
+}
+
+function describeEnd({ code, signal }: Awaited<RunningPart["ended"]>): string {
+  return signal === null ? `exit code ${code}` : `killed by ${signal}`;
+}
