@@ -11,11 +11,12 @@ import {
   UNCONFINED,
 } from "@/lib/server/media/confinement";
 import type { MediaTools } from "@/lib/server/media/run-tool";
+import { beat, keepBeating } from "@/lib/server/services/worker-heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "./work-folder";
 
 /** A worker that ends has this long, less than whoever supervises it waits. */
-const SHUTDOWN_MS = 8000;
+const SHUTDOWN_MS = 6000;
 /** How soon a dead worker's job is noticed, beyond its heartbeat of ten seconds. */
 const SUPERVISE_INTERVAL_SECONDS = 2;
 const HEARTBEAT_REFRESH_SECONDS = 3;
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
 
   const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
   for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
+  await beat();
+  keepBeating();
   log().info("Worker ready");
 }
 

@@ -18,6 +18,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { signUploadUrl } from "./disk-url";
 import { isObjectKey } from "./object-keys";
 import type { ObjectStorage, StoredObject } from "./storage-port";
+import { requireWritable } from "./write-check";
 
 /** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
 const isBecause = (code: string, error: unknown) =>
@@ -188,6 +189,7 @@ export class DiskStorage implements ObjectStorage {
 
   async check() {
     await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
+    await requireWritable(this.root);
   }
 }
 

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** More than a file system keeps beside a file's name, and little enough to write every second. */
+const BYTES = 64 * 1024;
+
+/** Writes a file into the folder and takes it away again: a full disk still answers a look. @throws what the system says. */
+export async function requireWritable(folder: string): Promise<void> {
+  const path = join(folder, `.write-check-${randomUUID()}`);
+  try {
+    const file = await open(path, "wx", 0o600);
+    try {
+      await file.writeFile(Buffer.alloc(BYTES));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}

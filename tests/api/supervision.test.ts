@@ -1,0 +1,104 @@
+/** The whole program on its own data: each part is killed, and comes back without taking another with it. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { health, type Health } from "@/lib/contracts/health";
+import { Stack } from "@/scripts/stack/stack";
+import { signUpFields } from "../support/api-client";
+
+const PARTS = ["web", "worker", "database"] as const;
+type Part = (typeof PARTS)[number];
+
+const folder = mkdtempSync(path.join(tmpdir(), "strideframe-supervision-"));
+const lines: string[] = [];
+const stack = new Stack({
+  mode: "production",
+  durable: false,
+  report: (line) => lines.push(line),
+  env: {
+    ...process.env,
+    NODE_OPTIONS: "",
+    NEXT_DIST_DIR: process.env.NEXT_DIST_DIR || ".next-test",
+    DATA_DIR: path.join(folder, "data"),
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATABASE_URL: "",
+    APP_URL: "",
+  },
+});
+let address: string;
+
+beforeAll(async () => {
+  address = await stack.start();
+}, 120_000);
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the health call says, or null when nobody answers. */
+async function askHealth(): Promise<Health | null> {
+  try {
+    return health.parse(await (await fetch(`${address}/api/health`)).json());
+  } catch {
+    return null;
+  }
+}
+
+async function untilHealth(isReached: (health: Health | null) => boolean): Promise<void> {
+  while (!isReached(await askHealth())) await sleep(50);
+}
+
+/** The health call still counts the last sign of life of the worker before. */
+async function untilWorkersWereReady(count: number): Promise<void> {
+  const logFile = path.join(stack.dataDir, "logs", "worker.log");
+  while (readFileSync(logFile, "utf8").split("Worker ready").length <= count) await sleep(50);
+}
+
+const pids = () => Object.fromEntries(PARTS.map((part) => [part, stack.pidOf(part)]));
+
+async function killAndWait(part: Part): Promise<void> {
+  const before = stack.pidOf(part);
+  if (before === null) throw new Error(`The ${part} does not run`);
+  process.kill(before, "SIGKILL");
+  while (stack.pidOf(part) === before) await sleep(10);
+  while (stack.pidOf(part) === null) await sleep(10);
+}
+
+test.each(["worker", "web"] as const)(
+  "the %s comes back, and nothing else goes",
+  async (part) => {
+    const before = pids();
+    await killAndWait(part);
+    await untilHealth((found) => found?.status === "ok");
+    expect({ ...pids(), [part]: 0 }).toEqual({ ...before, [part]: 0 });
+    expect(lines.at(-1)).toBe(`The ${part} ended (killed by SIGKILL); starting it again in 1 s`);
+  },
+  60_000,
+);
+
+test("the database comes back at the address it had; web and worker stay, say so, and go on", async () => {
+  await untilWorkersWereReady(2);
+  const before = pids();
+  const back = killAndWait("database");
+  await untilHealth((found) => found?.database === "failed");
+  await back;
+  await untilHealth((found) => found?.status === "ok");
+  const { database: _, ...others } = before;
+  expect(pids()).toMatchObject(others);
+  const answer = await fetch(`${address}/api/auth/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: address },
+    body: JSON.stringify(signUpFields()),
+  });
+  expect(answer.status).toBe(201);
+}, 60_000);
+
+test("told to, all of it ends within ten seconds", async () => {
+  const startedAt = performance.now();
+  await stack.stop();
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect([pids(), await askHealth()]).toEqual([{ web: null, worker: null, database: null }, null]);
+}, 30_000);
