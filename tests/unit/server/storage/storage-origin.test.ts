@@ -34,6 +34,10 @@ test.each([
     forcePathStyle: inPath,
     credentials,
   });
-  const url = await storage.signDownload("videos/1/rendition.mp4");
+  const url = await storage.signUpload("uploads/1/source", {
+    contentType: "video/mp4",
+    sizeBytes: 1,
+    expiresInSeconds: 60,
+  });
   expect(storageOrigin(settings)).toBe(new URL(url).origin);
 });
