@@ -23,8 +23,15 @@ export default defineConfig({
     { ...series, name: "screens", testMatch: "screens.spec.ts", dependencies: ["screens-setup"] },
     { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "player/**"] },
     { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
-    // Its tests measure what is painted when: one at a time, with the machine to themselves.
-    { ...series, name: "player", testMatch: "player/*.spec.ts" },
+    {
+      ...series,
+      name: "player",
+      testMatch: "player/*.spec.ts",
+      testIgnore: "player/painted.spec.ts",
+      fullyParallel: true,
+    },
+    // What is painted when: one test at a time, with the machine to itself.
+    { ...series, name: "painted", testMatch: "player/painted.spec.ts" },
   ],
   workers: 1,
   forbidOnly: true,

@@ -13,10 +13,10 @@ try {
   const args = process.argv.slice(2);
   const parts = args[0] === "long" ? args.slice(1) : args;
   const isEverything = parts.length === 0;
-  if (isEverything || parts.some((part) => ["api", "worker", "e2e", "player"].includes(part))) {
+  if (isEverything || parts.some((part) => ["api", "worker", "e2e", "player", "painted"].includes(part))) {
     ensureSystemProgram(ffmpegProgram(process.env));
   }
-  if (isEverything || parts.some((part) => ["e2e", "player"].includes(part))) {
+  if (isEverything || parts.some((part) => ["e2e", "player", "painted"].includes(part))) {
     ensureSystemProgram(chromiumProgram(process.env));
   }
   if (isEverything || parts.includes("player")) ensureSystemProgram(firefoxProgram(process.env));

@@ -51,9 +51,10 @@ export const PARTS: readonly Part[] = [
   jest("unit", { usesEveryCore: true }),
   jest("components", { usesEveryCore: true }),
   jest("api", { needsStack: true }),
-  jest("worker"),
+  jest("worker", { usesEveryCore: true }),
   playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
-  playwright("player", ["--project=player"]),
+  playwright("player", ["--project=player", "--workers=2"]),
+  playwright("painted", ["--project=painted"]),
 ];
 
 /** A check of the sources: all its commands succeed or it has failed. */
@@ -75,7 +76,7 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-/** @param usesEveryCore for tests that share nothing and wait for nobody; jest leaves one core free otherwise. */
+/** @param usesEveryCore for tests that share nothing; jest leaves one core free otherwise. */
 function jest(name: string, { needsStack = false, usesEveryCore = false } = {}): Part {
   return {
     name,

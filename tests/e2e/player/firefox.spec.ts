@@ -11,6 +11,9 @@ import { installReader } from "@/tests/e2e/player/player-page";
 import { serveClip } from "@/tests/e2e/player/player-test";
 import { recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
 
+// All in one worker: there is one Firefox.
+test.describe.configure({ mode: "default" });
+
 let harness: HarnessServer;
 let firefox: Browser;
 

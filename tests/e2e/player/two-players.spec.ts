@@ -1,22 +1,28 @@
 /** Two players side by side: each has its own place in its video, and a key is heard by one of them. */
 import { expect, test as base, type Page } from "@playwright/test";
 import { serveClip } from "@/tests/e2e/player/player-test";
-import { startHarness } from "@/tests/e2e/player/harness/server";
+import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 
-const test = base.extend<{ openTwo: () => Promise<void> }>({
-  openTwo: async ({ page }, use) => {
-    const harness = await startHarness("tests/e2e/player/harness/two-players.tsx");
-    await serveClip(harness, CLIP);
+const test = base.extend<{ openTwo: () => Promise<void> }, { pairHarness: HarnessServer }>({
+  pairHarness: [
+    async ({}, use) => {
+      const harness = await startHarness("tests/e2e/player/harness/two-players.tsx");
+      await serveClip(harness, CLIP);
+      await use(harness);
+      await harness.close();
+    },
+    { scope: "worker" },
+  ],
+  openTwo: async ({ page, pairHarness }, use) => {
     await use(async () => {
-      await page.goto(`${harness.url}/?clip=${CLIP.name}`);
+      await page.goto(`${pairHarness.url}/?clip=${CLIP.name}`);
       await page.waitForFunction(() =>
         window.engines?.every((engine) => engine.getSnapshot().phase !== "opening"),
       );
     });
-    await harness.close();
   },
 });
 
