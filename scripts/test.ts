@@ -1,4 +1,4 @@
-/** Runs the checks and the tests one after another and adds up what they say; see scripts/test/parts.ts for what they are. */
+/** Runs the checks two at a time and the tests part after part, and adds up what they say; see scripts/test/parts.ts for what they are. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,17 +34,22 @@ async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string
   const total: Tally = { passed: 0, failed: 0 };
   const stack = new TestStack(folder);
   try {
-    for (const part of parts) {
-      if (interrupt.signal.aborted) break;
-      const start = Date.now();
-      const tally = await runPart(part, stack, folder, runnerArgs);
-      total.passed += tally.passed;
-      total.failed += tally.failed;
-      const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      console.log(
-        `${tally.failed === 0 ? "ok  " : "FAIL"} ${part.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
-      );
-    }
+    const runNext = async (waiting: Part[]): Promise<void> => {
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+        if (interrupt.signal.aborted) return;
+        const start = Date.now();
+        const tally = await runPart(part, stack, folder, runnerArgs);
+        total.passed += tally.passed;
+        total.failed += tally.failed;
+        const seconds = ((Date.now() - start) / 1000).toFixed(1);
+        console.log(
+          `${tally.failed === 0 ? "ok  " : "FAIL"} ${part.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
+        );
+      }
+    };
+    const quick = parts.filter(({ takesOneCore }) => takesOneCore);
+    await Promise.all([runNext(quick), runNext(quick)]);
+    await runNext(parts.filter(({ takesOneCore }) => !takesOneCore));
   } finally {
     await stack.stop();
   }

@@ -26,6 +26,8 @@ export interface Part {
   readonly name: string;
   /** Whether it talks to a running program, whose address the environment then holds. */
   readonly needsStack?: boolean;
+  /** Whether it keeps one core busy and shares nothing: two such parts run at a time. */
+  readonly takesOneCore?: boolean;
   /** Whether some of its tests may be left to `npm run test:long`. */
   readonly hasLongSeries?: boolean;
   run(run: Run): Promise<Tally>;
@@ -61,9 +63,10 @@ export const PARTS: readonly Part[] = [
 function check(name: string, ...commands: string[][]): Part {
   return {
     name,
+    takesOneCore: true,
     run: async ({ env, signal }) => {
       for (const command of commands) {
-        if (!(await runNode(command, { env, signal }))) return { passed: 0, failed: 1 };
+        if (!(await runNode(command, { env, signal, holdsOutput: true }))) return { passed: 0, failed: 1 };
       }
       return { passed: 1, failed: 0 };
     },

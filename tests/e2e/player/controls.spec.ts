@@ -46,12 +46,12 @@ test("step buttons, speeds and volume", async ({ page, openClip }) => {
   }
   await page.getByRole("button", { name: "0.5x", exact: true }).click();
   await page.getByRole("switch", { name: "Slowed sound" }).click();
-  expect(
-    await video.evaluate((element: HTMLVideoElement) => [element.muted, element.preservesPitch]),
-  ).toEqual([false, true]);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => [element.muted, element.preservesPitch]))
+    .toEqual([false, true]);
   await page.getByRole("button", { name: "1x", exact: true }).click();
   await page.getByRole("slider", { name: "Volume" }).press("ArrowLeft");
-  expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.95);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.95);
   expect(await currentFrame(page)).toBe(0);
 });
 
