@@ -2,12 +2,13 @@
 
 import { ErrorScreen } from "@/components/layout/error-screen";
 
-type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
+type ErrorBoundaryProps = { error: Error & { digest?: string } };
 
-export default function ScreenError({ error, reset }: ErrorBoundaryProps) {
+/** Trying again is a new load: rendering once more would show what the server had answered, the failure. */
+export default function ScreenError({ error }: ErrorBoundaryProps) {
   return (
     <main>
-      <ErrorScreen digest={error.digest} onRetry={reset} />
+      <ErrorScreen digest={error.digest} onRetry={() => window.location.reload()} />
     </main>
   );
 }
