@@ -78,6 +78,7 @@ async function receive(
     throw new AppError("conflict", "This address has been used.");
   const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES, requireWanted);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
+  if (stored === "superseded") throw new AppError("conflict", "This file is being sent anew.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
   if (grant.sizeBytes !== null && stored !== grant.sizeBytes) {
     await disk.delete(grant.key);

@@ -16,6 +16,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { signUploadUrl } from "./disk-url";
+import { SupersededError, untilSuperseded } from "./latest-upload";
 import { isObjectKey } from "./object-keys";
 import type { ObjectStorage, StoredObject } from "./storage-port";
 import { requireWritable } from "./write-check";
@@ -42,6 +43,8 @@ const FOLDER_TRIES = 20;
 
 export class DiskStorage implements ObjectStorage {
   private readonly root: string;
+  /** The upload of each object that is under way. */
+  private readonly receiving = new Map<string, AbortController>();
 
   constructor(folder: string) {
     this.root = resolve(folder);
@@ -118,7 +121,8 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Stores a stream as a new object, whole or not at all.
+   * Stores a stream as a new object, whole or not at all. Of two streams for one object the later goes on: the earlier is
+   * most often a connection that has died, and together they would only fill the disk.
    * @param limit bytes after which the stream is refused.
    * @param requireWanted asked when all of it has come; what it throws is thrown, and nothing is stored.
    * @returns its size, or "exists" when the object was there already, or "tooLarge".
@@ -128,14 +132,17 @@ export class DiskStorage implements ObjectStorage {
     body: AsyncIterable<Uint8Array>,
     limit: number,
     requireWanted: () => Promise<void> = async () => undefined,
-  ): Promise<number | "exists" | "tooLarge"> {
+  ): Promise<number | "exists" | "tooLarge" | "superseded"> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
     let sizeBytes = 0;
+    const newer = new AbortController();
+    this.receiving.get(key)?.abort();
+    this.receiving.set(key, newer);
     try {
       const file = await inFolderOf(beside, () => open(beside, "wx", FILE_MODE));
       try {
-        for await (const chunk of body) {
+        for await (const chunk of untilSuperseded(body, newer.signal)) {
           sizeBytes += chunk.byteLength;
           if (sizeBytes > limit) return "tooLarge";
           await file.writeFile(chunk);
@@ -149,8 +156,10 @@ export class DiskStorage implements ObjectStorage {
       return sizeBytes;
     } catch (error) {
       if (isBecause("EEXIST", error)) return "exists";
+      if (error instanceof SupersededError) return "superseded";
       throw error;
     } finally {
+      if (this.receiving.get(key) === newer) this.receiving.delete(key);
       await this.remove(beside);
     }
   }

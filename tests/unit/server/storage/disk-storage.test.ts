@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
@@ -30,6 +31,21 @@ describe("receiving", () => {
     expect(await disk.receive("uploads/a/source", chunks("x"), 4)).toBe("exists");
     await disk.download("uploads/a/source", join(folder, "copy"));
     expect(await readFile(join(folder, "copy"), "utf8")).toBe("abcd");
+  });
+
+  test("of several streams for one object the latest goes on, also when the one before says nothing any more", async () => {
+    const dead = (async function* () {
+      yield* chunks("ab");
+      await new Promise(() => undefined);
+    })();
+    const first = disk.receive("uploads/a/source", dead, 4);
+    while ((await files().catch(() => [])).length === 0) await setImmediate();
+    const stored = await Promise.all(
+      Array.from({ length: 20 }, () => disk.receive("uploads/a/source", chunks("ab", "cd"), 4)),
+    );
+    expect(await first).toBe("superseded");
+    expect(stored.filter((each) => each === 4)).toHaveLength(1);
+    expect(await files()).toHaveLength(1);
   });
 
   test("leaves nothing of a stream that is too long or breaks off", async () => {
