@@ -95,7 +95,7 @@ test("comments: guests leave room for the rider, who is told when there is none"
     Array.from({ length: count }, () => ({ ...HERE, videoId, content: "Heels" }));
   await db().comment.createMany({ data: rows(roomFor("guest", MOST_COMMENTS) - 1) });
   await comment(guest, "The last of a guest");
-  await expect(comment(guest, "One more")).rejects.toEqual(refused(/800 comments.*The rider can delete/));
+  await expect(comment(guest, "One more")).rejects.toEqual(refused(/1600 comments.*The rider can delete/));
   await db().comment.createMany({ data: rows(MOST_COMMENTS - roomFor("guest", MOST_COMMENTS) - 1) });
   await comment(rider, "The last of all");
   await expect(comment(rider, "One more")).rejects.toEqual(refused(/2000 comments.*Delete some/));
@@ -119,7 +119,7 @@ test("markers", async () => {
   const { videoId, rider, guest } = await openRide();
   const row = { ...HERE, videoId, label: "Take-off" };
   await db().marker.createMany({ data: Array.from({ length: roomFor("guest", MOST_MARKERS) }, () => row) });
-  await expect(mark(guest)).rejects.toEqual(refused(/400 markers/));
+  await expect(mark(guest)).rejects.toEqual(refused(/1600 markers/));
   await mark(rider);
   await db().marker.createMany({ data: Array.from({ length: MOST_MARKERS }, () => row) });
   await expect(mark(rider)).rejects.toEqual(refused(/2000 markers/));
