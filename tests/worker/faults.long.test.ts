@@ -13,7 +13,7 @@ test(
   "a file that crashes the tool is tried three times, then refused, and does not keep others",
   async () => {
     const crashing = join(yard.stack().dataDir, "crashing-ffmpeg");
-    await writeFile(crashing, "#!/bin/sh\nkill -SEGV $$\n");
+    await writeFile(crashing, "#!/bin/sh\nsh -c 'kill -SEGV $$'\nexit $?\n");
     await chmod(crashing, 0o755);
     yard.startWorker({ FFMPEG_PATH: crashing });
     const videoId = await yard.sendShort();

@@ -74,6 +74,9 @@ function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
 export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
   const result = await probe(run, ["-show_streams", "-show_format", "-of", "json"]);
   if (result.exitCode !== 0) {
+    // Whatever took the file away or keeps it shut, it was not what is in it.
+    if (/No such file or directory|Permission denied/.test(result.stderr))
+      throw new Error(`ffprobe cannot open the file: ${result.stderr}`);
     if (/exceeds specified max pixel count|Picture size .* is invalid/.test(result.stderr))
       throw new MediaRefusal("tooLarge", result.stderr);
     const isBrokenContainer = /moov atom not found|Invalid data found|End of file/.test(result.stderr);

@@ -10,6 +10,7 @@ import {
   UNCONFINED,
   type Confinement,
 } from "@/lib/server/media/confinement";
+import { probeFile } from "@/lib/server/media/probe";
 import { runTool, TOOLS_ON_PATH, type ToolRun } from "@/lib/server/media/run-tool";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
 
@@ -93,6 +94,11 @@ test("a run has no rights beyond its own files, or the worker says so", async ()
     expect((await shell("chown 1:1 . 2>/dev/null")).exitCode).not.toBe(0);
     expect((await shell("mount -t tmpfs none /usr 2>/dev/null")).exitCode).not.toBe(0);
   } else expect(describeConfinement(confinement)).toMatch(/not possible here:.*without capabilities/);
+});
+
+test("a file that is gone is not said to be no video", async () => {
+  const gone = { path: join(workDir, "gone.mp4"), workDir, tools: TOOLS_ON_PATH };
+  await expect(probeFile(gone)).rejects.toThrow("cannot open the file");
 });
 
 test("what is not possible is said in one line", () => {
