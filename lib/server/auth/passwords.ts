@@ -11,6 +11,9 @@ const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const LONGEST_LINE = 16 * AT_ONCE;
 const line = new WaitingLine(AT_ONCE, LONGEST_LINE);
 
+/** Asked before the database is, in a rush. @throws AppError rateLimited when too many are waiting to be hashed. */
+export const requireRoomToHash = () => line.requireRoom();
+
 /** @throws AppError rateLimited when too many are waiting to be hashed. */
 export function hashPassword(password: string): Promise<string> {
   return line.take(() => hash(password, COST));

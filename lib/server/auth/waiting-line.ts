@@ -28,12 +28,19 @@ export class WaitingLine {
     }
   }
 
+  /**
+   * Sends away whoever would find the line full, before other work is done for them.
+   * @throws AppError rateLimited.
+   */
+  requireRoom(): void {
+    if (this.#line.length < this.longestLine) return;
+    const message = "Many people are signing in right now. Please try again in a few seconds.";
+    throw new AppError("rateLimited", message, { retryAfterSeconds: COME_BACK_SECONDS });
+  }
+
   /** Until whoever is done hands over their place. */
   #wait(): Promise<void> {
-    if (this.#line.length >= this.longestLine) {
-      const message = "Many people are signing in right now. Please try again in a few seconds.";
-      throw new AppError("rateLimited", message, { retryAfterSeconds: COME_BACK_SECONDS });
-    }
+    this.requireRoom();
     return new Promise((resolve) => this.#line.push(resolve));
   }
 }

@@ -2,7 +2,7 @@
 import type { SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { requireGoodPassword } from "../auth/password-rules";
-import { hashPassword, isPassword } from "../auth/passwords";
+import { hashPassword, isPassword, requireRoomToHash } from "../auth/passwords";
 import { createSession, endSession, endSessionsOf, type Account } from "../auth/sessions";
 import { db, isUniqueViolation } from "../db";
 import { count } from "../limits/counters";
@@ -74,6 +74,7 @@ async function limitsOfSignIn(account: string, address: string) {
 
 /** @throws AppError unauthenticated, in the same words and time whether or not the account exists; rateLimited. */
 export async function signIn({ email, password }: SignInBody, caller: Caller) {
+  requireRoomToHash();
   const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
   const isRight = await judgeTry(await limitsOfSignIn(email, caller.address), () =>
     isPassword(found?.passwordHash ?? null, password),
