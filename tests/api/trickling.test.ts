@@ -1,0 +1,60 @@
+/** Hundreds of connections whose body hardly comes, from one address: another address is served as if nothing were. */
+import { afterEach, expect, test } from "@jest/globals";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { baseUrl, PASSWORD, signUpRider } from "../support/api-client";
+import { uploadVideo } from "../support/upload-video";
+
+const SOCKETS = 1_100;
+const TRIES = 5;
+const PAUSE_MS = 200;
+
+const held: Socket[] = [];
+afterEach(() => held.splice(0).forEach((socket) => socket.destroy()));
+
+/** Keeps a sign-in's body coming, a byte at a time, and begins anew when it is cut. */
+function trickle(port: number): void {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.7" });
+  held.push(socket);
+  socket.on("error", () => undefined);
+  socket.once("connect", () => {
+    socket.write(
+      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n",
+    );
+    const timer = setInterval(() => socket.write(" "), 1_000);
+    socket.once("close", () => clearInterval(timer));
+  });
+}
+
+/** Status and milliseconds of a call from another address. */
+function ask(path: string, body?: object): Promise<{ status: number; ms: number }> {
+  const { port, origin } = new URL(baseUrl());
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const options = { port, host: "127.0.0.1", localAddress: "127.0.0.8", path, agent: false };
+    const headers = { Origin: origin, ...(body && { "Content-Type": "application/json" }) };
+    const call = request({ ...options, method: body ? "POST" : "GET", headers }, (answer) => {
+      answer.resume();
+      answer.once("end", () =>
+        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }),
+      );
+    });
+    call.once("error", reject);
+    call.end(body && JSON.stringify(body));
+  });
+}
+
+test("a sign-in and a media read from elsewhere each answer within a second", async () => {
+  const { client, email } = await signUpRider();
+  const media = (await uploadVideo(client)).flowplayerMp4Url ?? "";
+  for (let n = 0; n < SOCKETS; n++) trickle(Number(new URL(baseUrl()).port));
+  for (let tries = 0; tries < TRIES; tries++) {
+    await sleep(PAUSE_MS);
+    const answers = [await ask("/api/auth/login", { email, password: PASSWORD }), await ask(media)];
+    for (const { status, ms } of answers) {
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(1_000);
+    }
+  }
+}, 180_000);
