@@ -10,6 +10,7 @@ import {
   nonceSources,
   pagePolicy,
 } from "@/lib/server/http/content-security-policy";
+import { unavailablePage } from "@/lib/server/http/unavailable-page";
 import { storageOrigin } from "@/lib/server/storage/storage-origin";
 
 /** Names of the session cookie without and with https; see lib/server/auth/sessions.ts. */
@@ -21,13 +22,14 @@ const THEME_HASH = hashSource(THEME_SCRIPT);
 let builtPages: BuiltPages | undefined;
 
 /**
- * Stands before every page: which of the two screens of `/` it is, and what the page may load.
+ * Stands before every page: which of the two screens of `/` it is, what the page may load, and, for a page made for the
+ * request, whether there is a database to make it from.
  *
  * `/` has two screens. Whoever has no session cookie gets the visitor's one, which is made at build time; for everybody
  * else the page asks the session itself. A cookie is no proof, so nothing else is decided here. `/landing` stays
  * reachable by its own name: the router in the browser asks for a rewritten page's parts there.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const isVisitor = !SESSION_COOKIES.some((name) => request.cookies.has(name));
   const page = pathname === "/" && isVisitor ? "/landing" : pathname;
@@ -35,6 +37,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   for (const name of NONCE_CARRIERS) headers.delete(name);
   const hashes = hashesOfBuiltPage(page);
+  const unavailable = hashes ? null : await unavailablePage();
+  if (unavailable) return unavailable;
   const nonce = randomBytes(16).toString("base64");
   const policy = pagePolicy({
     scripts: hashes ? builtPageSources(hashes) : nonceSources(nonce, [THEME_HASH]),

@@ -2,10 +2,10 @@
  * Answers "does it work": each part is asked, none is waited for long. The database is asked on a connection of its own, so
  * that the answer comes while calls hold all the others, and callers at the same time share one answer.
  */
-import pg from "pg";
 import type { Health } from "@/lib/contracts/health";
 import { env } from "../env";
 import { checkQueue } from "../queue";
+import { querySpare } from "../spare-connection";
 import { storage } from "../storage/storage";
 import { requireWritable } from "../storage/write-check";
 
@@ -16,7 +16,6 @@ const KEPT_MS = 500;
 const WORKER_SILENCE_SECONDS = 30;
 
 let latest: { at: number; health: Promise<Health> } | undefined;
-let pool: pg.Pool | undefined;
 
 export function checkHealth(): Promise<Health> {
   if (!latest || performance.now() - latest.at > KEPT_MS)
@@ -26,7 +25,7 @@ export function checkHealth(): Promise<Health> {
 
 async function askAll(): Promise<Health> {
   const [database, objects, queue, worker, disk] = await Promise.all([
-    ask(() => query("SELECT 1")),
+    ask(() => querySpare("SELECT 1")),
     ask(() => storage().check()),
     ask(checkQueue),
     ask(requireWorker),
@@ -53,24 +52,6 @@ async function ask(part: () => Promise<unknown>): Promise<"ok" | "failed"> {
 
 async function requireWorker(): Promise<void> {
   const sql = `SELECT at > now() - make_interval(secs => $1) AS "isAlive" FROM "Heartbeat" WHERE part = 'worker'`;
-  const { rows } = await query<{ isAlive: boolean }>(sql, [WORKER_SILENCE_SECONDS]);
+  const { rows } = await querySpare<{ isAlive: boolean }>(sql, [WORKER_SILENCE_SECONDS]);
   if (!rows[0]?.isAlive) throw new Error("No worker has said that it lives");
-}
-
-async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
-  pool ??= makePool();
-  return pool.query<Row>(sql, values);
-}
-
-function makePool(): pg.Pool {
-  const made = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    allowExitOnIdle: true,
-  });
-  // A connection that breaks while it is idle is made anew by the next question.
-  made.on("error", () => undefined);
-  return made;
 }

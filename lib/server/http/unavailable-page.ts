@@ -1,0 +1,64 @@
+/**
+ * What stands in place of a page while the database is away: Next would answer with 500 and a body that needs script. Written
+ * by hand, since nothing of the product that could fail as well is to be needed for it.
+ */
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { logFault } from "../fault-log";
+import { querySpare } from "../spare-connection";
+
+/** The answer comes within a second: sooner than a call's, because the page is still to be made after it. */
+const PATIENCE_MS = 700;
+const RELOAD_SECONDS = 5;
+
+const STYLE = `
+  :root { color-scheme: light dark }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fbfaf6, #0a1310);
+    color: light-dark(#16211c, #eef3ef); font: 16px/1.5 system-ui, sans-serif }
+  main { max-width: 26rem; padding: 1.5rem; text-align: center }
+  h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25 }
+  p { margin: 0 0 1.5rem; color: light-dark(#55635c, #a9b8b0) }
+  a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.5rem; background: light-dark(#1d5c45, #8fd3b6);
+    color: light-dark(#fff, #0a1310); font-weight: 500; text-decoration: none }`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
+<title>${PRODUCT_NAME} is not available just now</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>We will be back in a moment</h1>
+<p>${PRODUCT_NAME} cannot reach its data just now. Your videos and comments are safe. This page tries again by itself.</p>
+<a href="">Try Again</a>
+</main>
+</body>
+</html>
+`;
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "Cache-Control": "no-store",
+  "Retry-After": String(RELOAD_SECONDS),
+};
+
+/** The page, with 503, when the database does not answer; null when it does. */
+export async function unavailablePage(): Promise<Response | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("timeout exceeded when trying to connect")), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([querySpare("SELECT 1"), late]);
+    return null;
+  } catch (error) {
+    logFault(error, { from: "page" });
+    return new Response(PAGE, { status: 503, headers: HEADERS });
+  } finally {
+    clearTimeout(timer);
+  }
+}
