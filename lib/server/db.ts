@@ -12,8 +12,6 @@ export type Transaction = Omit<
 
 /** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
 export const POOL_SIZE = 10;
-/** A call waits this long for a free connection, or for PostgreSQL to take a new one; then it is answered with 503. */
-const CONNECT_TIMEOUT_MS = 700;
 /** A connection without work is kept this long: a new one costs more than a query. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** PostgreSQL gives a statement up after this long, waits for locks included, and an idle transaction too; */
@@ -37,14 +35,14 @@ function connect() {
     adapter: new PrismaPg({
       connectionString: env().DATABASE_URL,
       max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: env().DATABASE_WAIT_MS,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: SILENCE_TIMEOUT_MS,
       keepAlive: true,
     }),
-    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: STATEMENT_TIMEOUT_MS },
+    transactionOptions: { maxWait: env().DATABASE_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS },
     omit: SECRETS,
   });
 }

@@ -27,6 +27,8 @@ export const envSchema = z
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Everything that is kept on this machine: database, objects, mail, secrets. */
     DATA_DIR: z.string().default(".data"),
+    /** Milliseconds that a call waits for a connection to the database before it is answered with 503. */
+    DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(700),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
     /** Signs links, cookies and URLs. Changing it ends every share link and signed URL. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),

@@ -52,7 +52,7 @@ export const PARTS: readonly Part[] = [
   check("unused", ["knip/bin/knip.js", "--no-progress"]),
   jest("unit", { usesEveryCore: true }),
   jest("components", { usesEveryCore: true }),
-  jest("api", { needsStack: true }),
+  jest("api", { needsStack: true, usesEveryCore: true }),
   jest("worker", { usesEveryCore: true }),
   playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
   playwright("player", ["--project=player", "--workers=2"]),
@@ -79,7 +79,7 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-/** @param usesEveryCore for tests that share nothing; jest leaves one core free otherwise. */
+/** @param usesEveryCore for tests that do not disturb each other; jest leaves one core free otherwise. */
 function jest(name: string, { needsStack = false, usesEveryCore = false } = {}): Part {
   return {
     name,

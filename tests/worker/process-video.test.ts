@@ -26,7 +26,7 @@ beforeAll(async () => {
   [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
   short = await clips.make("short.mp4", [...testPicture(), ...QUICK_H264]);
   long = await clips.make("long.mp4", [
-    ...testPicture({ size: "1280x720", rate: "50", seconds: 6 }),
+    ...testPicture({ size: "1280x720", rate: "50", seconds: 4 }),
     ...QUICK_H264,
   ]);
 }, PATIENCE_MS);
