@@ -34,6 +34,8 @@ beforeAll(async () => {
     NODE_ENV: "test",
     DATABASE_URL: database.url,
     AUTH_SECRET: "a secret for tests that is long enough",
+    // As for riders, whatever the test run is given.
+    DATABASE_WAIT_MS: "700",
     // Eight writers at once are more than one rider.
     LIMITS_FACTOR: "1000",
   });
