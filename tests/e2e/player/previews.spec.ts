@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { clipSource, expect, test } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
-import { recipeNamed } from "@/tests/support/pattern-recipes";
+import { recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 const GROUP = 15;
@@ -52,7 +52,10 @@ test("a drag across the slider ends on the picture of the place where it ended",
 });
 
 for (const name of ["rotated", "late-start", "variable-rate"]) {
-  test(`${name}: the picture in the bubble is the key frame's too`, async ({ page, openClip }) => {
+  test(`${name}: the picture in the bubble is the key frame's too${seriesTag({ name })}`, async ({
+    page,
+    openClip,
+  }) => {
     const recipe = recipeNamed(name);
     await openClip(recipe);
     await hover(page, 0.6);

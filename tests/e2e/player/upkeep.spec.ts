@@ -150,7 +150,7 @@ test("a decoder that the browser takes back while it is idle is replaced, and no
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing, ${theme}`, async ({ page, openClip }) => {
+  test(`axe finds nothing, ${theme}${theme === "dark" ? " @long" : ""}`, async ({ page, openClip }) => {
     await openClip(CLIP, { query: `marks${theme === "dark" ? "&dark" : ""}` });
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();

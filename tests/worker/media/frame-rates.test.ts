@@ -11,17 +11,17 @@ const ratesOf = async (name: string, args: readonly string[]) => {
 };
 
 test.each([
-  ["29.97", "30000/1001", 30_000 / 1001],
-  ["25", "25", 25],
-  ["59.94", "60000/1001", 60_000 / 1001],
-  ["240", "240", 240],
-])("%s frames a second, with longer sound, are told as just that", async (name, rate, expected) => {
-  const args = [...testPicture({ rate, seconds: 2 }), ...testTone(3), ...QUICK_H264, "-c:a", "aac"];
-  for (const container of ["mp4", "mkv"]) {
-    const rates = await ratesOf(`${name}.${container}`, args);
-    expect({ container, ...rates }).toEqual({ container, frameRate: expected, frameRateMean: null });
-  }
-});
+  ["29.97", "mp4", "30000/1001", 30_000 / 1001],
+  ["29.97", "mkv", "30000/1001", 30_000 / 1001],
+  ["59.94", "mkv", "60000/1001", 60_000 / 1001],
+  ["240", "mp4", "240", 240],
+])(
+  "%s frames a second in %s, with longer sound, are told as just that",
+  async (name, container, rate, frameRate) => {
+    const args = [...testPicture({ rate, seconds: 2 }), ...testTone(3), ...QUICK_H264, "-c:a", "aac"];
+    expect(await ratesOf(`${name}.${container}`, args)).toEqual({ frameRate, frameRateMean: null });
+  },
+);
 
 test("a variable clip has its commonest rate, and the mean beside it", async () => {
   // Every third frame is left out of the second half.
