@@ -34,7 +34,9 @@ function AlertDialogContent({
 }
 
 function AlertDialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="alert-dialog-header" className={cn("grid gap-1.5", className)} {...props} />;
+  return (
+    <div data-slot="alert-dialog-header" className={cn("grid grid-cols-1 gap-1.5", className)} {...props} />
+  );
 }
 
 function AlertDialogFooter({ className, ...props }: ComponentProps<"div">) {

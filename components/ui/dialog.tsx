@@ -19,7 +19,7 @@ function stayForToasts(event: Event & { target: EventTarget | null }): void {
 
 /** A sheet at the bottom edge on phones, within the thumb's reach; a centred panel from `sm` up. */
 const panelClasses = [
-  "fixed z-50 grid w-full gap-5 overflow-y-auto overscroll-contain border bg-popover p-5 text-popover-foreground shadow-lg sm:p-6",
+  "fixed z-50 grid w-full grid-cols-1 gap-5 overflow-y-auto wrap-anywhere overscroll-contain border bg-popover p-5 text-popover-foreground shadow-lg sm:p-6",
   "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[max(1.25rem,env(safe-area-inset-bottom))]",
   "sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:pb-6",
   "max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in",
@@ -68,7 +68,9 @@ function DialogContent({
 }
 
 function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="dialog-header" className={cn("grid gap-1.5 pr-9", className)} {...props} />;
+  return (
+    <div data-slot="dialog-header" className={cn("grid grid-cols-1 gap-1.5 pr-9", className)} {...props} />
+  );
 }
 
 function DialogFooter({ className, ...props }: ComponentProps<"div">) {

@@ -56,6 +56,10 @@ const FAULTY: Record<string, { body: string; fault: RegExp }> = {
     body: `<div id=list style="height:100px;overflow-y:auto"><div style="width:500px;height:300px">wide</div></div>`,
     fault: /scrolls both ways/,
   },
+  "a dialog whose content is wider than itself": {
+    body: `<div role=dialog aria-modal=true style="position:fixed;left:20px;top:90px;width:300px;overflow-y:auto"><p style="width:400px">Delete it?</p></div>`,
+    fault: /div "Delete it\?" is wider inside than outside/,
+  },
   "a dialog beside the screen": {
     body: `<div role=dialog aria-modal=true style="position:fixed;left:200px;top:90px;width:300px">Your name</div>`,
     fault: /div "Your name" is not wholly on the screen/,

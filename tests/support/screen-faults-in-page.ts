@@ -278,6 +278,8 @@ export function screenFaultsInPage(): string[] {
       const box = modal.getBoundingClientRect();
       if (box.left < -1 || box.top < -1 || box.right > screenWidth + 1 || box.bottom > innerHeight + 1)
         faults.push(`${nameOf(modal)} is not wholly on the screen`);
+      if (modal.scrollWidth > modal.clientWidth + 1)
+        faults.push(`${nameOf(modal)} is wider inside than outside`);
     }
     const whole = modal ?? document.fullscreenElement;
     return whole == null ? [document.body] : [whole, ...document.querySelectorAll(TOASTS)];
