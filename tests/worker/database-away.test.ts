@@ -1,9 +1,6 @@
 /** What a call answers while the database is stopped, frozen or has no connection left, and after it came back. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { NextRequest } from "next/server";
 import pg from "pg";
 import { errorBody } from "@/lib/contracts/errors";
@@ -16,39 +13,26 @@ import { created, route, type RouteHandler } from "@/lib/server/http/route";
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
 import { log } from "@/lib/server/log";
 import { createCollection, listCollections } from "@/lib/server/services/collections";
-import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
-import { applyMigrations } from "@/scripts/stack/migrate";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 const TOKEN = "a rider's session";
-let folder: string;
-let database: RunningDatabase;
+let stack: WorkerStack;
 let userId: string;
 
-const start = () => startDatabase({ directory: path.join(folder, "postgres"), durable: false });
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "strideframe-away-"));
-  database = await start();
-  await applyMigrations(database.url, path.resolve("prisma"));
   Object.assign(process.env, {
-    NODE_ENV: "test",
-    DATABASE_URL: database.url,
-    AUTH_SECRET: "a secret for tests that is long enough",
     // As for riders, whatever the test run is given.
     DATABASE_WAIT_MS: "700",
     // Eight writers at once are more than one rider.
     LIMITS_FACTOR: "1000",
   });
+  stack = await startWorkerStack({ hasQueue: false });
   const tokenHash = createHash("sha256").update(TOKEN).digest("hex");
   const session = { create: { tokenHash, expiresAt: new Date(Date.now() + 3_600_000) } };
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider", passwordHash: "secret" };
   userId = (await db().user.create({ data: { ...rider, sessions: session } })).id;
 }, 60_000);
-afterAll(async () => {
-  await db().$disconnect();
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
 
 const list = route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id));
 const add = route({ door: signedIn, body: json(collectionBody) }, async ({ proof, body }) =>
@@ -100,12 +84,12 @@ test("stopped under load: put off within a second, one line in the log; started:
   const writers = Array.from({ length: 8 }, writer);
   while (acknowledged.length < 20) await call(list);
   expect(await unavailablePage()).toBeNull();
-  await database.stop();
+  await stack.stopDatabase();
   for (let n = 0; n < 5; n++) await expectPutOff(await call(list));
   const page = await unavailablePage();
   expect([page?.status, page?.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await page?.text()).toContain("Your videos and comments are safe.");
-  database = await start();
+  await stack.startDatabase();
   const startedAt = performance.now();
   while ((await call(list)).response.status !== 200) expect(performance.now() - startedAt).toBeLessThan(5000);
   isOver = true;
@@ -133,7 +117,7 @@ async function keepBusy(): Promise<void> {
 
 test("without a free connection: put off within a second", async () => {
   const lines = jest.spyOn(log(), "error").mockImplementation(() => undefined);
-  const watcher = new pg.Client({ connectionString: database.url });
+  const watcher = new pg.Client({ connectionString: stack.databaseUrl });
   await watcher.connect();
   const busy = Promise.all(Array.from({ length: POOL_SIZE }, () => keepBusy()));
   const count = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;

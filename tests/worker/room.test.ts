@@ -1,9 +1,6 @@
 /** Lists that everybody is sent whole have an end, and who runs into it is told. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import {
   MOST_COLLECTIONS,
@@ -22,32 +19,18 @@ import { addTextComment, listComments } from "@/lib/server/services/comments";
 import { addMarker, listMarkers } from "@/lib/server/services/markers";
 import { shareVideo } from "@/lib/server/services/shares";
 import { startUpload } from "@/lib/server/services/uploads";
-import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
-import { applyMigrations } from "@/scripts/stack/migrate";
 import { visitByOwner } from "../support/owner-visit";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
-let folder: string;
-let database: RunningDatabase;
+let stack: WorkerStack;
 let ownerId: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "strideframe-room-"));
-  database = await startDatabase({ directory: path.join(folder, "postgres"), durable: false });
-  await applyMigrations(database.url, path.resolve("prisma"));
-  Object.assign(process.env, {
-    NODE_ENV: "test",
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    AUTH_SECRET: "a secret for tests that is long enough",
-  });
+  stack = await startWorkerStack({ hasQueue: false });
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
   ownerId = (await db().user.create({ data: rider })).id;
 }, 60_000);
-afterAll(async () => {
-  await db().$disconnect();
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 const HERE = { timeSeconds: 1, frameIndex: 25, authorName: "Anna", guestId: randomUUID() };

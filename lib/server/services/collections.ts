@@ -4,10 +4,10 @@ import type {
   CollectionBody,
   CollectionEdit,
 } from "@/lib/contracts/collections";
-import { AppError } from "@/lib/domain/app-error";
 import { MOST_COLLECTIONS } from "@/lib/domain/room";
 import { db } from "../db";
 import type { Collection } from "../generated/prisma/client";
+import { requireAccountRoom } from "./account-room";
 import { writeOnce, type Written } from "./write-once";
 
 function toCollection({ id, name, description, createdAt }: Collection): WireCollection {
@@ -34,7 +34,7 @@ export async function createCollection(
   const { row, isNew } = await writeOnce({
     id: body.id,
     insert: async () => {
-      await requireRoom(ownerId, body.id);
+      await requireAccountRoom(body.id, shelfOf(ownerId));
       return db().collection.createManyAndReturn({ data: { ownerId, ...body }, skipDuplicates: true });
     },
     find: findCollection,
@@ -45,15 +45,12 @@ export async function createCollection(
 
 const findCollection = (id: string) => db().collection.findUnique({ where: { id } });
 
-/** @throws AppError refused, except for a repeat, which adds nothing. */
-async function requireRoom(ownerId: string, id: string | undefined): Promise<void> {
-  if ((await db().collection.count({ where: { ownerId } })) < MOST_COLLECTIONS) return;
-  if (id !== undefined && (await findCollection(id))) return;
-  throw new AppError(
-    "refused",
-    `You have ${MOST_COLLECTIONS} collections, the most there can be. Delete one first.`,
-  );
-}
+const shelfOf = (ownerId: string) => ({
+  most: MOST_COLLECTIONS,
+  count: () => db().collection.count({ where: { ownerId } }),
+  find: findCollection,
+  message: `You have ${MOST_COLLECTIONS} collections, the most there can be. Delete one first.`,
+});
 
 export async function updateCollection(
   collection: Collection,

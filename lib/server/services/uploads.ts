@@ -11,6 +11,7 @@ import type { Video } from "../generated/prisma/client";
 import { keptSourceKey, sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
+import { requireAccountRoom } from "./account-room";
 import { addObjects, deleteOrLeave, findShownObjects } from "./media-objects";
 import { enqueueVideo, takeTurn } from "./turns";
 import { requireUploadRoom } from "./upload-room";
@@ -28,20 +29,16 @@ function requireSizeWithinLimit(sizeBytes: number): void {
 
 const findVideo = (id: string) => db().video.findUnique({ where: { id } });
 
-/** @throws AppError refused, except for a repeat, which adds nothing. */
-async function requireRoom(ownerId: string, id: string | undefined): Promise<void> {
-  if ((await db().video.count({ where: { ownerId } })) < MOST_VIDEOS) return;
-  if (id !== undefined && (await findVideo(id))) return;
-  throw new AppError(
-    "refused",
-    `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
-  );
-}
+const libraryOf = (ownerId: string) => ({
+  most: MOST_VIDEOS,
+  count: () => db().video.count({ where: { ownerId } }),
+  find: findVideo,
+  message: `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
+});
 
 /**
- * @throws AppError tooLarge over 1 GiB, rateLimited with too many under way, refused when the library or the account's storage
- *   has no room for more, conflict for an id that names anything but this owner's upload of the same file
- *   under way.
+ * @throws AppError tooLarge over 1 GiB; rateLimited with too many under way; refused when the library or the account's
+ *   storage has no room for more; conflict for an id that names anything but this owner's upload of the same file under way.
  */
 export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
   requireSizeWithinLimit(body.fileSize ?? 0);
@@ -51,7 +48,7 @@ export async function startUpload(ownerId: string, body: StartUploadBody): Promi
   const { row: video } = await writeOnce({
     id,
     insert: async () => {
-      await requireRoom(ownerId, id);
+      await requireAccountRoom(id, libraryOf(ownerId));
       const data = { id, ownerId, title, filename, contentType, declaredBytes };
       return db().$transaction(async (transaction) => {
         await requireUploadRoom(transaction, ownerId, { id, sizeBytes: body.fileSize ?? null });
