@@ -1,0 +1,82 @@
+/** The link to a video: what it shows, what it asks for, when it ends. */
+import { beforeAll, expect, test } from "@jest/globals";
+import { comment } from "@/lib/contracts/comments";
+import { errorBody } from "@/lib/contracts/errors";
+import { share } from "@/lib/contracts/shares";
+import { video } from "@/lib/contracts/videos";
+import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { shareRide, type SharedRide } from "../support/shared-ride";
+import { uploadVideo } from "../support/upload-video";
+
+let ride: SharedRide["ride"];
+let own: string;
+let shared: string;
+
+const said = { time: 0.2, frame: 5, type: "text", content: "Nice", authorName: "Anna" };
+
+beforeAll(async () => {
+  ({ ride, own, shared } = await shareRide());
+}, 90_000);
+
+test("a link shows a recipient the video without what only its owner sees", async () => {
+  const guest = new ApiClient();
+  const seen = expectAnswer(video, 200, await guest.get(shared));
+  expect(seen).toMatchObject({ id: ride.id, shareUrl: null, collectionId: null });
+  expect(seen.allowed).toEqual(expect.arrayContaining(["view", "comment", "mark"]));
+  expect(seen.allowed).not.toEqual(expect.arrayContaining(["edit"]));
+  expect(ride.allowed).toEqual(expect.arrayContaining(["edit", "delete", "share"]));
+  expect((await guest.patch(own, { title: "Mine" })).status).toBe(401);
+  expect((await guest.delete(own)).status).toBe(401);
+});
+
+test("a link stays the same, opens only with its code, and ends when it is withdrawn", async () => {
+  const { client } = await signUpRider();
+  const other = await uploadVideo(client);
+  const path = `/api/videos/${other.id}/share`;
+  const plain = expectAnswer(share, 200, await client.post(path));
+  expect(expectAnswer(share, 200, await client.post(path))).toEqual(plain);
+  const guest = new ApiClient();
+  const plainPath = `/api${new URL(plain.shareUrl).pathname}`;
+  expect((await guest.get(plainPath)).status).toBe(200);
+
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
+  const options = { code: "7-canter", expiresAt: tomorrow };
+  const coded = expectAnswer(share, 200, await client.post(path, options));
+  expect(coded).toMatchObject({ ...options, hasCode: true });
+  const { code: _, ...withoutCode } = coded;
+  expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
+  const never = [
+    "2020-01-01T00:00:00Z",
+    "0000-01-01T00:00:00Z",
+    "2999-01-01T00:00:00Z",
+    "9999-12-31T23:59:59-23:59",
+  ];
+  for (const expiresAt of never) {
+    const refused = expectAnswer(errorBody, 400, await client.post(path, { expiresAt }));
+    expect(refused.fields).toHaveProperty("expiresAt");
+  }
+  expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
+  expect((await guest.get(plainPath)).status).toBe(410);
+  const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
+  expect(expectAnswer(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
+  expect((await guest.get(`${codedPath}?code=7-trot`)).status).toBe(403);
+  expect((await guest.get(`${codedPath}/comments`)).status).toBe(403);
+  expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(200);
+  expect((await guest.get(`${codedPath}/comments`)).status).toBe(200);
+
+  const added = expectAnswer(comment, 201, await guest.post(`${codedPath}/comments`, said));
+  expect((await client.delete(path)).status).toBe(204);
+  expect((await guest.get(codedPath)).status).toBe(410);
+
+  const open = expectAnswer(share, 200, await client.post(path, { code: null, expiresAt: null }));
+  expect(open.hasCode).toBe(false);
+  expect(open.expiresAt).toBeUndefined();
+  expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
+  expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
+}, 90_000);
+
+test("a link is unknown when it was guessed or altered", async () => {
+  const guest = new ApiClient();
+  expect((await guest.get(`${shared}x`)).status).toBe(404);
+  expect((await guest.get("/api/shared/nothing")).status).toBe(404);
+});
