@@ -4,6 +4,7 @@ import { MessageSquareText } from "lucide-react";
 import { CommentItem } from "@/components/comments/comment-item";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { WindowedList } from "@/components/ui/windowed-list";
 import { useDeviceChoice } from "@/lib/client/device-choice";
 import type { Comment } from "@/lib/contracts/comments";
 import {
@@ -64,22 +65,23 @@ export function CommentList({
       {arranged.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
-        <ul
-          aria-label="Comments"
-          className="divide-y lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+        <WindowedList
+          label="Comments"
+          rows={arranged}
+          rowHeight={150}
+          boxClassName="lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+          rowClassName="py-4 not-data-[index=0]:border-t data-[index=0]:pt-0"
         >
-          {arranged.map((comment) => (
-            <li key={comment.id} className="py-4 first:pt-0 last:pb-0">
-              <CommentItem
-                comment={comment}
-                onJump={() => onJump(comment)}
-                onCopyLink={() => onCopyLink(comment)}
-                onDelete={() => onDelete(comment)}
-                isDeleting={deletingId === comment.id}
-              />
-            </li>
-          ))}
-        </ul>
+          {(comment) => (
+            <CommentItem
+              comment={comment}
+              onJump={() => onJump(comment)}
+              onCopyLink={() => onCopyLink(comment)}
+              onDelete={() => onDelete(comment)}
+              isDeleting={deletingId === comment.id}
+            />
+          )}
+        </WindowedList>
       )}
     </div>
   );

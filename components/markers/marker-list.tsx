@@ -4,6 +4,7 @@ import { Timer, Trash2 } from "lucide-react";
 import { GuestBadge } from "@/components/shares/guest-badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { WindowedList } from "@/components/ui/windowed-list";
 import type { Marker } from "@/lib/contracts/markers";
 import { sortByTime, splitsOf, totalTime } from "@/lib/domain/markers";
 import { formatTimecode } from "@/lib/domain/timecode";
@@ -31,9 +32,15 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
   const splits = splitsOf(markers);
   return (
     <div className="grid grid-cols-1 content-start gap-5">
-      <ul aria-label="Markers" className="-mx-2 grid grid-cols-1">
-        {sortByTime(markers).map((marker) => (
-          <li key={marker.id} className="hover:bg-accent/60 flex items-center gap-2 rounded-lg px-2">
+      <WindowedList
+        label="Markers"
+        rows={sortByTime(markers)}
+        rowHeight={40}
+        boxClassName="-mx-2 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain"
+        rowClassName="hover:bg-accent/60 flex items-center gap-2 rounded-lg px-2"
+      >
+        {(marker) => (
+          <>
             <button
               type="button"
               className="focus-ring flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md py-1.5 text-left text-sm pointer-coarse:min-h-11"
@@ -60,9 +67,9 @@ export function MarkerList({ markers, mayMark, onJump, onDelete }: MarkerListPro
                 <Trash2 aria-hidden />
               </Button>
             ) : null}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </WindowedList>
       {splits.length === 0 ? null : (
         <section aria-labelledby="time-splits" className="bg-muted grid grid-cols-1 gap-2 rounded-lg p-4">
           <h3 id="time-splits" className="text-sm font-medium">

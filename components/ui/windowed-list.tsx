@@ -1,0 +1,222 @@
+"use client";
+
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  memo,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import { cn } from "@/lib/client/class-names";
+
+/** Up to so many rows are all in the document, where the browser's own search finds them. */
+const MOST_PLAIN_ROWS = 100;
+/** Rows beyond the visible ones that are there already when the list is scrolled, or walked by Tab. */
+const OVERSCAN = 6;
+/** Rows somebody worked in that stay, wherever the list is scrolled to: a text begun there is not lost. */
+const MOST_KEPT_ROWS = 20;
+/** From here on the list has a scroll box of its own (`lg:` in class names); below, the page scrolls. */
+const HAS_BOX = "(width >= 64rem)";
+/** What the server takes for the height of a screen. */
+const FIRST_RECT = { width: 0, height: 900 };
+
+export interface WindowedListHandle {
+  /** Scrolls to a row; does nothing when there is none of that id. */
+  scrollToRow: (id: string) => void;
+}
+
+type WindowedListProps<Row extends { id: string }> = {
+  /** What a screen reader calls the list. */
+  label: string;
+  rows: readonly Row[];
+  /** A usual row's height in pixels: the scroll bar is right as far as this is. */
+  rowHeight: number;
+  /** One row's content. While it is the same function, rows that are the same are not drawn again. */
+  children: (row: Row) => ReactNode;
+  handle?: Ref<WindowedListHandle>;
+  /** Of the box around the list; on wide screens it says how high the box is at most. */
+  boxClassName?: string;
+  className?: string;
+  /** Of each row. `data-index` is its place: `data-[index=0]:` is the first, `first:` would be the first in view. */
+  rowClassName?: string;
+};
+
+/**
+ * A list of any length that stays quick. A short one is a plain list. Of a long one only the rows in view are in the
+ * document, those around them, and those somebody worked in; screen readers are told each row's place and how many there
+ * are.
+ */
+export function WindowedList<Row extends { id: string }>(props: WindowedListProps<Row>) {
+  return props.rows.length <= MOST_PLAIN_ROWS ? <PlainList {...props} /> : <LongList {...props} />;
+}
+
+function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
+  const { label, rows, handle, boxClassName, className, rowClassName, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollToRow: (id) =>
+        list.current?.children[rows.findIndex((row) => row.id === id)]?.scrollIntoView({ block: "center" }),
+    }),
+    [rows],
+  );
+  return (
+    <div className={boxClassName}>
+      <ul ref={list} aria-label={label} className={className}>
+        {rows.map((row, index) => (
+          <li key={row.id} data-index={index} className={rowClassName}>
+            <Content row={row}>{children}</Content>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LongList<Row extends { id: string }>(props: WindowedListProps<Row>) {
+  return useMediaQuery(HAS_BOX, true) ? <ListInBox {...props} /> : <ListInPage {...props} />;
+}
+
+function ListInBox<Row extends { id: string }>(props: WindowedListProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { options, touch } = useRowOptions(props);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    ...options,
+    getScrollElement: () => box.current,
+  });
+  return (
+    <div ref={box} className={props.boxClassName}>
+      <RowsInView {...props} virtualizer={virtualizer} onTouch={touch} />
+    </div>
+  );
+}
+
+function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY));
+    // What is above the list moves it and makes the page longer; a panel that is shown makes the list larger.
+    observer.observe(document.body);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const { options, touch } = useRowOptions(props);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin: top });
+  return (
+    <div ref={box} className={props.boxClassName}>
+      <RowsInView {...props} virtualizer={virtualizer} onTouch={touch} />
+    </div>
+  );
+}
+
+/** What both lists tell the virtualizer. `touch` notes that somebody works in a row, which then stays. */
+function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: WindowedListProps<Row>) {
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const touch = useCallback(
+    (id: string) =>
+      setTouched((before) => (before.includes(id) ? before : [id, ...before].slice(0, MOST_KEPT_ROWS))),
+    [],
+  );
+  const kept = useMemo(() => {
+    const ids = new Set(touched);
+    return rows.flatMap((row, index) => (ids.has(row.id) ? [index] : []));
+  }, [rows, touched]);
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, overscan, count }: Parameters<typeof inView>[0]) =>
+      inView({ startIndex, endIndex, overscan, count }, kept),
+    [kept],
+  );
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const options = {
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    rangeExtractor,
+    overscan: OVERSCAN,
+    initialRect: FIRST_RECT,
+    // In a panel that is not shown a row has no height, which says nothing about the row.
+    measureElement: (element: HTMLLIElement) => element.offsetHeight || rowHeight,
+  };
+  return { options, touch };
+}
+
+interface RowRange {
+  startIndex: number;
+  endIndex: number;
+  overscan: number;
+  count: number;
+}
+
+/** The places of the rows to draw, in order: Tab walks them as they stand in the document. */
+function inView({ startIndex, endIndex, overscan, count }: RowRange, kept: readonly number[]): number[] {
+  const first = Math.max(0, startIndex - overscan);
+  const last = Math.min(count - 1, endIndex + overscan);
+  const around = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  return [...kept.filter((index) => index < first), ...around, ...kept.filter((index) => index > last)];
+}
+
+type RowsInViewProps<Row extends { id: string }> = WindowedListProps<Row> & {
+  virtualizer: Pick<
+    Virtualizer<never, HTMLLIElement>,
+    "getVirtualItems" | "getTotalSize" | "measureElement" | "scrollToIndex"
+  > & { options: { scrollMargin: number } };
+  onTouch: (id: string) => void;
+};
+
+function RowsInView<Row extends { id: string }>(props: RowsInViewProps<Row>) {
+  const { label, rows, handle, className, rowClassName, children, virtualizer, onTouch } = props;
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollToRow: (id) => {
+        const index = rows.findIndex((row) => row.id === id);
+        if (index >= 0) virtualizer.scrollToIndex(index, { align: "center" });
+      },
+    }),
+    [rows, virtualizer],
+  );
+  return (
+    <ul
+      aria-label={label}
+      className={cn(className, "relative [overflow-anchor:none]")}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <li
+            key={row.id}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={cn(rowClassName, "absolute inset-x-0")}
+            style={{ top: start - virtualizer.options.scrollMargin }}
+            onFocus={() => onTouch(row.id)}
+            onPointerDown={() => onTouch(row.id)}
+          >
+            <Content row={row}>{children}</Content>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ContentProps<Row> = { row: Row; children: (row: Row) => ReactNode };
+
+/** A row's content, drawn again only when the row or the function is another. */
+const Content = memo(function Content<Row>({ row, children }: ContentProps<Row>) {
+  return children(row);
+}) as <Row>(props: ContentProps<Row>) => ReactNode;

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { WindowedList } from "@/components/ui/windowed-list";
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }));
+const list = (count: number) => (
+  <WindowedList label="Rides" rows={rowsOf(count)} rowHeight={50} boxClassName="box">
+    {({ id }) => <input aria-label={id} />}
+  </WindowedList>
+);
+const namesShown = () => screen.getAllByRole("textbox").map((field) => field.getAttribute("aria-label"));
+
+function scrollTo(top: number): void {
+  const box = screen.getByRole("list").parentElement!;
+  box.scrollTop = top;
+  fireEvent.scroll(box);
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out: each row is as high as the list was told, and the box shows ten of them.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 500 });
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+
+describe("a short list", () => {
+  test("is all in the document, so that the browser finds what is in it", () => {
+    render(list(100));
+    expect(within(screen.getByRole("list", { name: "Rides" })).getAllByRole("listitem")).toHaveLength(100);
+  });
+});
+
+describe("a long list", () => {
+  test("draws the rows in view, and says which they are of how many", () => {
+    render(list(2000));
+    const rows = within(screen.getByRole("list", { name: "Rides" })).getAllByRole("listitem");
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[2]).toHaveAttribute("aria-posinset", "3");
+    expect(rows[2]).toHaveAttribute("aria-setsize", "2000");
+    scrollTo(50 * 1000);
+    expect(namesShown()).toContain("row-1000");
+    expect(namesShown()).not.toContain("row-0");
+  });
+
+  test("keeps the row somebody writes in, in its place, with what was written", () => {
+    render(list(2000));
+    const field = screen.getByLabelText("row-1");
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: "Heels down" } });
+    scrollTo(50 * 1000);
+    expect(namesShown()[0]).toBe("row-1");
+    expect(screen.getByLabelText("row-1")).toBe(field);
+    expect(field).toHaveValue("Heels down");
+  });
+});
