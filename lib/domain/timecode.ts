@@ -29,6 +29,8 @@ export interface Timecode {
   frameStartingNearest(timeSeconds: number): number;
   /** When a frame's presentation starts. */
   timeOf(frameIndex: number): number;
+  /** When it ends. */
+  endOf(frameIndex: number): number;
   /** The middle of a frame's display time: the one place where every browser's seek lands on this frame. */
   midOf(frameIndex: number): number;
   /** The last frame at or before this one that decodes on its own. */
@@ -59,6 +61,14 @@ export function approximateTimecode(durationSeconds: number, frameRate: number |
   const frameCount = Math.max(1, Math.round(Math.max(0, durationSeconds) * rate));
   const starts = Float64Array.from({ length: frameCount + 1 }, (_, frame) => frame / rate);
   return timecodeFromStarts(starts, [0], true);
+}
+
+/** How long the longest of these frames is shown, in seconds: they need not be of one length. */
+export function longestFrame(timecode: Timecode, firstFrame: number, lastFrame: number): number {
+  let longest = 0;
+  for (let frame = firstFrame; frame <= lastFrame; frame += 1)
+    longest = Math.max(longest, timecode.endOf(frame) - timecode.timeOf(frame));
+  return longest;
 }
 
 /** Seconds as the specification shows positions: `m:ss.cc`. */
@@ -116,6 +126,7 @@ function timecodeFromStarts(
       return startOf(after) - timeSeconds < timeSeconds - startOf(before) ? after : before;
     },
     timeOf,
+    endOf: (frame) => startOf(clamp(frame) + 1),
     midOf(frame) {
       const inside = clamp(frame);
       return (startOf(inside) + startOf(inside + 1)) / 2;

@@ -83,6 +83,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     subscribe: state.subscribe,
     getSnapshot: state.get,
     getPosition: currentPosition,
+    getTimeAt: (atMs) => session?.opened()?.playing.timeAt(atMs) ?? null,
     getTimecode: () => session?.opened()?.timecode ?? null,
     getKeyFramePreviews: () => session?.opened()?.previews ?? null,
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),

@@ -97,6 +97,11 @@ export interface PlaybackEngine extends PlaybackCommands {
   getSnapshot(): PlaybackSnapshot;
   /** The frame on the screen and its time: what a comment or a marker is stored with. */
   getPosition(): FramePosition;
+  /**
+   * The media time in seconds that was on the screen at a moment, on the clock of `performance.now()` and of events:
+   * between two frames while the video plays. Null until the video is ready.
+   */
+  getTimeAt(atMs: number): number | null;
   /** The frames' times; null until the video is ready. */
   getTimecode(): Timecode | null;
   /** Small pictures for the slider's bubble; null until the video is ready. */

@@ -21,6 +21,8 @@ export interface Playing {
   toggle(): void;
   /** Names the frame painted at this moment; the one named before it may be a display frame or two old. */
   nameFrameOnShow(): void;
+  /** The media time that was on the screen at a moment of `performance.now()`'s clock, between frames as well. */
+  timeAt(atMs: number): number;
   dispose(): void;
 }
 
@@ -132,6 +134,10 @@ export function createPlaying(parts: PlayingParts): Playing {
     toggle: () => (isOn() ? pause() : play()),
     nameFrameOnShow() {
       if (isOn() && !picture.isCanvasShown()) progress.show(watch.frameNow() ?? progress.shownFrame());
+    },
+    timeAt(atMs) {
+      const shown = timecode.timeOf(progress.shownFrame());
+      return isOn() && !picture.isCanvasShown() ? (watch.timeAt(atMs) ?? shown) : shown;
     },
     dispose() {
       attempts += 1;

@@ -1,4 +1,5 @@
 /** Says which frame a `<video>` paints, and gives that very picture. */
+import { timeOnScreen } from "@/lib/domain/tap-along";
 import type { Timecode } from "@/lib/domain/timecode";
 import type { HeldFrame } from "@/lib/player/frames/held-frame";
 
@@ -13,8 +14,13 @@ export interface VideoWatch {
   frameNow(): number | null;
   /** That frame with its picture; null where the browser cannot give both. */
   grab(): GrabbedFrame | null;
+  /** The media time that was on the screen at a moment, on the clock of `performance.now()`; null before the first frame. */
+  timeAt(atMs: number): number | null;
   dispose(): void;
 }
+
+/** So many frames are remembered: a page that is busy hears of a tap or a key late. */
+const REMEMBERED = 60;
 
 interface Report {
   frameIndex: number;
@@ -34,26 +40,27 @@ export function createVideoWatch(
   onFrame: (frameIndex: number) => void,
 ): VideoWatch {
   const listeners = new AbortController();
-  let newest: Report | null = null;
-  let previous: Report | null = null;
+  /** Oldest first. */
+  let reports: Report[] = [];
   let callback = 0;
 
   function watchFrames(): void {
     callback = video.requestVideoFrameCallback((_, { mediaTime, expectedDisplayTime }) => {
-      previous = newest;
-      newest = {
-        frameIndex: timecode.frameStartingNearest(mediaTime),
-        displayedAtMs: expectedDisplayTime,
-      };
-      onFrame(newest.frameIndex);
+      const frameIndex = timecode.frameStartingNearest(mediaTime);
+      reports = [...reports.slice(1 - REMEMBERED), { frameIndex, displayedAtMs: expectedDisplayTime }];
+      onFrame(frameIndex);
       watchFrames();
     });
   }
 
   function reportedFrame(): number | null {
     if (!canReportFrames(video)) return timecode.frameAt(video.currentTime);
-    const isOnShow = newest === null || newest.displayedAtMs <= performance.now();
-    return ((isOnShow ? newest : previous) ?? newest)?.frameIndex ?? null;
+    return reportAt(performance.now())?.frameIndex ?? null;
+  }
+
+  /** What was on the screen at a moment. */
+  function reportAt(atMs: number): Report | undefined {
+    return reports.findLast(({ displayedAtMs }) => displayedAtMs <= atMs) ?? reports[0];
   }
 
   /** The picture that drawing the video would draw, with its own time; null where the browser does not tell the time. */
@@ -73,7 +80,7 @@ export function createVideoWatch(
 
   const numberOf = (picture: VideoFrame): number => timecode.frameStartingNearest(picture.timestamp / 1e6);
 
-  video.addEventListener("emptied", () => (newest = previous = null), { signal: listeners.signal });
+  video.addEventListener("emptied", () => (reports = []), { signal: listeners.signal });
   if (canReportFrames(video)) watchFrames();
   else {
     const report = (): void => onFrame(timecode.frameAt(video.currentTime));
@@ -92,6 +99,15 @@ export function createVideoWatch(
       if (picture === null) return null;
       const frame = holdPicture(picture, video.videoWidth, video.videoHeight);
       return { frameIndex: numberOf(picture), frame };
+    },
+    timeAt(atMs) {
+      const rate = video.playbackRate;
+      if (!canReportFrames(video)) return video.currentTime - ((performance.now() - atMs) / 1000) * rate;
+      const report = reportAt(atMs);
+      if (report === undefined) return null;
+      const { frameIndex, displayedAtMs } = report;
+      const [startSeconds, endSeconds] = [timecode.timeOf(frameIndex), timecode.endOf(frameIndex)];
+      return timeOnScreen({ startSeconds, endSeconds, displayedAtMs }, atMs, rate);
     },
     dispose() {
       listeners.abort();

@@ -59,7 +59,7 @@ function open(held: ReadonlySet<number>) {
       isSeeking: () => false,
       cancel: () => undefined,
     },
-    watch: { frameNow: () => null, grab: () => null, dispose: () => undefined },
+    watch: { frameNow: () => null, grab: () => null, timeAt: () => null, dispose: () => undefined },
     progress,
   });
   progress.note("opened");
