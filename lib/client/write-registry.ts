@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { addComment, deleteComment } from "./comments";
-import { addMarker, deleteMarker } from "./markers";
+import { addDistance, deleteDistance } from "./distances";
+import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
 import { messageOf, SessionLostError } from "./request";
+import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { revokeShare, shareVideo } from "./shares";
 import { completeUpload, startUpload } from "./uploads";
 import { deleteVideo, updateVideo } from "./videos";
@@ -22,7 +24,16 @@ export function registerWrites(queries: QueryClient): void {
   register(addComment);
   register(deleteComment);
   register(addMarker);
+  register(updateMarker);
   register(deleteMarker);
+  register(clearMarkers);
+  register(restoreMarkers);
+  register(addSeries);
+  register(updateSeries);
+  register(deleteSeries);
+  register(restoreSeries);
+  register(addDistance);
+  register(deleteDistance);
   register(createCollection);
   register(updateCollection);
   register(deleteCollection);

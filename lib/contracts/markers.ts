@@ -6,26 +6,50 @@ export const MARKER_LABEL_MAX = 100;
 
 export const marker = z.object({
   id: z.string(),
+  seriesId: z.string(),
   ...position.shape,
   label: z.string(),
   createdAt: z.iso.datetime(),
   authorName: z.string(),
   /** Written by somebody without an account, under a name of their choice. */
   isGuest: z.boolean(),
+  /** Whether the asker may rename and move it. */
+  canEdit: z.boolean(),
   canDelete: z.boolean(),
 });
 
-export const markerBody = z.object({
+/** Blank becomes `Marker N`. */
+const markerLabel = z
+  .string("Label must be text")
+  .trim()
+  .max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`);
+
+/** A mark as it goes with others in one call. */
+export const newMark = z.object({
   id: newId.optional(),
   ...position.shape,
-  /** Blank becomes `Marker N`. */
-  label: z
-    .string("Label must be text")
-    .trim()
-    .max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`)
-    .default(""),
+  label: markerLabel.default(""),
+});
+
+export const markerBody = newMark.extend({
+  /** Without it the marker goes to the video's first series. */
+  seriesId: z.uuid("Unknown series").optional(),
   authorName: authorName.optional(),
 });
 
+/** A new place is a frame and its time: one is not changed without the other. */
+export const markerEdit = z
+  .object({
+    label: markerLabel.min(1, "A marker needs a label"),
+    ...position.shape,
+  })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change")
+  .refine(({ time, frame }) => (time === undefined) === (frame === undefined), {
+    message: "Time and frame change together",
+    path: ["frame"],
+  });
+
 export type Marker = z.infer<typeof marker>;
 export type MarkerBody = z.infer<typeof markerBody>;
+export type MarkerEdit = z.infer<typeof markerEdit>;

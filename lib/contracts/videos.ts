@@ -14,6 +14,14 @@ export const videoDescription = z
   .string("Description must be text")
   .trim()
   .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
+/** Frames per second: above it no camera that a rider has. */
+export const CAPTURE_FRAME_RATE_MAX = 1000;
+/** That it is not below the file's own rate is checked against the video. */
+export const captureFrameRate = z
+  .number("Filming speed must be frames per second")
+  .positive("Filming speed must be frames per second")
+  .max(CAPTURE_FRAME_RATE_MAX, `Filming speed is at most ${CAPTURE_FRAME_RATE_MAX} frames a second`)
+  .nullable();
 export const collectionId = z.uuid("Unknown collection").nullable();
 
 const layout = {
@@ -44,6 +52,8 @@ export const video = z.object({
   frameRate: z.number().nullable(),
   /** Frames per second over the whole video, where the rate varies; else null. */
   frameRateMean: z.number().nullable(),
+  /** Frames per second at which it was really filmed, where the file plays slower; else null. */
+  captureFrameRate: z.number().nullable(),
   frameCount: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -68,7 +78,7 @@ export const video = z.object({
 });
 
 export const videoEdit = z
-  .object({ title: videoTitle, description: videoDescription, collectionId })
+  .object({ title: videoTitle, description: videoDescription, collectionId, captureFrameRate })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 

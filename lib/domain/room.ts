@@ -6,12 +6,19 @@ export const MOST_COMMENTS = 2000;
 export const MOST_COMMENT_BYTES = 256 * 1024;
 /** Markers of one video. */
 export const MOST_MARKERS = 2000;
+/** Series of markers of one video. */
+export const MOST_SERIES = 100;
+/** Distances between markers of one video. */
+export const MOST_DISTANCES = 200;
 /** Videos of one account, those being processed included. */
 export const MOST_VIDEOS = 1000;
 /** Collections of one account. */
 export const MOST_COLLECTIONS = 200;
 /** Videos on the demo page. */
 export const MOST_DEMO_VIDEOS = 100;
+
+/** What is deleted keeps its place for an hour, so that it can be restored: together with it a video holds this many times more. */
+export const ROOM_WITH_DELETED = 2;
 
 /** The part of a video's room that guests may fill: the rest is kept for the rider. */
 const GUESTS_SHARE = 0.8;

@@ -1,19 +1,30 @@
 /** Markers, as the owner of a video and the recipients of its link set and delete them. */
-import { beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { marker } from "@/lib/contracts/markers";
+import { deletedIds } from "@/lib/contracts/deletion";
+import { marker, type Marker } from "@/lib/contracts/markers";
+import type { Video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/shared-ride";
 
 let rider: ApiClient;
+let ride: Video;
 let own: string;
 let shared: string;
 
 const mark = (label: string, authorName?: string) => ({ time: 0.4, frame: 10, label, authorName });
 
 beforeAll(async () => {
-  ({ rider, own, shared } = await shareRide());
+  ({ rider, ride, own, shared } = await shareRide());
 }, 90_000);
+afterAll(() => db().$disconnect());
+
+const listed = async (client = rider, path = own) =>
+  expectAnswer(z.array(marker), 200, await client.get(`${path}/markers`));
+const add = async (client: ApiClient, path: string, label = ""): Promise<Marker> =>
+  expectAnswer(marker, 201, await client.post(`${path}/markers`, mark(label, "Anna")));
 
 test("markers without a label are numbered, and a recipient may delete them where the owner allows it", async () => {
   const before = expectAnswer(z.array(marker), 200, await rider.get(`${own}/markers`)).length;
@@ -32,6 +43,102 @@ test("an id means nothing to somebody who never saw the video", async () => {
   expect((await new ApiClient().delete(`/api/markers/${set.id}`)).status).toBe(401);
 });
 
-test.each(NO_PLACES)("a place in the video is refused: %s", async (_what, position) => {
-  expect((await rider.post(`${own}/markers`, { ...mark(""), ...position })).status).toBe(400);
+describe("a place in the video", () => {
+  test.each([...NO_PLACES, ["a frame that is on show at another time", { time: 0.4, frame: 12 }] as const])(
+    "is refused: %s",
+    async (_what, position) => {
+      expect((await rider.post(`${own}/markers`, { ...mark(""), ...position })).status).toBe(400);
+      const { id } = await add(rider, own);
+      expect((await rider.patch(`/api/markers/${id}`, position)).status).toBe(400);
+    },
+  );
+
+  test("is a frame with its time: one does not change without the other", async () => {
+    const { id } = await add(rider, own);
+    for (const half of [{ time: 0.2 }, { frame: 5 }])
+      expect((await rider.patch(`/api/markers/${id}`, half)).status).toBe(400);
+    const moved = await rider.patch(`/api/markers/${id}`, { time: 0.44, frame: 11 });
+    expect(expectAnswer(marker, 200, moved)).toMatchObject({ time: 0.44, frame: 11 });
+  });
+});
+
+test("a marker is renamed, by whoever may delete it, and keeps the rest", async () => {
+  const guest = await openLink(shared);
+  const added = await add(rider, own, "Take-off");
+  const renamed = await guest.patch(`/api/markers/${added.id}`, { label: " <b>Landing</b> " });
+  expect(expectAnswer(marker, 200, renamed)).toEqual({ ...added, label: "<b>Landing</b>" });
+  for (const edit of [{ label: " " }, { label: "x".repeat(500) }, { label: 5 }, {}])
+    expect((await rider.patch(`/api/markers/${added.id}`, edit)).status).toBe(400);
+  expect((await rider.post(`${own}/markers`, mark("x".repeat(500)))).status).toBe(400);
+});
+
+describe("what was deleted", () => {
+  test("is nowhere, and comes back as it was", async () => {
+    const added = await add(rider, own, "Take-off");
+    await rider.delete(`/api/markers/${added.id}`);
+    expect(await listed()).not.toContainEqual(added);
+    expect((await rider.patch(`/api/markers/${added.id}`, { label: "x" })).status).toBe(404);
+    expect((await rider.post(`${own}/markers`, { ...mark(""), id: added.id })).status).toBe(409);
+    for (let time = 0; time < 2; time += 1) {
+      const back = await rider.post(`${own}/markers/restore`, { ids: [added.id] });
+      expect(expectAnswer(z.array(marker), 200, back)).toEqual([added]);
+    }
+    expect(await listed()).toContainEqual(added);
+  });
+
+  test("comes back all or not at all, and only through its own video", async () => {
+    const added = await add(rider, own);
+    await rider.delete(`/api/markers/${added.id}`);
+    const other = await shareRide();
+    expect((await other.rider.post(`${other.own}/markers/restore`, { ids: [added.id] })).status).toBe(404);
+    expect((await other.rider.post(`${own}/markers/restore`, { ids: [added.id] })).status).toBe(404);
+    const wrong = [[added.id, randomUUID()], [], ["x"], "x", Array(2001).fill(added.id)];
+    const answers = await Promise.all(wrong.map((ids) => rider.post(`${own}/markers/restore`, { ids })));
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400]);
+    expect(await listed()).not.toContainEqual(added);
+  });
+});
+
+describe("clearing", () => {
+  test("is one call that names what it deleted, and is undone by one", async () => {
+    const { rider: owner, own: path } = await shareRide();
+    const added = [await add(owner, path, "a"), await add(owner, path, "b")];
+    const cleared = expectAnswer(deletedIds, 200, await owner.delete(`${path}/markers`));
+    expect(cleared.ids.toSorted()).toEqual(added.map(({ id }) => id).toSorted());
+    expect(await listed(owner, path)).toEqual([]);
+    expect(expectAnswer(deletedIds, 200, await owner.delete(`${path}/markers`)).ids).toEqual([]);
+    expect((await owner.post(`${path}/markers/restore`, cleared)).status).toBe(200);
+    expect(await listed(owner, path)).toEqual(added);
+  });
+
+  test("leaves a guest the markers of others, where the owner keeps those", async () => {
+    const strict = await shareRide();
+    await db().shareLink.updateMany({
+      where: { videoId: strict.ride.id },
+      data: { guestsMayDeleteMarkers: false },
+    });
+    const [anna, ben] = await Promise.all([openLink(strict.shared), openLink(strict.shared)]);
+    const byRider = await add(strict.rider, strict.own);
+    const byAnna = await add(anna, strict.shared);
+    expect((await ben.delete(`/api/markers/${byAnna.id}`)).status).toBe(403);
+    expect((await ben.patch(`/api/markers/${byAnna.id}`, { label: "x" })).status).toBe(403);
+    expect(expectAnswer(deletedIds, 200, await anna.delete(`${strict.shared}/markers`)).ids).toEqual([
+      byAnna.id,
+    ]);
+    expect((await ben.post(`${strict.shared}/markers/restore`, { ids: [byAnna.id] })).status).toBe(403);
+    const seen = expectAnswer(z.array(marker), 200, await anna.get(`${strict.shared}/markers`));
+    expect(seen).toEqual([{ ...byRider, canEdit: false, canDelete: false }]);
+  });
+
+  test("is not for who only looks", async () => {
+    const { client: stranger } = await signUpRider();
+    expect((await stranger.delete(`${own}/markers`)).status).toBe(404);
+    expect((await new ApiClient().delete(`${own}/markers`)).status).toBe(401);
+    await db().video.update({ where: { id: ride.id }, data: { isDemo: true } });
+    const demo = `/api/demo/videos/${ride.id}`;
+    expect((await rider.get(`${demo}/series`)).status).toBe(200);
+    for (const path of ["markers", "series", "distances", "markers/restore", "series/restore"])
+      expect((await rider.post(`${demo}/${path}`, {})).status).toBe(403);
+    expect((await rider.delete(`${demo}/markers`)).status).toBe(403);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
+import { errorBody } from "@/lib/contracts/errors";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
@@ -61,6 +62,18 @@ describe("editing", () => {
     expect(edited).toMatchObject({ title: "Half-pass", description: "", collectionId: shelf.id });
     expect((await rider.delete(`/api/collections/${shelf.id}`)).status).toBe(204);
     expect(expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
+  });
+
+  test("says how fast it was really filmed, which is never slower than it plays", async () => {
+    const path = `/api/videos/${ride.id}`;
+    for (const captureFrameRate of [240, 25, null]) {
+      const edited = expectAnswer(video, 200, await rider.patch(path, { captureFrameRate }));
+      expect(edited).toMatchObject({ captureFrameRate, frameRate: 25 });
+    }
+    for (const captureFrameRate of [24, 0, -240, 1e6, "240"]) {
+      const refused = expectAnswer(errorBody, 400, await rider.patch(path, { captureFrameRate }));
+      expect(refused.fields).toHaveProperty("captureFrameRate");
+    }
   });
 
   test("cannot change what is not the rider's to change", async () => {

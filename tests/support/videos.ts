@@ -1,5 +1,6 @@
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
+import type { Series } from "@/lib/contracts/series";
 import type { Video } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 
@@ -13,6 +14,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     duration: 75,
     frameRate: 30,
     frameRateMean: null,
+    captureFrameRate: null,
     frameCount: 2250,
     width: 1280,
     height: 720,
@@ -55,12 +57,28 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
 export function markerWith(part: Partial<Marker> = {}): Marker {
   return {
     id: "m1",
+    seriesId: "s1",
     time: 1,
     frame: 30,
     label: "Marker 1",
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Frida Lindqvist",
     isGuest: false,
+    canEdit: true,
+    canDelete: true,
+    ...part,
+  };
+}
+
+export function seriesWith(part: Partial<Series> = {}): Series {
+  return {
+    id: "s1",
+    gait: "trot",
+    mark: "stride",
+    createdAt: "2026-01-05T10:00:00.000Z",
+    authorName: "Frida Lindqvist",
+    isGuest: false,
+    canEdit: true,
     canDelete: true,
     ...part,
   };

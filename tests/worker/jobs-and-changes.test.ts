@@ -139,7 +139,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
       { key: "under", points: 1, expire: at(1).getTime() },
     ],
   });
-  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1 });
+  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1, markers: 0 });
   expect((await db().session.findMany({ where: { userId } })).map(({ tokenHash }) => tokenHash)).toEqual([
     "live",
   ]);

@@ -13,6 +13,9 @@ const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`
 const RIDER = idOf("a");
 const RIDE = idOf("b");
 const OLD_RIDE = idOf("c");
+const SERIES = idOf("d");
+const MARK = idOf("e");
+const OTHER_MARK = idOf("f");
 
 type Row = { id: string } & Record<string, unknown>;
 
@@ -57,6 +60,15 @@ const RIGHT = {
     authorName: "Anna",
     guestId: RIDER,
   },
+  MarkerSeries: { videoId: RIDE, authorName: "Anna", guestId: RIDER },
+  Distance: {
+    videoId: RIDE,
+    fromMarkerId: MARK,
+    toMarkerId: OTHER_MARK,
+    metres: 12,
+    authorName: "Anna",
+    guestId: RIDER,
+  },
   ShareLink: { videoId: RIDE },
 };
 
@@ -97,6 +109,10 @@ beforeAll(async () => {
   await remember("older", insert("ShareLink", { videoId: OLD_RIDE, tokenHash: "1", createdAt: new Date(0) }));
   await remember("newer", insert("ShareLink", { videoId: OLD_RIDE, tokenHash: "2" }));
   await applyMigrations(database.url, PRISMA);
+  await insert("MarkerSeries", { id: SERIES });
+  Object.assign(RIGHT.Marker, { seriesId: SERIES });
+  await insert("Marker", { id: MARK });
+  await insert("Marker", { id: OTHER_MARK });
 }, 60_000);
 afterAll(async () => {
   await client?.end();
@@ -127,6 +143,15 @@ test("rows of before are brought in line, and nothing that a person wrote is los
     timeSeconds: 0,
     frameIndex: 0,
   });
+  const { seriesId } = await find("Marker", before.nobody ?? "");
+  expect(await find("Marker", before.unnamed ?? "")).toMatchObject({ seriesId });
+  expect(await find("MarkerSeries", String(seriesId))).toMatchObject({
+    videoId: RIDE,
+    gait: "other",
+    mark: "stride",
+    authorName: "Rita Rider",
+    authorUserId: RIDER,
+  });
   expect(await find("ShareLink", before.older ?? "")).toMatchObject({ revokedAt: expect.any(Date) });
   expect(await find("ShareLink", before.newer ?? "")).toMatchObject({ revokedAt: null });
 });
@@ -145,6 +170,9 @@ describe("the database takes", () => {
     ["an account's comment", "Comment", { guestId: null, authorUserId: RIDER }],
     ["a voice note", "Comment", audio],
     ["a marker", "Marker", {}],
+    ["a series of an account", "MarkerSeries", { guestId: null, authorUserId: RIDER, gait: "trot" }],
+    ["a distance", "Distance", {}],
+    ["a video filmed in slow motion", "Video", { frameRate: 30, captureFrameRate: 240 }],
   ])("%s", async (_what, table, part) => {
     expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
   });
@@ -195,6 +223,18 @@ describe("the database refuses", () => {
       { type: "audio", audioKey: "a", audioDurationSeconds: 0 },
     ],
     ["Marker_has_label", "no label", "Marker", { label: "" }],
+    ["MarkerSeries_one_author", "of nobody", "MarkerSeries", { guestId: null }],
+    ["Distance_one_author", "of two", "Distance", { authorUserId: RIDER }],
+    ["Distance_metres", "no length", "Distance", { metres: 0 }],
+    ["Distance_metres", "an endless length", "Distance", { metres: Infinity }],
+    ["Distance_two_marks", "from a mark to itself", "Distance", { toMarkerId: MARK }],
+    [
+      "Video_capture_frame_rate",
+      "filmed slower than played",
+      "Video",
+      { frameRate: 30, captureFrameRate: 29 },
+    ],
+    ["Video_capture_frame_rate", "filmed at no rate", "Video", { captureFrameRate: NaN }],
   ])("by %s: %s", async (constraint, _what, table, part) => {
     await expect(insert(table, part)).rejects.toMatchObject({ constraint });
   });

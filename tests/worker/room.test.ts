@@ -16,7 +16,7 @@ import { Viewer } from "@/lib/server/access/viewer";
 import { db } from "@/lib/server/db";
 import { createCollection, listCollections } from "@/lib/server/services/collections";
 import { addTextComment, listComments } from "@/lib/server/services/comments";
-import { addMarker, listMarkers } from "@/lib/server/services/markers";
+import { addMarker, clearMarkers, listMarkers } from "@/lib/server/services/markers";
 import { shareVideo } from "@/lib/server/services/shares";
 import { startUpload } from "@/lib/server/services/uploads";
 import { visitByOwner } from "../support/owner-visit";
@@ -100,13 +100,21 @@ test("comments: their texts together stay within what an answer can carry", asyn
 
 test("markers", async () => {
   const { videoId, rider, guest } = await openRide();
-  const row = { ...HERE, videoId, label: "Take-off" };
-  await db().marker.createMany({ data: Array.from({ length: roomFor("guest", MOST_MARKERS) }, () => row) });
+  const { seriesId } = (await mark(rider)).row;
+  const row = { ...HERE, videoId, seriesId, label: "Take-off" };
+  await db().marker.createMany({
+    data: Array.from({ length: roomFor("guest", MOST_MARKERS) - 1 }, () => row),
+  });
   await expect(mark(guest)).rejects.toEqual(refused(/1600 markers/));
   await mark(rider);
   await db().marker.createMany({ data: Array.from({ length: MOST_MARKERS }, () => row) });
   await expect(mark(rider)).rejects.toEqual(refused(/2000 markers/));
   expect(await listMarkers(rider as VideoAccess<"view">)).toHaveLength(MOST_MARKERS);
+
+  await clearMarkers(rider as VideoAccess<"deleteOwnMarker">);
+  await db().marker.createMany({ data: Array.from({ length: MOST_MARKERS }, () => row) });
+  await clearMarkers(rider as VideoAccess<"deleteOwnMarker">);
+  await expect(mark(rider)).rejects.toEqual(refused(/again in an hour/));
 });
 
 test("collections, and a repeat of one that was made adds none", async () => {

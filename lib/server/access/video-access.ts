@@ -7,10 +7,13 @@
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
 import type { AddressHolder } from "../auth/media-address";
-import type { Comment, Marker, Video } from "../generated/prisma/client";
+import type { Comment, Video } from "../generated/prisma/client";
 
 /** Who writes: an account or a guest, never both. */
 export type Author = { kind: "user"; userId: string; name: string } | { kind: "guest"; guestId: string };
+
+/** What belongs to a video and has an author. */
+export type AuthoredItem = Pick<Comment, "videoId" | "authorUserId" | "guestId">;
 
 /** What a door found out: the video, and who came to it which way. */
 export interface VideoFacts {
@@ -55,22 +58,23 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.holder;
   }
 
-  mayDeleteComment(comment: Comment): boolean {
+  mayDeleteComment(comment: AuthoredItem): boolean {
     return this.mayDelete(comment, "deleteAnyComment", "deleteOwnComment");
   }
 
-  mayDeleteMarker(marker: Marker): boolean {
+  /** Also of a series or a distance: they are made of marks. */
+  mayDeleteMarker(marker: AuthoredItem): boolean {
     return this.mayDelete(marker, "deleteAnyMarker", "deleteOwnMarker");
   }
 
   /** Whether this viewer made this item of this video. */
-  isAuthorOf({ videoId, authorUserId, guestId }: Comment | Marker): boolean {
+  isAuthorOf({ videoId, authorUserId, guestId }: AuthoredItem): boolean {
     if (videoId !== this.video.id) return false;
     if (this.author?.kind === "user") return authorUserId === this.author.userId;
     return this.author?.kind === "guest" && guestId === this.author.guestId;
   }
 
-  private mayDelete(item: Comment | Marker, any: VideoAction, own: VideoAction): boolean {
+  private mayDelete(item: AuthoredItem, any: VideoAction, own: VideoAction): boolean {
     if (item.videoId !== this.video.id) return false;
     return this.allowed.includes(any) || (this.allowed.includes(own) && this.isAuthorOf(item));
   }

@@ -1,4 +1,4 @@
-/** The ways to a video: as its owner, by a share link, as a demo, or from the id of one of its comments or markers. */
+/** The ways to a video: as its owner, by a share link, as a demo, or from the id of something that belongs to it. */
 import type { VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../auth/passwords";
@@ -12,10 +12,14 @@ import { requireSession, requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
 import {
   openComment,
+  openDistance,
   openMarker,
+  openSeries,
   type CommentAccess,
+  type DistanceAccess,
   type ItemAction,
   type MarkerAccess,
+  type SeriesAccess,
 } from "./item-access";
 import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
 import type { Viewer } from "./viewer";
@@ -135,14 +139,47 @@ export const commentById =
     return openComment(action, comment, access);
   };
 
-/** A marker by its own id. */
+/** A marker by its own id. A deleted one is not found. */
 export const markerById =
   <Action extends ItemAction>(action: Action): Door<MarkerAccess<Action>> =>
   async (visit) => {
     const viewer = await visit.viewer();
     requireSomebody(viewer);
-    const marker = await db().marker.findUnique({ where: { id: idParam(visit) }, include: { video: true } });
+    const marker = await db().marker.findUnique({
+      where: { id: idParam(visit), deletedAt: null },
+      include: { video: true },
+    });
     const access = marker && (await accessFrom(viewer, marker.video));
     if (!access) throw notFound("Marker not found");
     return openMarker(action, marker, access);
+  };
+
+/** A series of markers by its own id. A deleted one is not found. */
+export const seriesById =
+  <Action extends ItemAction>(action: Action): Door<SeriesAccess<Action>> =>
+  async (visit) => {
+    const viewer = await visit.viewer();
+    requireSomebody(viewer);
+    const series = await db().markerSeries.findUnique({
+      where: { id: idParam(visit), deletedAt: null },
+      include: { video: true },
+    });
+    const access = series && (await accessFrom(viewer, series.video));
+    if (!access) throw notFound("Series not found");
+    return openSeries(action, series, access);
+  };
+
+/** A distance by its own id. */
+export const distanceById =
+  (action: "delete"): Door<DistanceAccess<"delete">> =>
+  async (visit) => {
+    const viewer = await visit.viewer();
+    requireSomebody(viewer);
+    const distance = await db().distance.findUnique({
+      where: { id: idParam(visit) },
+      include: { video: true },
+    });
+    const access = distance && (await accessFrom(viewer, distance.video));
+    if (!access) throw notFound("Distance not found");
+    return openDistance(action, distance, access);
   };

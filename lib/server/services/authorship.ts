@@ -1,27 +1,59 @@
-/** What a comment and a marker have in common: who made it, and which frame it is pinned to. */
+/** What a comment, a marker, a series and a distance have in common: who made it. And which frame it is pinned to. */
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 
-interface Pinned {
+interface Position {
   time: number;
   frame: number;
-  authorName?: string;
+}
+
+type Faults = Record<string, string>;
+
+function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
+  return {
+    ...(time > (video.durationSeconds ?? 0) && { time: "That time is not within the video." }),
+    ...(frame >= (video.frameCount ?? 0) && { frame: "The video has no such frame." }),
+  };
+}
+
+function authorFaults({ author }: VideoAccess, authorName: string | undefined): Faults {
+  return author?.kind === "guest" && !authorName ? { authorName: "Name is required" } : {};
+}
+
+/** @throws AppError invalid when there are any. */
+function refuse(fields: Faults): void {
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("invalid", message, { fields });
+}
+
+function authorColumns({ author }: VideoAccess, authorName: string | undefined) {
+  return {
+    authorName: author?.kind === "user" ? author.name : (authorName ?? ""),
+    authorUserId: author?.kind === "user" ? author.userId : null,
+    guestId: author?.kind === "guest" ? author.guestId : null,
+  };
+}
+
+const positionColumns = ({ time, frame }: Position) => ({ timeSeconds: time, frameIndex: frame });
+
+/** The columns of something of this video's by this author. @throws AppError invalid for a guest without a name. */
+export function writtenBy(access: VideoAccess, { authorName }: { authorName?: string }) {
+  refuse(authorFaults(access, authorName));
+  return { videoId: access.video.id, ...authorColumns(access, authorName) };
+}
+
+/** The columns of a place in the video. @throws AppError invalid for a time or frame the video does not have. */
+export function pinnedAt(access: VideoAccess, position: Position) {
+  refuse(positionFaults(access, position));
+  return positionColumns(position);
 }
 
 /** @throws AppError invalid for a time or frame the video does not have, or a guest without a name. */
-export function pinnedBy({ video, author }: VideoAccess, body: Pinned) {
-  const fields: Record<string, string> = {};
-  if (body.time > (video.durationSeconds ?? 0)) fields.time = "That time is not within the video.";
-  if (body.frame >= (video.frameCount ?? 0)) fields.frame = "The video has no such frame.";
-  if (author?.kind === "guest" && !body.authorName) fields.authorName = "Name is required";
-  const [message] = Object.values(fields);
-  if (message) throw new AppError("invalid", message, { fields });
+export function pinnedBy(access: VideoAccess, body: Position & { authorName?: string }) {
+  refuse({ ...positionFaults(access, body), ...authorFaults(access, body.authorName) });
   return {
-    videoId: video.id,
-    timeSeconds: body.time,
-    frameIndex: body.frame,
-    authorName: author?.kind === "user" ? author.name : (body.authorName ?? ""),
-    authorUserId: author?.kind === "user" ? author.userId : null,
-    guestId: author?.kind === "guest" ? author.guestId : null,
+    videoId: access.video.id,
+    ...positionColumns(body),
+    ...authorColumns(access, body.authorName),
   };
 }

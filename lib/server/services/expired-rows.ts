@@ -1,9 +1,24 @@
 /** Deletes the rows that are over and that nobody would ask for again. */
+import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { deleteEndedSessions } from "../auth/sessions";
 import { db } from "../db";
 
-export async function deleteExpiredRows(): Promise<{ sessions: number; counts: number }> {
+export interface ExpiredRows {
+  sessions: number;
+  counts: number;
+  /** Markers and series that were deleted and can no longer be restored. */
+  markers: number;
+}
+
+export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const sessions = await deleteEndedSessions();
   const { count: counts } = await db().rateLimit.deleteMany({ where: { expire: { lte: Date.now() } } });
-  return { sessions, counts };
+  return { sessions, counts, markers: await deleteForgottenMarkers() };
+}
+
+async function deleteForgottenMarkers(): Promise<number> {
+  const where = { deletedAt: { lt: new Date(Date.now() - RESTORABLE_MS) } };
+  const markers = await db().marker.deleteMany({ where });
+  const series = await db().markerSeries.deleteMany({ where });
+  return markers.count + series.count;
 }

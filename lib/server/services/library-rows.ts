@@ -22,6 +22,7 @@ export const TOLD = {
   durationSeconds: true,
   frameRate: true,
   frameRateMean: true,
+  captureFrameRate: true,
   frameCount: true,
   width: true,
   height: true,

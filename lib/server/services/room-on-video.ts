@@ -1,6 +1,14 @@
 /** Keeps what is said about a video within what one answer can carry. Asked after the row was added, in its transaction. */
 import { AppError } from "@/lib/domain/app-error";
-import { MOST_COMMENT_BYTES, MOST_COMMENTS, MOST_MARKERS, roomFor } from "@/lib/domain/room";
+import {
+  MOST_COMMENT_BYTES,
+  MOST_COMMENTS,
+  MOST_DISTANCES,
+  MOST_MARKERS,
+  MOST_SERIES,
+  ROOM_WITH_DELETED,
+  roomFor,
+} from "@/lib/domain/room";
 import type { VideoAccess } from "../access/video-access";
 import type { Transaction } from "../db";
 
@@ -23,9 +31,48 @@ export async function requireRoomForComments(transaction: Transaction, access: V
 
 /** @throws AppError refused. */
 export async function requireRoomForMarkers(transaction: Transaction, access: VideoAccess): Promise<void> {
-  const markers = await transaction.marker.count({ where: { videoId: access.video.id } });
+  const where = { videoId: access.video.id };
+  const [live, all] = await Promise.all([
+    transaction.marker.count({ where: { ...where, deletedAt: null } }),
+    transaction.marker.count({ where }),
+  ]);
+  requireRoom(access, { live, all, most: MOST_MARKERS, noun: "markers" });
+}
+
+/** @throws AppError refused. */
+export async function requireRoomForSeries(transaction: Transaction, access: VideoAccess): Promise<void> {
+  const where = { videoId: access.video.id };
+  const [live, all] = await Promise.all([
+    transaction.markerSeries.count({ where: { ...where, deletedAt: null } }),
+    transaction.markerSeries.count({ where }),
+  ]);
+  requireRoom(access, { live, all, most: MOST_SERIES, noun: "series" });
+}
+
+/** @throws AppError refused. */
+export async function requireRoomForDistances(transaction: Transaction, access: VideoAccess): Promise<void> {
+  const all = await transaction.distance.count({ where: { videoId: access.video.id } });
+  requireRoom(access, { live: all, all, most: MOST_DISTANCES, noun: "distances" });
+}
+
+interface Held {
+  live: number;
+  /** With those that were deleted and can still be restored. */
+  all: number;
+  most: number;
+  noun: string;
+}
+
+/** @throws AppError refused. */
+function requireRoom(access: VideoAccess, { live, all, most, noun }: Held): void {
   const author = access.author?.kind ?? "guest";
-  if (markers > roomFor(author, MOST_MARKERS)) throw full(author, `${roomFor(author, MOST_MARKERS)} markers`);
+  const room = roomFor(author, most);
+  if (live > room) throw full(author, `${room} ${noun}`);
+  if (all > ROOM_WITH_DELETED * room)
+    throw new AppError(
+      "refused",
+      `Too many ${noun} of this video were deleted just now. There is room again in an hour.`,
+    );
 }
 
 function full(author: "user" | "guest", what: string): AppError {

@@ -42,6 +42,7 @@ export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: T
     duration: video.durationSeconds,
     frameRate: video.frameRate,
     frameRateMean: video.frameRateMean,
+    captureFrameRate: video.captureFrameRate,
     frameCount: video.frameCount,
     width: video.width,
     height: video.height,
@@ -116,12 +117,21 @@ export async function requireOwnCollection(
   throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
 }
 
+/** @throws AppError invalid for a filming rate below the file's own: nothing is filmed slower than it plays. */
+function requireCaptureFrameRate(video: { frameRate: number | null }, rate: number | null | undefined): void {
+  if (rate === null || rate === undefined || (video.frameRate !== null && rate >= video.frameRate)) return;
+  const message = "The filming speed cannot be below the video's own frames a second.";
+  throw new AppError("invalid", message, { fields: { captureFrameRate: message } });
+}
+
+/** @throws AppError invalid for a collection that is not the owner's, or a filming rate that cannot be. */
 export async function updateVideo(
   { video, allowed, holder }: VideoAccess<"edit">,
   edit: VideoEdit,
 ): Promise<WireVideo> {
   const updated = await db().$transaction(async (transaction) => {
     await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
+    requireCaptureFrameRate(video, edit.captureFrameRate);
     await notifyVideoChanged(transaction, video.id, "video");
     return transaction.video.update({
       where: { id: video.id },

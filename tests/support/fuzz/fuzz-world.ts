@@ -1,7 +1,9 @@
 /** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
+import { distance } from "@/lib/contracts/distances";
 import { marker } from "@/lib/contracts/markers";
+import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
@@ -16,6 +18,10 @@ export interface FuzzWorld {
   collectionId: string;
   commentIds: readonly string[];
   markerIds: readonly string[];
+  seriesIds: readonly string[];
+  distanceIds: readonly string[];
+  /** Two markers that no call of the table deletes by its id. */
+  measuredMarkerIds: readonly [string, string];
   /** Videos that calls may delete and share. */
   spareVideoIds: readonly string[];
   spareCollectionIds: readonly string[];
@@ -44,6 +50,9 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     const answer = await client.post("/api/collections", { name: "A", description: "" });
     return expectAnswer(collection, 201, answer).id;
   });
+  const addMarker = async () => expectAnswer(marker, 201, await client.post(`${videoPath}/markers`, body)).id;
+  const measuredMarkerIds = [await addMarker(), await addMarker()] as const;
+  const [fromMarkerId, toMarkerId] = measuredMarkerIds;
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
   return {
     cookies: {
@@ -61,10 +70,16 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       SPARE,
       async () => expectAnswer(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
     ),
-    markerIds: await repeat(
-      SPARE,
-      async () => expectAnswer(marker, 201, await client.post(`${videoPath}/markers`, body)).id,
-    ),
+    markerIds: await repeat(SPARE, addMarker),
+    seriesIds: await repeat(SPARE, async () => {
+      const answer = await client.post(`${videoPath}/series`, { gait: "trot", mark: "step" });
+      return expectAnswer(series, 201, answer).id;
+    }),
+    measuredMarkerIds,
+    distanceIds: await repeat(SPARE, async () => {
+      const answer = await client.post(`${videoPath}/distances`, { fromMarkerId, toMarkerId, metres: 12 });
+      return expectAnswer(distance, 201, answer).id;
+    }),
     spareVideoIds: await repeat(SPARE, () => startUpload(client)),
     objectKey: object.pathname.replace("/api/storage/", ""),
     objectQuery: object.search.slice(1),

@@ -7,8 +7,11 @@ import { z } from "zod";
 import { authDebug, confirmation, user } from "@/lib/contracts/auth";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
+import { deletedIds } from "@/lib/contracts/deletion";
+import { distance } from "@/lib/contracts/distances";
 import { health } from "@/lib/contracts/health";
 import { marker } from "@/lib/contracts/markers";
+import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
@@ -46,6 +49,21 @@ const commentCalls: readonly FuzzCall[] = [
 const markerCalls: readonly FuzzCall[] = [
   { verb: "GET", answer: z.array(marker) },
   { verb: "POST", answer: marker, body: markerBody },
+  { verb: "DELETE", answer: deletedIds },
+];
+const seriesCalls: readonly FuzzCall[] = [
+  { verb: "GET", answer: z.array(series) },
+  {
+    verb: "POST",
+    answer: series,
+    body: () => ({
+      id: randomUUID(),
+      gait: "trot",
+      mark: "step",
+      markers: [{ id: randomUUID(), ...position }],
+      authorName: "y",
+    }),
+  },
 ];
 const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
 
@@ -53,6 +71,22 @@ const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", a
 export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   const own = [[world.videoId]];
   const shared = [[world.shareToken]];
+  const [fromMarkerId, toMarkerId] = world.measuredMarkerIds;
+  const distanceBody = () => ({
+    id: randomUUID(),
+    fromMarkerId,
+    toMarkerId,
+    metres: 12,
+    label: "x",
+    authorName: "y",
+  });
+  const distanceCalls: readonly FuzzCall[] = [
+    { verb: "GET", answer: z.array(distance) },
+    { verb: "POST", answer: distance, body: distanceBody },
+  ];
+  const restores = (answer: z.ZodType, ids: readonly string[]): readonly FuzzCall[] => [
+    { verb: "POST", answer: z.array(answer), body: () => ({ ids }) },
+  ];
   return {
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
     "/api/health": get(health),
@@ -92,14 +126,36 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/comments/[id]": { params: [world.commentIds], calls: [{ verb: "DELETE", answer: null }] },
-    "/api/markers/[id]": { params: [world.markerIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/markers/[id]": {
+      params: [world.markerIds],
+      calls: [
+        { verb: "PATCH", answer: marker, body: () => ({ label: "x", ...position }) },
+        { verb: "DELETE", answer: null },
+      ],
+    },
+    "/api/series/[id]": {
+      params: [world.seriesIds],
+      calls: [
+        { verb: "PATCH", answer: series, body: () => ({ gait: "walk", mark: "footfall" }) },
+        { verb: "DELETE", answer: null },
+      ],
+    },
+    "/api/distances/[id]": { params: [world.distanceIds], calls: [{ verb: "DELETE", answer: null }] },
     "/api/demo/videos": get(z.array(video)),
     "/api/demo/videos/[id]": { params: own, ...get(video) },
     "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/demo/videos/[id]/markers": { params: own, calls: markerCalls },
+    "/api/demo/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
+    "/api/demo/videos/[id]/series": { params: own, calls: seriesCalls },
+    "/api/demo/videos/[id]/series/restore": { params: own, calls: restores(series, world.seriesIds) },
+    "/api/demo/videos/[id]/distances": { params: own, calls: distanceCalls },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
     "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
     "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
+    "/api/shared/[token]/markers/restore": { params: shared, calls: restores(marker, world.markerIds) },
+    "/api/shared/[token]/series": { params: shared, calls: seriesCalls },
+    "/api/shared/[token]/series/restore": { params: shared, calls: restores(series, world.seriesIds) },
+    "/api/shared/[token]/distances": { params: shared, calls: distanceCalls },
     "/api/storage/[...key]": {
       params: [[world.objectKey]],
       queries: [world.objectQuery],
@@ -116,13 +172,22 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         {
           verb: "PATCH",
           answer: video,
-          body: () => ({ title: "A", description: "B", collectionId: world.collectionId }),
+          body: () => ({
+            title: "A",
+            description: "B",
+            collectionId: world.collectionId,
+            captureFrameRate: 240,
+          }),
         },
         { verb: "DELETE", answer: null, params: [world.spareVideoIds] },
       ],
     },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/videos/[id]/markers": { params: own, calls: markerCalls },
+    "/api/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
+    "/api/videos/[id]/series": { params: own, calls: seriesCalls },
+    "/api/videos/[id]/series/restore": { params: own, calls: restores(series, world.seriesIds) },
+    "/api/videos/[id]/distances": { params: own, calls: distanceCalls },
     "/api/videos/[id]/progress": { params: own, ...get(videoProgress) },
     "/api/videos/[id]/share": {
       params: [world.spareVideoIds],

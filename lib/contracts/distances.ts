@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { newId } from "./new-id";
+import { authorName } from "./position";
+
+export const DISTANCE_LABEL_MAX = 100;
+/** Metres: longer than any course that one camera sees. */
+export const DISTANCE_MAX = 10_000;
+
+/** A known length between the places that two marks show. */
+export const distance = z.object({
+  id: z.string(),
+  fromMarkerId: z.string(),
+  toMarkerId: z.string(),
+  metres: z.number().positive(),
+  label: z.string(),
+  createdAt: z.iso.datetime(),
+  authorName: z.string(),
+  isGuest: z.boolean(),
+  canDelete: z.boolean(),
+});
+
+export const distanceMetres = z
+  .number("Distance must be metres")
+  .positive("A distance is longer than nothing")
+  .max(DISTANCE_MAX, `A distance is at most ${DISTANCE_MAX} metres`);
+
+export const distanceBody = z
+  .object({
+    id: newId.optional(),
+    fromMarkerId: z.uuid("Unknown marker"),
+    toMarkerId: z.uuid("Unknown marker"),
+    metres: distanceMetres,
+    label: z
+      .string("Label must be text")
+      .trim()
+      .max(DISTANCE_LABEL_MAX, `A label has at most ${DISTANCE_LABEL_MAX} characters`)
+      .default(""),
+    authorName: authorName.optional(),
+  })
+  .refine((body) => body.fromMarkerId !== body.toMarkerId, {
+    message: "A distance lies between two different markers",
+    path: ["toMarkerId"],
+  });
+
+export type Distance = z.infer<typeof distance>;
+export type DistanceBody = z.infer<typeof distanceBody>;
+/** What a client sends: what has a default may be left out. */
+export type NewDistance = z.input<typeof distanceBody>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { GAITS, MARK_MEANINGS, meaningsOf } from "@/lib/domain/gait";
+import { MOST_MARKERS } from "@/lib/domain/room";
+import { newMark } from "./markers";
+import { newId } from "./new-id";
+import { authorName } from "./position";
+
+const gait = z.enum(GAITS, "Unknown gait");
+const markMeaning = z.enum(MARK_MEANINGS, "Unknown meaning of a mark");
+
+/** Markers that are read as one rhythm: of one gait, each mark meaning the same. */
+export const series = z.object({
+  id: z.string(),
+  gait,
+  /** What one mark is. */
+  mark: markMeaning,
+  createdAt: z.iso.datetime(),
+  authorName: z.string(),
+  isGuest: z.boolean(),
+  /** Whether the asker may change gait and meaning: whoever may mark. */
+  canEdit: z.boolean(),
+  /** Whether the asker may delete it, as long as no marker of others is in it that they may not delete. */
+  canDelete: z.boolean(),
+});
+
+export const seriesBody = z
+  .object({
+    id: newId.optional(),
+    gait,
+    mark: markMeaning,
+    /** Its first marks, so that a tap-along is one call. */
+    markers: z
+      .array(newMark, "Markers must be a list")
+      .max(MOST_MARKERS, `A series has at most ${MOST_MARKERS} markers`)
+      .default([]),
+    authorName: authorName.optional(),
+  })
+  .refine((body) => meaningsOf(body.gait).includes(body.mark), {
+    message: "This gait has no such marks",
+    path: ["mark"],
+  });
+
+export const seriesEdit = z
+  .object({ gait, mark: markMeaning })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
+export type Series = z.infer<typeof series>;
+export type SeriesBody = z.infer<typeof seriesBody>;
+/** What a client sends: what has a default may be left out. */
+export type NewSeries = z.input<typeof seriesBody>;
+export type SeriesEdit = z.infer<typeof seriesEdit>;

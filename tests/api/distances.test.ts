@@ -1,0 +1,98 @@
+/** Known distances between two markers: their calls, for the owner of a video, a link's recipients, and everybody else. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { distance, type Distance } from "@/lib/contracts/distances";
+import { errorBody } from "@/lib/contracts/errors";
+import { marker } from "@/lib/contracts/markers";
+import { db } from "@/lib/server/db";
+import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+
+let ride: SharedRide;
+/** The markers between which all distances here lie. */
+let ends: { fromMarkerId: string; toMarkerId: string };
+
+const markIn = async ({ rider, own }: SharedRide, frame: number): Promise<string> => {
+  const answer = await rider.post(`${own}/markers`, { time: frame / 25, frame, label: "Letter" });
+  return expectAnswer(marker, 201, answer).id;
+};
+
+beforeAll(async () => {
+  ride = await shareRide();
+  ends = { fromMarkerId: await markIn(ride, 0), toMarkerId: await markIn(ride, 20) };
+}, 90_000);
+afterAll(() => db().$disconnect());
+
+const listed = async () =>
+  expectAnswer(z.array(distance), 200, await ride.rider.get(`${ride.own}/distances`));
+const measure = async (client: ApiClient, path: string, body: object = {}): Promise<Distance> => {
+  const whole = { ...ends, metres: 12, label: "K to V", authorName: "Anna", ...body };
+  return expectAnswer(distance, 201, await client.post(`${path}/distances`, whole));
+};
+
+test("a distance is there once however often it is sent, until it is deleted", async () => {
+  const id = randomUUID();
+  const added = await measure(ride.rider, ride.own, { id });
+  expect(added).toMatchObject({ ...ends, id, metres: 12, label: "K to V", canDelete: true });
+  const body = { id, ...ends, metres: 12 };
+  expect((await ride.rider.post(`${ride.own}/distances`, body)).status).toBe(200);
+  const guest = await openLink(ride.shared);
+  expect((await guest.post(`${ride.shared}/distances`, { ...body, authorName: "Anna" })).status).toBe(409);
+  expect((await listed()).filter((each) => each.id === id)).toEqual([added]);
+  expect((await ride.rider.delete(`/api/distances/${id}`)).status).toBe(204);
+  expect((await ride.rider.delete(`/api/distances/${id}`)).status).toBe(404);
+});
+
+test("it goes with its markers, and comes back with them", async () => {
+  const toMarkerId = await markIn(ride, 10);
+  const added = await measure(ride.rider, ride.own, { toMarkerId });
+  await ride.rider.delete(`/api/markers/${toMarkerId}`);
+  expect(await listed()).not.toContainEqual(added);
+  expect((await ride.rider.post(`${ride.own}/distances`, { ...ends, toMarkerId, metres: 1 })).status).toBe(
+    400,
+  );
+  await ride.rider.post(`${ride.own}/markers/restore`, { ids: [toMarkerId] });
+  expect(await listed()).toContainEqual(added);
+});
+
+test("a guest deletes their own, and others' only where the owner allows it", async () => {
+  const [anna, ben] = await Promise.all([openLink(ride.shared), openLink(ride.shared)]);
+  const byAnna = await measure(anna, ride.shared);
+  expect(byAnna).toMatchObject({ authorName: "Anna", isGuest: true });
+  expect((await anna.post(`${ride.shared}/distances`, { ...ends, metres: 1 })).status).toBe(400);
+  const strict = { where: { video: { markers: { some: { id: ends.fromMarkerId } } } } };
+  await db().shareLink.updateMany({ ...strict, data: { guestsMayDeleteMarkers: false } });
+  expect((await ben.delete(`/api/distances/${byAnna.id}`)).status).toBe(403);
+  expect((await anna.delete(`/api/distances/${byAnna.id}`)).status).toBe(204);
+});
+
+test("an id of another's video is not found, and without a way to the video nothing is", async () => {
+  const added = await measure(ride.rider, ride.own);
+  const { client: stranger } = await signUpRider();
+  expect((await stranger.delete(`/api/distances/${added.id}`)).status).toBe(404);
+  expect((await stranger.get(`${ride.own}/distances`)).status).toBe(404);
+  expect((await new ApiClient().delete(`/api/distances/${added.id}`)).status).toBe(401);
+});
+
+test.each([
+  ["of no length", { metres: 0 }],
+  ["of less than none", { metres: -12 }],
+  ["to the moon", { metres: 1e9 }],
+  ["of a length that is no number", { metres: "12" }],
+  ["with a label of 500 letters", { label: "x".repeat(500) }],
+  ["to a marker that is none", { toMarkerId: "x" }],
+  ["to an unknown marker", { toMarkerId: randomUUID() }],
+])("a distance %s is refused", async (_what, part) => {
+  const answer = await ride.rider.post(`${ride.own}/distances`, { ...ends, metres: 12, ...part });
+  const [field = ""] = Object.keys(part);
+  expect(expectAnswer(errorBody, 400, answer).fields).toHaveProperty(field);
+});
+
+test("a distance between a marker and itself, or one of another video, is refused", async () => {
+  const foreign = await markIn(await shareRide(), 0);
+  for (const toMarkerId of [ends.fromMarkerId, foreign]) {
+    const answer = await ride.rider.post(`${ride.own}/distances`, { ...ends, toMarkerId, metres: 12 });
+    expect(expectAnswer(errorBody, 400, answer).fields).toHaveProperty("toMarkerId");
+  }
+});
