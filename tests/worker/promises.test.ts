@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { chargeOf } from "@/lib/domain/billing";
 import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
 import { applyMigrations, diffMigrations } from "@/scripts/stack/migrate";
 
@@ -16,6 +17,11 @@ const OLD_RIDE = idOf("c");
 const SERIES = idOf("d");
 const MARK = idOf("e");
 const OTHER_MARK = idOf("f");
+
+/** An account with videos completed before they were counted. */
+const REGULAR = idOf("9");
+/** In seconds, the last completed first. */
+const LONG_RIDES = [59.5, 120, 700, 650.4, 0.2, 600];
 
 type Row = { id: string } & Record<string, unknown>;
 
@@ -70,6 +76,7 @@ const RIGHT = {
     guestId: RIDER,
   },
   ShareLink: { videoId: RIDE },
+  UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
 };
 
 const find = async (table: string, id: string) =>
@@ -95,6 +102,12 @@ beforeAll(async () => {
   await insert("User", { id: RIDER, email: "Rita@Example.org" });
   await insert("Video", { id: RIDE });
   await insert("Video", { id: OLD_RIDE, status: "completed", progress: 101, ...facts });
+  for (const [at, durationSeconds] of LONG_RIDES.entries()) {
+    const completedAt = new Date(Date.UTC(2026, 0, 20 - at));
+    const long = { ...facts, durationSeconds, completedAt, ownerId: REGULAR };
+    if (at === 0) await insert("User", { id: REGULAR, email: "regular@example.org" });
+    await insert("Video", { status: "completed", title: `Ride ${at}`, ...long });
+  }
   await remember(
     "untold",
     insert("Video", { status: "completed", ...facts, frameRate: NaN, declaredBytes: 0 }),
@@ -154,6 +167,22 @@ test("rows of before are brought in line, and nothing that a person wrote is los
   });
   expect(await find("ShareLink", before.older ?? "")).toMatchObject({ revokedAt: expect.any(Date) });
   expect(await find("ShareLink", before.newer ?? "")).toMatchObject({ revokedAt: null });
+});
+
+test("videos completed before they were counted are counted in the order of their completion", async () => {
+  const { rows } = await client.query(
+    `SELECT "seconds", "freeSeconds", "billableSeconds" FROM "UsageEntry" WHERE "userId" = $1 ORDER BY "createdAt"`,
+    [REGULAR],
+  );
+  const used = { videos: 0, seconds: 0 };
+  const expected = LONG_RIDES.toReversed().map((duration) => {
+    const charge = chargeOf(duration, used);
+    if (charge.freeSeconds > 0) used.videos += 1;
+    used.seconds += charge.freeSeconds;
+    return charge;
+  });
+  expect(rows).toEqual(expected);
+  expect(expected.map(({ freeSeconds }) => freeSeconds)).toEqual([600, 1, 650, 249, 0, 0]);
 });
 
 test("the migrations lead to the schema: what Prisma has no words for, it does not take away", async () => {
@@ -235,6 +264,9 @@ describe("the database refuses", () => {
       { frameRate: 30, captureFrameRate: 29 },
     ],
     ["Video_capture_frame_rate", "filmed at no rate", "Video", { captureFrameRate: NaN }],
+    ["UsageEntry_adds_up", "a video that counts nothing", "UsageEntry", { seconds: 0, freeSeconds: -60 }],
+    ["UsageEntry_adds_up", "seconds counted twice", "UsageEntry", { freeSeconds: 60 }],
+    ["UsageEntry_free_tier", "more free than is free", "UsageEntry", { seconds: 1561, freeSeconds: 1501 }],
   ])("by %s: %s", async (constraint, _what, table, part) => {
     await expect(insert(table, part)).rejects.toMatchObject({ constraint });
   });
@@ -245,5 +277,17 @@ describe("the database refuses", () => {
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_video" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
     expect(await again()).toMatchObject({ revokedAt: null });
+  });
+
+  test("a second entry of a video, and any change of the first", async () => {
+    const { id, videoId } = await insert("UsageEntry", { videoId: crypto.randomUUID() });
+    await expect(insert("UsageEntry", { videoId })).rejects.toMatchObject({
+      constraint: "UsageEntry_videoId_key",
+    });
+    const kept = { message: "Rows of UsageEntry are never changed or deleted" };
+    await expect(
+      client.query(`UPDATE "UsageEntry" SET "freeSeconds" = 0 WHERE id = $1`, [id]),
+    ).rejects.toMatchObject(kept);
+    await expect(client.query(`DELETE FROM "UsageEntry" WHERE id = $1`, [id])).rejects.toMatchObject(kept);
   });
 });

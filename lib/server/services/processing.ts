@@ -8,8 +8,10 @@ import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
 import { PROCESSED_KINDS } from "../storage/media-kinds";
 import { notifyVideoChanged } from "../video-changes";
+import { lockOwner } from "./account-lock";
 import { addObjects, releaseObjects, type NewObject } from "./media-objects";
 import { enqueueVideo } from "./turns";
+import { addUsageEntry } from "./usage";
 
 /** One worker's turn at a video. */
 export interface Attempt {
@@ -48,7 +50,8 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
 }
 
 /**
- * Ends the processing of a video that can be watched from now on: what was made gets its rows in the same step.
+ * Ends the processing of a video that can be watched from now on: what was made gets its rows in the same step, and what
+ * the video counts is written down.
  * @returns keys of the objects that are of no more use, the source's among them; null when the attempt has lost the
  *   video, and `made` is nobody's.
  */
@@ -59,6 +62,8 @@ export async function completeProcessing(
 ): Promise<string[] | null> {
   const { sprite, ...measured } = facts;
   return db().$transaction(async (transaction) => {
+    // Before the video's row, as whoever else takes both does: two that wait for each other would wait for ever.
+    const ownerId = await lockOwner(transaction, attempt.videoId);
     const { count } = await transaction.video.updateMany({
       where: held(attempt),
       data: {
@@ -71,10 +76,12 @@ export async function completeProcessing(
         completedAt: new Date(),
       },
     });
-    if (count === 0) return null;
-    const released = await releaseObjects(transaction, attempt.videoId, ["source", ...PROCESSED_KINDS]);
-    await addObjects(transaction, attempt.videoId, made);
-    await notifyVideoChanged(transaction, attempt.videoId, "video");
+    if (count === 0 || ownerId === null) return null;
+    const { videoId } = attempt;
+    await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
+    const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
+    await addObjects(transaction, videoId, made);
+    await notifyVideoChanged(transaction, videoId, "video");
     return released;
   });
 }

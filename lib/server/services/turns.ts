@@ -2,10 +2,11 @@
 import { nextTurn } from "@/lib/domain/turns";
 import type { Transaction } from "../db";
 import { enqueue } from "../queue";
+import { lockAccount } from "./account-lock";
 
 /** The number of a rider's next video; held until the transaction ends, so that two at once get two numbers. */
 export async function takeTurn(transaction: Transaction, ownerId: string): Promise<number> {
-  await transaction.$queryRaw`SELECT 1 FROM "User" WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  await lockAccount(transaction, ownerId);
   const [turns] = await transaction.$queryRaw<{ serving: number | null; ownLast: number | null }[]>`
     SELECT
       COALESCE(max("turn") FILTER (WHERE "attemptId" IS NOT NULL), min("turn")) AS "serving",

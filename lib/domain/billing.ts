@@ -1,0 +1,81 @@
+/**
+ * What a rider's videos cost. Money is whole cents and time is whole seconds until a screen shows them, so that nothing is
+ * lost between two sums.
+ */
+
+/** Free for every account, once: as long as neither limit is reached. */
+export const FREE_VIDEOS = 5;
+export const FREE_SECONDS = 25 * 60;
+export const CENTS_PER_MINUTE = 50;
+/** A manual payment above this is taken for a slip of the finger: $10,000. */
+export const MOST_PAYMENT_CENTS = 1_000_000;
+
+/** How much of the free tier an account has used. It never goes down. */
+export interface FreeTierUsed {
+  videos: number;
+  seconds: number;
+}
+
+export const isFreeTierUsedUp = ({ videos, seconds }: FreeTierUsed) =>
+  videos >= FREE_VIDEOS || seconds >= FREE_SECONDS;
+
+/** What one completed video counts; `seconds` is the sum of the other two. */
+export interface VideoCharge {
+  seconds: number;
+  freeSeconds: number;
+  billableSeconds: number;
+}
+
+/** A measured duration in seconds as it is counted: to the nearest second, half a second up, at least one. */
+export const countedSeconds = (durationSeconds: number) => Math.max(1, Math.round(durationSeconds));
+
+/**
+ * What a video counts that is completed when this much was used. One that crosses the free minutes' line is free up to it.
+ * @param durationSeconds measured on the video that is played, never what a browser said.
+ */
+export function chargeOf(durationSeconds: number, used: FreeTierUsed): VideoCharge {
+  const seconds = countedSeconds(durationSeconds);
+  const freeSeconds = isFreeTierUsedUp(used) ? 0 : Math.min(seconds, FREE_SECONDS - used.seconds);
+  return { seconds, freeSeconds, billableSeconds: seconds - freeSeconds };
+}
+
+/** What an account's billable seconds cost together. Rounded here, once an account, half a cent up. */
+export const centsOf = (billableSeconds: number) =>
+  // seconds * 50 / 60 + 1/2, in whole numbers.
+  Math.floor((billableSeconds * (CENTS_PER_MINUTE / 10) + 3) / 6);
+
+/** An account's entries and payments added up. */
+export interface AccountSums {
+  videos: number;
+  freeVideos: number;
+  freeSeconds: number;
+  billableSeconds: number;
+  paidCents: number;
+}
+
+/** What was charged less what was paid; below zero for an account that paid in advance. */
+export const dueCents = ({ billableSeconds, paidCents }: AccountSums) => centsOf(billableSeconds) - paidCents;
+
+/** The minutes that an amount pays for. */
+export const minutesOf = (cents: number) => cents / CENTS_PER_MINUTE;
+
+export const dollarsOf = (cents: number) => cents / 100;
+
+/** An account's usage in minutes and dollars, not rounded any further. */
+export function usageOf(sums: AccountSums) {
+  const due = dueCents(sums);
+  return {
+    totalVideos: sums.videos,
+    freeVideosUsed: sums.freeVideos,
+    freeMinutesUsed: sums.freeSeconds / 60,
+    billableMinutes: minutesOf(due),
+    amountDue: dollarsOf(due),
+  };
+}
+
+/** Dollars as whole cents; null for what is no whole number of cents. */
+export function wholeCents(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  // 0.29 * 100 is 28.999999999999996.
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  centsOf,
+  chargeOf,
+  dueCents,
+  FREE_SECONDS,
+  FREE_VIDEOS,
+  isFreeTierUsedUp,
+  usageOf,
+  wholeCents,
+  type AccountSums,
+} from "@/lib/domain/billing";
+
+const NOTHING: AccountSums = { videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0, paidCents: 0 };
+
+/** The account after one more video. */
+function add(sums: AccountSums, durationSeconds: number): AccountSums {
+  const charge = chargeOf(durationSeconds, { videos: sums.freeVideos, seconds: sums.freeSeconds });
+  return {
+    ...sums,
+    videos: sums.videos + 1,
+    freeVideos: sums.freeVideos + (charge.freeSeconds > 0 ? 1 : 0),
+    freeSeconds: sums.freeSeconds + charge.freeSeconds,
+    billableSeconds: sums.billableSeconds + charge.billableSeconds,
+  };
+}
+const minutes = (count: number, each: number) => Array.from({ length: count }, () => each * 60);
+const account = (durations: readonly number[], start = NOTHING) => durations.reduce(add, start);
+
+describe("the specification's examples", () => {
+  test("a new rider with 6 videos of 30 minutes together pays $2.50", () => {
+    expect(usageOf(account(minutes(6, 5)))).toEqual({
+      totalVideos: 6,
+      freeVideosUsed: 5,
+      freeMinutesUsed: 25,
+      billableMinutes: 5,
+      amountDue: 2.5,
+    });
+  });
+
+  test("a regular rider with 10 videos of 45 minutes together pays $22.50", () => {
+    const regular = { ...NOTHING, freeVideos: FREE_VIDEOS, freeSeconds: 600 };
+    expect(usageOf(account(minutes(10, 4.5), regular))).toMatchObject({
+      billableMinutes: 45,
+      amountDue: 22.5,
+    });
+  });
+});
+
+test.each([
+  ["the first", 0, 0, 60, 60],
+  ["the fifth", 4, 1499, 60, 1],
+  ["the sixth", 5, 300, 60, 0],
+  ["one that ends on the line", 2, 1440, 60, 60],
+  ["one that crosses it", 2, 1470, 60, 30],
+  ["one after it", 2, 1500, 60, 0],
+  ["one longer than all that is free", 0, 0, 1600, 1500],
+])(
+  "%s: with %i videos and %i s used, of %i s %i are free",
+  (_which, videos, seconds, duration, freeSeconds) => {
+    const charge = chargeOf(duration, { videos, seconds });
+    expect(charge).toEqual({ seconds: duration, freeSeconds, billableSeconds: duration - freeSeconds });
+  },
+);
+
+test.each([
+  [0.2, 1],
+  [59.49, 59],
+  [59.5, 60],
+])("%f s measured count as %i", (measured, counted) => {
+  expect(chargeOf(measured, { videos: 0, seconds: 0 }).seconds).toBe(counted);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [36, 30],
+  [59, 49],
+  [60, 50],
+  [61, 51],
+  [45 * 60, 2250],
+])("%i s cost %i cents", (seconds, cents) => {
+  expect(centsOf(seconds)).toBe(cents);
+});
+
+test.each([
+  [0.29, 29],
+  [1234.56, 123456],
+  [0.001, null],
+  [12.345, null],
+])("%f dollars are %p whole cents", (dollars, cents) => {
+  expect(wholeCents(dollars)).toBe(cents);
+});
+
+test("more paid than charged is a credit for what comes next", () => {
+  expect(usageOf({ ...NOTHING, paidCents: 250 })).toMatchObject({ amountDue: -2.5, billableMinutes: -5 });
+  expect(dueCents({ ...NOTHING, billableSeconds: 300, paidCents: 250 })).toBe(0);
+});
+
+test("whatever the videos: their seconds are all counted, the free tier is never exceeded and never left unused", () => {
+  const durations = fc.array(fc.double({ min: 0.01, max: 4000, noNaN: true }), { maxLength: 30 });
+  fc.assert(
+    fc.property(durations, (measured) => {
+      let sums = NOTHING;
+      let seconds = 0;
+      for (const duration of measured) {
+        const used = { videos: sums.freeVideos, seconds: sums.freeSeconds };
+        const charge = chargeOf(duration, used);
+        seconds += charge.seconds;
+        sums = add(sums, duration);
+        if (charge.billableSeconds > 0)
+          expect(isFreeTierUsedUp({ videos: sums.freeVideos, seconds: sums.freeSeconds })).toBe(true);
+      }
+      expect(sums.freeSeconds + sums.billableSeconds).toBe(seconds);
+      expect(sums.freeVideos).toBeLessThanOrEqual(FREE_VIDEOS);
+      expect(sums.freeSeconds).toBeLessThanOrEqual(FREE_SECONDS);
+    }),
+  );
+});
+
+test("the amount is within half a cent of the exact one, and every cent can be written and read again", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), (seconds) => {
+      const cents = centsOf(seconds);
+      expect(Math.abs(6 * cents - 5 * seconds)).toBeLessThanOrEqual(3);
+      expect(wholeCents(cents / 100)).toBe(cents);
+    }),
+  );
+});
