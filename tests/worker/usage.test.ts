@@ -1,0 +1,44 @@
+/** What completed videos count, on the real database. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { ownVideo } from "@/lib/server/access/video-doors";
+import { db } from "@/lib/server/db";
+import { deleteVideo } from "@/lib/server/services/videos";
+import { addRider, completeVideo, failVideo } from "../support/completed-videos";
+import { visitByOwner } from "../support/owner-visit";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+let stack: WorkerStack;
+beforeAll(async () => {
+  stack = await startWorkerStack({ hasQueue: false });
+}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const entriesOf = (userId: string) => db().usageEntry.findMany({ where: { userId } });
+
+test("ten videos that end at once when four are used: one is free, nine are not", async () => {
+  const rider = await addRider();
+  for (let ride = 0; ride < 4; ride += 1) await completeVideo(rider, 30);
+  await Promise.all(Array.from({ length: 10 }, () => completeVideo(rider, 60)));
+  const entries = await entriesOf(rider);
+  expect(entries.filter(({ freeSeconds }) => freeSeconds > 0)).toHaveLength(5);
+  expect(entries.reduce((sum, { billableSeconds }) => sum + billableSeconds, 0)).toBe(9 * 60);
+});
+
+test("a video is counted once however often its completion is repeated, and from its measured length", async () => {
+  const rider = await addRider();
+  const videoId = await completeVideo(rider, 89.6, 3);
+  expect(await entriesOf(rider)).toEqual([
+    expect.objectContaining({ videoId, seconds: 90, freeSeconds: 90, billableSeconds: 0 }),
+  ]);
+});
+
+test("a failed video counts nothing, a deleted one stays counted, a demo is not counted again", async () => {
+  const rider = await addRider();
+  await failVideo(rider, 600);
+  expect(await entriesOf(rider)).toEqual([]);
+  const videoId = await completeVideo(rider, 1500);
+  await db().video.update({ where: { id: videoId }, data: { isDemo: true } });
+  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  await completeVideo(rider, 60);
+  expect((await entriesOf(rider)).map(({ billableSeconds }) => billableSeconds).toSorted()).toEqual([0, 60]);
+});
