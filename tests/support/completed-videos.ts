@@ -28,6 +28,23 @@ async function beginVideo(ownerId: string) {
   return attempt;
 }
 
+/**
+ * Completes new videos of one account, all of them begun before the first is completed, and all at once.
+ * @returns their ids.
+ */
+export async function completeAtOnce(
+  ownerId: string,
+  durationsSeconds: readonly number[],
+): Promise<string[]> {
+  const attempts = await Promise.all(durationsSeconds.map(() => beginVideo(ownerId)));
+  await Promise.all(
+    attempts.map((attempt, at) =>
+      completeProcessing(attempt, { ...FACTS, durationSeconds: durationsSeconds[at] ?? 0 }, []),
+    ),
+  );
+  return attempts.map(({ videoId }) => videoId);
+}
+
 /** @returns the id of a new video of this account, completed `times` times at once by one attempt. */
 export async function completeVideo(ownerId: string, durationSeconds: number, times = 1): Promise<string> {
   const attempt = await beginVideo(ownerId);

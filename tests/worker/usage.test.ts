@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
 import { deleteVideo } from "@/lib/server/services/videos";
-import { addRider, completeVideo, failVideo } from "../support/completed-videos";
+import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/completed-videos";
 import { visitByOwner } from "../support/owner-visit";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
@@ -18,7 +18,10 @@ const entriesOf = (userId: string) => db().usageEntry.findMany({ where: { userId
 test("ten videos that end at once when four are used: one is free, nine are not", async () => {
   const rider = await addRider();
   for (let ride = 0; ride < 4; ride += 1) await completeVideo(rider, 30);
-  await Promise.all(Array.from({ length: 10 }, () => completeVideo(rider, 60)));
+  await completeAtOnce(
+    rider,
+    Array.from({ length: 10 }, () => 60),
+  );
   const entries = await entriesOf(rider);
   expect(entries.filter(({ freeSeconds }) => freeSeconds > 0)).toHaveLength(5);
   expect(entries.reduce((sum, { billableSeconds }) => sum + billableSeconds, 0)).toBe(9 * 60);
