@@ -6,6 +6,8 @@ import {
   ensureSystemProgram,
   ffmpegProgram,
   firefoxProgram,
+  offerSystemProgram,
+  swiftProgram,
 } from "./bootstrap/system-programs.mjs";
 
 try {
@@ -20,6 +22,9 @@ try {
     ensureSystemProgram(chromiumProgram(process.env));
   }
   if (isEverything || parts.includes("player")) ensureSystemProgram(firefoxProgram(process.env));
+  if (isEverything || parts.includes("api")) {
+    offerSystemProgram(swiftProgram(), "Objects in S3 are left out of the tests");
+  }
   ensurePackages();
   handOver("scripts/test.ts", args);
 } catch (error) {

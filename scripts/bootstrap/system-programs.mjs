@@ -8,9 +8,10 @@ import { Problem } from "./problem.mjs";
  * @typedef {object} SystemProgram
  * @property {string} name What a person calls it.
  * @property {string[]} commands What must be there, each as a command or the path of one.
+ * @property {string[]} [module] A module that must be there beside the commands: how to ask for it.
  * @property {string} variable The environment variable that may name it.
  * @property {boolean} named Whether the environment does name it: then installing another one is no answer.
- * @property {Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>} packages
+ * @property {Partial<Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>>} packages
  */
 
 /**
@@ -83,28 +84,62 @@ export function firefoxCommand(env) {
     : "firefox";
 }
 
+/** The system's own Python: Debian packages Swift for it, and another one on the PATH does not have it. */
+export const SYSTEM_PYTHON = "/usr/bin/python3";
+
+/** @returns {SystemProgram} A real S3 server for the tests: that of OpenStack Swift, a module of Python's. */
+export function swiftProgram() {
+  return {
+    name: "OpenStack Swift",
+    commands: [SYSTEM_PYTHON],
+    module: [SYSTEM_PYTHON, "-c", "import swift.common.middleware.s3api"],
+    variable: "",
+    named: false,
+    packages: { apt: "python3-swift" },
+  };
+}
+
 /**
  * Makes sure that the program is there; installs it where we are root and the system has apt-get.
  *
  * @param {SystemProgram} program
  */
 export function ensureSystemProgram(program) {
-  if (program.commands.every(canRun)) return;
-  if (!program.named && process.getuid?.() === 0 && canRun("apt-get")) {
-    console.log(`Installing ${program.name} with apt-get`);
-    // A fresh image has no package lists.
-    if (
-      aptGet("install", program.packages.apt) ||
-      (aptGet("update") && aptGet("install", program.packages.apt))
-    ) {
-      if (program.commands.every(canRun)) return;
-    }
-  }
+  if (hasSystemProgram(program) || installSystemProgram(program)) return;
   if (program.named)
     throw new Problem(`${program.variable}: ${program.commands.join(" and ")} cannot be run.`);
   throw new Problem(
     `${program.name} is missing. Install it (${installCommand(program)}) or set ${program.variable}, then start again.`,
   );
+}
+
+/**
+ * The same for a program that only some tests need: says what is left out without it.
+ *
+ * @param {SystemProgram} program
+ * @param {string} leftOut
+ */
+export function offerSystemProgram(program, leftOut) {
+  if (hasSystemProgram(program) || installSystemProgram(program)) return;
+  console.log(`${leftOut}: ${program.name} is missing (${installCommand(program)}).`);
+}
+
+/** @param {SystemProgram} program */
+export function hasSystemProgram({ commands, module: [command, ...args] = [] }) {
+  return commands.every(canRun) && (!command || spawnSync(command, args, { stdio: "ignore" }).status === 0);
+}
+
+/**
+ * @param {SystemProgram} program
+ * @returns Whether it is there now: that needs root and a system with apt-get.
+ */
+function installSystemProgram(program) {
+  const { apt } = program.packages;
+  if (!apt || program.named || process.getuid?.() !== 0 || !canRun("apt-get")) return false;
+  console.log(`Installing ${program.name} with apt-get`);
+  // A fresh image has no package lists.
+  const isInstalled = aptGet("install", apt) || (aptGet("update") && aptGet("install", apt));
+  return isInstalled && hasSystemProgram(program);
 }
 
 /**
@@ -137,11 +172,12 @@ function aptGet(action, ...packages) {
 }
 
 /** @param {SystemProgram} program */
-function installCommand({ packages }) {
-  if (process.platform === "darwin") return `brew install ${packages.brew}`;
-  if (existsSync("/etc/debian_version")) return `sudo apt-get install ${packages.apt}`;
-  if (existsSync("/etc/fedora-release")) return `sudo dnf install ${packages.dnf}`;
-  if (existsSync("/etc/arch-release")) return `sudo pacman -S ${packages.pacman}`;
-  if (existsSync("/etc/alpine-release")) return `sudo apk add ${packages.apk}`;
-  return `for example: sudo apt-get install ${packages.apt}`;
+function installCommand({ packages: { apt, dnf, pacman, apk, brew } }) {
+  if (brew && process.platform === "darwin") return `brew install ${brew}`;
+  if (dnf && existsSync("/etc/fedora-release")) return `sudo dnf install ${dnf}`;
+  if (pacman && existsSync("/etc/arch-release")) return `sudo pacman -S ${pacman}`;
+  if (apk && existsSync("/etc/alpine-release")) return `sudo apk add ${apk}`;
+  return existsSync("/etc/debian_version")
+    ? `sudo apt-get install ${apt}`
+    : `on Debian: sudo apt-get install ${apt}`;
 }

@@ -115,12 +115,12 @@ export function signUpFields() {
 }
 
 /** A rider with an account of their own, signed in. */
-export async function signUpRider(): Promise<{
+export async function signUpRider(options?: ApiClientOptions): Promise<{
   client: ApiClient;
   account: z.infer<typeof user>;
   email: string;
 }> {
-  const client = new ApiClient();
+  const client = new ApiClient(options);
   const fields = signUpFields();
   const account = expectAnswer(user, 201, await client.post("/api/auth/signup", fields));
   return { client, account, email: fields.email };

@@ -17,7 +17,7 @@ import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { signUploadUrl } from "./disk-url";
 import { SupersededError, untilSuperseded } from "./latest-upload";
-import { isObjectKey } from "./object-keys";
+import { requireObjectKey } from "./object-keys";
 import type { ObjectStorage, StoredObject } from "./storage-port";
 import { requireWritable } from "./write-check";
 
@@ -51,7 +51,7 @@ export class DiskStorage implements ObjectStorage {
   }
 
   private pathOf(key: string): string {
-    if (!isObjectKey(key)) throw new Error("Not an object key");
+    requireObjectKey(key);
     return join(this.root, ...key.split("/"));
   }
 
@@ -59,6 +59,7 @@ export class DiskStorage implements ObjectStorage {
     key: string,
     grant: { contentType: string; sizeBytes: number | null; expiresInSeconds: number },
   ) {
+    requireObjectKey(key);
     const expiresAt = Math.floor(Date.now() / 1000) + grant.expiresInSeconds;
     return signUploadUrl({
       key,

@@ -35,3 +35,8 @@ const KEY = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i;
 export function isObjectKey(key: string): boolean {
   return KEY.test(key) && !key.includes("..");
 }
+
+/** @throws Error for anything but a key. */
+export function requireObjectKey(key: string): void {
+  if (!isObjectKey(key)) throw new Error("Not an object key");
+}

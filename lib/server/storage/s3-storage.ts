@@ -17,7 +17,7 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { isObjectKey } from "./object-keys";
+import { requireObjectKey } from "./object-keys";
 import { READ_SECONDS, type ObjectStorage, type StoredObject, type UploadGrant } from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
@@ -36,7 +36,7 @@ export class S3Storage implements ObjectStorage {
   }
 
   private at(key: string) {
-    if (!isObjectKey(key)) throw new Error("Not an object key");
+    requireObjectKey(key);
     return { Bucket: this.bucket, Key: key };
   }
 
