@@ -14,6 +14,8 @@ export const series = z.object({
   gait,
   /** What one mark is. */
   mark: markMeaning,
+  /** Its marks were tapped while the video played, and nobody has said since that they are on their frames. */
+  isTapped: z.boolean(),
   createdAt: z.iso.datetime(),
   authorName: z.string(),
   isGuest: z.boolean(),
@@ -28,6 +30,7 @@ export const seriesBody = z
     id: newId.optional(),
     gait,
     mark: markMeaning,
+    isTapped: z.boolean("Tapped must be yes or no").default(false),
     /** Its first marks, so that a tap-along is one call. */
     markers: z
       .array(newMark, "Markers must be a list")
@@ -41,7 +44,7 @@ export const seriesBody = z
   });
 
 export const seriesEdit = z
-  .object({ gait, mark: markMeaning })
+  .object({ gait, mark: markMeaning, isTapped: z.boolean("Tapped must be yes or no") })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 

@@ -32,9 +32,16 @@ test("a tap-along is one call, in one step, and is there once however often it i
   const id = randomUUID();
   const before = (await marks()).length;
   const markers = [0, 5, 10].map((frame) => ({ id: randomUUID(), time: frame / 25, frame }));
-  const body = { id, ...TROT, markers };
+  const body = { id, ...TROT, isTapped: true, markers };
   const added = await begin(rider, own, body);
-  expect(added).toMatchObject({ id, ...TROT, authorName: "Rita Rider", canEdit: true, canDelete: true });
+  expect(added).toMatchObject({
+    id,
+    ...TROT,
+    isTapped: true,
+    authorName: "Rita Rider",
+    canEdit: true,
+    canDelete: true,
+  });
   expect((await rider.post(`${own}/series`, body)).status).toBe(200);
   const tapped = (await marks()).filter(({ seriesId }) => seriesId === id);
   expect(tapped.map(({ frame, label }) => [frame, label])).toEqual(
@@ -60,10 +67,18 @@ test("a marker goes to the series it names, else to the first, and to none of an
 
 test("whoever may mark says what the marks are; a meaning that the gait does not have is refused", async () => {
   const guest = await openLink(shared);
-  const { id } = await begin(rider, own);
+  const { id } = await begin(rider, own, { isTapped: true });
   const changed = await guest.patch(`/api/series/${id}`, { gait: "canter", mark: "footfall" });
-  expect(expectAnswer(series, 200, changed)).toMatchObject({ gait: "canter", mark: "footfall" });
-  for (const edit of [{ mark: "step" }, { gait: "trot", mark: "hop" }, { gait: "piaffe" }, {}])
+  expect(expectAnswer(series, 200, changed)).toMatchObject({ gait: "canter", isTapped: true });
+  const onFrames = await guest.patch(`/api/series/${id}`, { isTapped: false });
+  expect(expectAnswer(series, 200, onFrames)).toMatchObject({ gait: "canter", isTapped: false });
+  for (const edit of [
+    { isTapped: "no" },
+    { mark: "step" },
+    { gait: "trot", mark: "hop" },
+    { gait: "piaffe" },
+    {},
+  ])
     expect((await rider.patch(`/api/series/${id}`, edit)).status).toBe(400);
   expect((await rider.post(`${own}/series`, { gait: "gallop", mark: "step" })).status).toBe(400);
   expect((await listed()).find((each) => each.id === id)).toMatchObject({ gait: "canter", mark: "footfall" });

@@ -75,6 +75,7 @@ export function seriesWith(part: Partial<Series> = {}): Series {
     id: "s1",
     gait: "trot",
     mark: "stride",
+    isTapped: false,
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Frida Lindqvist",
     isGuest: false,

@@ -22,6 +22,7 @@ function toSeries(series: MarkerSeries, access: VideoAccess): WireSeries {
     id: series.id,
     gait: series.gait,
     mark: series.mark,
+    isTapped: series.isTapped,
     createdAt: series.createdAt.toISOString(),
     authorName: series.authorName,
     isGuest: series.guestId !== null,
@@ -69,7 +70,7 @@ export async function seriesForMarker(
  *   a place that the video does not have; refused when the video has no room for more.
  */
 export async function addSeries(access: VideoAccess<"mark">, body: SeriesBody): Promise<Written<WireSeries>> {
-  const { id, gait, mark } = body;
+  const { id, gait, mark, isTapped } = body;
   const written = writtenBy(access, body);
   const marks = body.markers.map((each) => ({ id: each.id, label: each.label, ...pinnedAt(access, each) }));
   await requireFrames(access.video, body.markers);
@@ -79,7 +80,7 @@ export async function addSeries(access: VideoAccess<"mark">, body: SeriesBody): 
       id,
       insert: () =>
         transaction.markerSeries.createManyAndReturn({
-          data: { id, ...written, gait, mark },
+          data: { id, ...written, gait, mark, isTapped },
           skipDuplicates: true,
         }),
       find: (taken) => transaction.markerSeries.findUnique({ where: { id: taken, deletedAt: null } }),
@@ -108,7 +109,7 @@ export async function updateSeries(
   { item, videoAccess }: SeriesAccess<"edit">,
   edit: SeriesEdit,
 ): Promise<WireSeries> {
-  const { gait, mark } = { ...item, ...edit };
+  const { gait, mark, isTapped } = { ...item, ...edit };
   if (!meaningsOf(gait).includes(mark)) {
     const message = "This gait has no such marks";
     throw new AppError("invalid", message, { fields: { mark: message } });
@@ -116,7 +117,7 @@ export async function updateSeries(
   const updated = await db().$transaction(async (transaction) => {
     const [row] = await transaction.markerSeries.updateManyAndReturn({
       where: { id: item.id, deletedAt: null },
-      data: { gait, mark },
+      data: { gait, mark, isTapped },
     });
     if (!row) throw new AppError("notFound", "Series not found");
     await notifyVideoChanged(transaction, item.videoId, "markers");

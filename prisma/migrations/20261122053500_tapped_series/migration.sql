@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "MarkerSeries" ADD COLUMN     "isTapped" BOOLEAN NOT NULL DEFAULT false;
