@@ -16,6 +16,14 @@ export const comment = z.object({
   authorName: z.string(),
   /** Written by somebody without an account, under a name of their choice. */
   isGuest: z.boolean(),
+  /** The comment that this one answers; an answer is not answered in turn. */
+  parentId: z.string().nullable(),
+  /** When its text was last changed. */
+  editedAt: z.iso.datetime().nullable(),
+  /** Null for what is open, and for every answer: it is resolved with its comment. */
+  resolvedAt: z.iso.datetime().nullable(),
+  canEdit: z.boolean(),
+  canResolve: z.boolean(),
   canDelete: z.boolean(),
 });
 
@@ -31,7 +39,15 @@ export const textCommentBody = z.object({
   type: z.literal("text", "Only text comments go here"),
   content: commentText,
   authorName: authorName.optional(),
+  /** The comment of the same video that this one answers. */
+  parentId: z.uuid("That is no comment").nullish(),
 });
 
+export const commentEdit = z
+  .object({ content: commentText, resolved: z.boolean("Resolved must be true or false") })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
 export type Comment = z.infer<typeof comment>;
+export type CommentEdit = z.infer<typeof commentEdit>;
 export type TextCommentBody = z.infer<typeof textCommentBody>;

@@ -5,6 +5,9 @@ export type VideoRole = "owner" | "recipient" | "demoVisitor" | "admin";
 export const VIDEO_ACTIONS = [
   "view",
   "comment",
+  "editOwnComment",
+  "resolveOwnComment",
+  "resolveAnyComment",
   "deleteOwnComment",
   "deleteAnyComment",
   "mark",
@@ -22,6 +25,9 @@ const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
   owner: new Set<VideoAction>([
     "view",
     "comment",
+    "editOwnComment",
+    "resolveOwnComment",
+    "resolveAnyComment",
     "deleteOwnComment",
     "deleteAnyComment",
     "mark",
@@ -31,9 +37,26 @@ const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
     "delete",
     "share",
   ]),
-  recipient: new Set<VideoAction>(["view", "comment", "deleteOwnComment", "mark", "deleteOwnMarker"]),
+  recipient: new Set<VideoAction>([
+    "view",
+    "comment",
+    "editOwnComment",
+    "resolveOwnComment",
+    "deleteOwnComment",
+    "mark",
+    "deleteOwnMarker",
+  ]),
   demoVisitor: new Set<VideoAction>(["view"]),
-  admin: new Set<VideoAction>(["view", "deleteAnyComment", "deleteAnyMarker", "delete", "setDemo"]),
+  // An admin may have written through a link, as anybody may.
+  admin: new Set<VideoAction>([
+    "view",
+    "editOwnComment",
+    "resolveOwnComment",
+    "deleteAnyComment",
+    "deleteAnyMarker",
+    "delete",
+    "setDemo",
+  ]),
 };
 
 /** What a link's owner may add to a recipient's rights. */

@@ -1,7 +1,8 @@
-/** Comments, as the owner of a video and the recipients of its link write and delete them. */
-import { beforeAll, expect, test } from "@jest/globals";
+/** Comments and answers, as the owner of a video and the recipients of its link write, change and delete them. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { comment } from "@/lib/contracts/comments";
+import { comment, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/shared-ride";
@@ -17,6 +18,16 @@ const text = (content: string, authorName?: string) => ({
   content,
   authorName,
 });
+
+const say = async (content: string, parentId?: string): Promise<Comment> =>
+  expectAnswer(comment, 201, await rider.post(`${own}/comments`, { ...text(content), parentId }));
+
+/** The comment as the rider's list has it. */
+const find = async (id: string): Promise<Comment | undefined> =>
+  expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`)).find((each) => each.id === id);
+
+const restore = (client: ApiClient, ids: string[], video = own) =>
+  client.post(`${video}/comments/restore`, { ids });
 
 beforeAll(async () => {
   ({ rider, own, shared } = await shareRide());
@@ -38,7 +49,7 @@ test("a guest comments without an account, and the owner reads it under the gues
   });
   expect(added.isGuest).toBe(true);
   const seen = expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`));
-  expect(seen).toContainEqual(added);
+  expect(seen).toContainEqual({ ...added, canEdit: false });
 });
 
 test("a guest is asked for a name, an account's own name is used whatever is sent", async () => {
@@ -74,4 +85,128 @@ test("an id means nothing to somebody who never saw the video", async () => {
 
 test.each(NO_PLACES)("a place in the video is refused: %s", async (_what, position) => {
   expect((await rider.post(`${own}/comments`, { ...text("Here"), ...position })).status).toBe(400);
+});
+
+test("only blanks are no comment, nor are 5,001 characters; of 5,000 each is kept", async () => {
+  for (const content of ["", " \n\t ", "x".repeat(COMMENT_MAX + 1)]) {
+    const refused = expectAnswer(errorBody, 400, await rider.post(`${own}/comments`, text(content)));
+    expect(refused.fields).toHaveProperty("content");
+  }
+  const longest = "ä".repeat(COMMENT_MAX);
+  const added = await say(longest);
+  expect(added.content).toBe(longest);
+  for (const content of [" ", "x".repeat(COMMENT_MAX + 1)])
+    expect((await rider.patch(`/api/comments/${added.id}`, { content })).status).toBe(400);
+});
+
+describe("an answer", () => {
+  test("names the comment that it answers, whoever writes it", async () => {
+    const said = await say("Heels down");
+    const guest = await openLink(shared);
+    const answer = expectAnswer(
+      comment,
+      201,
+      await guest.post(`${shared}/comments`, { ...text("Like this?", "Anna"), parentId: said.id }),
+    );
+    expect(answer).toMatchObject({ parentId: said.id, canResolve: false, resolvedAt: null });
+    expect(await find(answer.id)).toMatchObject({ parentId: said.id, canEdit: false, canDelete: true });
+  });
+
+  test("to an answer, to another video's comment, to a deleted one and to none is refused", async () => {
+    const said = await say("Heels down");
+    const answer = await say("Better", said.id);
+    const deleted = await say("Look up");
+    await rider.delete(`/api/comments/${deleted.id}`);
+    const { rider: other, own: otherRide } = await shareRide();
+    const foreign = expectAnswer(comment, 201, await other.post(`${otherRide}/comments`, text("Hm")));
+    const send = (parentId: string) => rider.post(`${own}/comments`, { ...text("And?"), parentId });
+
+    const refused = expectAnswer(errorBody, 400, await send(answer.id));
+    expect(refused.fields).toHaveProperty("parentId");
+    const missing = [foreign.id, deleted.id, randomUUID()];
+    const refusals = await Promise.all(missing.map(send));
+    for (const each of refusals) expect(expectAnswer(errorBody, 404, each)).toEqual(refusals[0]?.body);
+    expect((await send("c1")).status).toBe(400);
+  });
+});
+
+describe("a change", () => {
+  test("of the text is its author's alone, is dated, and repeated changes nothing", async () => {
+    const guest = await openLink(shared);
+    const path = await guest
+      .post(`${shared}/comments`, text("Heals down", "Anna"))
+      .then((answer) => `/api/comments/${expectAnswer(comment, 201, answer).id}`);
+    const [ben, edit] = [await openLink(shared), { content: " Heels down " }];
+    expect((await ben.patch(path, edit)).status).toBe(403);
+    expect((await rider.patch(path, edit)).status).toBe(403);
+    expect((await new ApiClient().patch(path, edit)).status).toBe(401);
+    expect((await (await signUpRider()).client.patch(path, edit)).status).toBe(404);
+    const edited = expectAnswer(comment, 200, await guest.patch(path, edit));
+    expect(edited).toMatchObject({ content: "Heels down", editedAt: expect.any(String), canEdit: true });
+    expect(expectAnswer(comment, 200, await guest.patch(path, edit))).toEqual(edited);
+    expect((await guest.patch(path, {})).status).toBe(400);
+    expect((await guest.patch(path, { resolved: "yes" })).status).toBe(400);
+  });
+
+  test("to resolved and back is the owner's and the author's, and of answers nobody's", async () => {
+    const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
+    const said = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
+    const path = `/api/comments/${said.id}`;
+    const answer = await say("Because", said.id);
+    expect((await ben.patch(path, { resolved: true })).status).toBe(403);
+    const resolved = expectAnswer(comment, 200, await rider.patch(path, { resolved: true }));
+    expect(resolved).toMatchObject({ resolvedAt: expect.any(String), canResolve: true, canEdit: false });
+    expect(expectAnswer(comment, 200, await rider.patch(path, { resolved: true }))).toEqual(resolved);
+    const open = expectAnswer(comment, 200, await anna.patch(path, { resolved: false }));
+    expect(open).toEqual(said);
+    expect((await rider.patch(`/api/comments/${answer.id}`, { resolved: true })).status).toBe(403);
+    expect((await rider.patch(path, { content: "Mine", resolved: true })).status).toBe(403);
+    expect(await find(said.id)).toMatchObject({ content: "Why?", resolvedAt: null });
+  });
+});
+
+describe("what was deleted", () => {
+  test("comes back with the answers that went with it, and with no other", async () => {
+    const said = await say("Heels down");
+    const stays = await say("Better", said.id);
+    const goes = await say("Hm", said.id);
+    expect((await rider.delete(`/api/comments/${goes.id}`)).status).toBe(204);
+    expect((await rider.delete(`/api/comments/${said.id}`)).status).toBe(204);
+    expect([await find(said.id), await find(stays.id)]).toEqual([undefined, undefined]);
+    expect((await rider.patch(`/api/comments/${stays.id}`, { content: "x" })).status).toBe(404);
+    expect((await restore(rider, [stays.id])).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) {
+      const back = expectAnswer(z.array(comment), 200, await restore(rider, [said.id]));
+      expect(back.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))).toEqual([said, stays]);
+    }
+    expect([await find(said.id), await find(stays.id)]).toEqual([said, stays]);
+    expect(await find(goes.id)).toBeUndefined();
+    expect(expectAnswer(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
+  });
+
+  test("is brought back by whoever deleted it, and by nobody else", async () => {
+    const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
+    const add = async () =>
+      expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Buy this", "Anna")));
+    const [byAuthor, byOwner] = [await add(), await add()];
+    await anna.delete(`/api/comments/${byAuthor.id}`);
+    await rider.delete(`/api/comments/${byOwner.id}`);
+    const restoreAs = (guest: ApiClient, id: string) => restore(guest, [id], shared);
+    expect((await restoreAs(ben, byAuthor.id)).status).toBe(404);
+    expect((await restoreAs(anna, byOwner.id)).status).toBe(404);
+    const { rider: other, own: otherRide } = await shareRide();
+    expect((await restore(other, [byOwner.id], otherRide)).status).toBe(404);
+    expect((await restore(other, [byOwner.id])).status).toBe(404);
+    expect((await restoreAs(anna, byAuthor.id)).status).toBe(200);
+    expect((await restore(rider, [byOwner.id])).status).toBe(200);
+    expect((await restore(rider, [])).status).toBe(400);
+  });
+
+  test("is not written again by a repeat that comes late", async () => {
+    const body = { ...text("Heels down"), id: randomUUID() };
+    expect((await rider.post(`${own}/comments`, body)).status).toBe(201);
+    await rider.delete(`/api/comments/${body.id}`);
+    expect((await rider.post(`${own}/comments`, body)).status).toBe(410);
+    expect(await find(body.id)).toBeUndefined();
+  });
 });

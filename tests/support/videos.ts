@@ -49,6 +49,11 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Anna Trainer",
     isGuest: false,
+    parentId: null,
+    editedAt: null,
+    resolvedAt: null,
+    canEdit: true,
+    canResolve: true,
     canDelete: true,
     ...part,
   };

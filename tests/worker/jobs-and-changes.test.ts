@@ -7,7 +7,8 @@ import { commentById, markerById, ownVideo } from "@/lib/server/access/video-doo
 import { db } from "@/lib/server/db";
 import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
 import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
-import { addTextComment, deleteComment } from "@/lib/server/services/comments";
+import { addTextComment, updateComment } from "@/lib/server/services/comments";
+import { deleteComment, restoreComments } from "@/lib/server/services/deleted-comments";
 import { addMarker, deleteMarker } from "@/lib/server/services/markers";
 import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
 import { claimVideo, failProcessing } from "@/lib/server/services/processing";
@@ -86,7 +87,13 @@ test("a comment and a marker, written and deleted, tell so, and one that was sen
   await addMarker(await ownVideo("mark")(visit), { ...pin, label: "" });
   expect(await hear()).toEqual([markers]);
   const byId = await visitByOwner(videoId, id);
+  await updateComment(await commentById("edit")(byId), { content: "Heels down, please" });
+  expect(await hear()).toEqual([comments]);
+  await updateComment(await commentById("edit")(byId), { content: "Heels down, please", resolved: false });
+  expect(await hear()).toEqual([]);
   await deleteComment(await commentById("delete")(byId));
+  expect(await hear()).toEqual([comments]);
+  await restoreComments(await ownVideo("deleteOwnComment")(visit), { ids: [id] });
   expect(await hear()).toEqual([comments]);
   await deleteMarker(await markerById("delete")(byId));
   expect(await hear()).toEqual([markers]);
@@ -118,7 +125,7 @@ test("every job has its queue as the registry says, also one made by an earlier 
   for (const name of JOB_NAMES) expect(await readQueue(name)).toMatchObject({ name });
 });
 
-test("what is over is swept: sessions unused or too old, counts whose time has passed", async () => {
+test("what is over is swept: sessions unused or too old, counts whose time has passed, comments deleted an hour ago", async () => {
   const dayMs = 24 * 3600 * 1000;
   const at = (days: number) => new Date(Date.now() + days * dayMs);
   const { id: userId } = await db().user.create({
@@ -139,7 +146,22 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
       { key: "under", points: 1, expire: at(1).getTime() },
     ],
   });
-  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1, markers: 0 });
+  const row = {
+    videoId: await stack.sendVideo(sourcePath),
+    timeSeconds: 0,
+    frameIndex: 0,
+    content: "Heels down",
+    authorName: "Anna",
+    guestId: userId,
+  };
+  const deleted = (hoursAgo: number) => ({ deletedAt: at(-hoursAgo / 24), deletedBy: userId });
+  const { id: gone } = await db().comment.create({ data: { ...row, ...deleted(1.01) } });
+  const { id: answer } = await db().comment.create({ data: { ...row, parentId: gone, ...deleted(1.01) } });
+  const { id: undoable } = await db().comment.create({ data: { ...row, ...deleted(0.99) } });
+  const { id: there } = await db().comment.create({ data: row });
+  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1, markers: 0, comments: 2 });
+  const left = await db().comment.findMany({ where: { id: { in: [gone, answer, undoable, there] } } });
+  expect(left.map(({ id }) => id).toSorted()).toEqual([undoable, there].toSorted());
   expect((await db().session.findMany({ where: { userId } })).map(({ tokenHash }) => tokenHash)).toEqual([
     "live",
   ]);

@@ -17,6 +17,8 @@ const OLD_RIDE = idOf("c");
 const SERIES = idOf("d");
 const MARK = idOf("e");
 const OTHER_MARK = idOf("f");
+const SAID = idOf("1");
+const OTHER = idOf("2");
 
 /** An account with videos completed before they were counted. */
 const REGULAR = idOf("9");
@@ -126,6 +128,7 @@ beforeAll(async () => {
   Object.assign(RIGHT.Marker, { seriesId: SERIES });
   await insert("Marker", { id: MARK });
   await insert("Marker", { id: OTHER_MARK });
+  await insert("Comment", { id: SAID });
 }, 60_000);
 afterAll(async () => {
   await client?.end();
@@ -198,6 +201,9 @@ describe("the database takes", () => {
     ["a guest's comment", "Comment", {}],
     ["an account's comment", "Comment", { guestId: null, authorUserId: RIDER }],
     ["a voice note", "Comment", audio],
+    ["an answer", "Comment", { parentId: SAID }],
+    ["a comment that was resolved", "Comment", { resolvedAt: new Date() }],
+    ["a deleted comment", "Comment", { deletedAt: new Date(), deletedBy: RIDER }],
     ["a marker", "Marker", {}],
     ["a series of an account", "MarkerSeries", { guestId: null, authorUserId: RIDER, gait: "trot" }],
     ["a distance", "Distance", {}],
@@ -251,6 +257,21 @@ describe("the database refuses", () => {
       "Comment",
       { type: "audio", audioKey: "a", audioDurationSeconds: 0 },
     ],
+    ["Comment_not_its_own_answer", "an answer to itself", "Comment", { id: OTHER, parentId: OTHER }],
+    [
+      "Comment_parentId_videoId_fkey",
+      "an answer on another video",
+      "Comment",
+      { parentId: SAID, videoId: OLD_RIDE },
+    ],
+    [
+      "Comment_answer_is_not_resolved",
+      "a resolved answer",
+      "Comment",
+      { parentId: SAID, resolvedAt: new Date() },
+    ],
+    ["Comment_deleted_by_somebody", "deleted by nobody", "Comment", { deletedAt: new Date() }],
+    ["Comment_deleted_by_somebody", "deleted at no time", "Comment", { deletedBy: RIDER }],
     ["Marker_has_label", "no label", "Marker", { label: "" }],
     ["MarkerSeries_one_author", "of nobody", "MarkerSeries", { guestId: null }],
     ["Distance_one_author", "of two", "Distance", { authorUserId: RIDER }],

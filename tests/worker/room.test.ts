@@ -98,6 +98,19 @@ test("comments: their texts together stay within what an answer can carry", asyn
   expect(Buffer.byteLength(answer)).toBeLessThan(MOST_COMMENT_BYTES + MOST_COMMENTS * 400);
 });
 
+test("comments: deleted ones make room for others, and not without end", async () => {
+  const { videoId, guest } = await openRide();
+  const most = roomFor("guest", MOST_COMMENTS);
+  const deleted = { deletedAt: new Date(), deletedBy: HERE.guestId };
+  const rows = (count: number) =>
+    Array.from({ length: count }, () => ({ ...HERE, videoId, content: "Heels", ...deleted }));
+  await db().comment.createMany({ data: rows(most) });
+  const { row } = await comment(guest, "There is room");
+  await db().comment.createMany({ data: rows(most - 1) });
+  await expect(comment(guest, "One more")).rejects.toEqual(refused(/comments.*deleted just now.*in an hour/));
+  expect((await listComments(guest as VideoAccess<"view">)).map(({ id }) => id)).toEqual([row.id]);
+});
+
 test("markers", async () => {
   const { videoId, rider, guest } = await openRide();
   const { seriesId } = (await mark(rider)).row;

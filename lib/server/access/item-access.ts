@@ -3,6 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Comment, Distance, Marker, MarkerSeries } from "../generated/prisma/client";
 import type { VideoAccess } from "./video-access";
 
+/** `edit` is for a comment whatever part of it the viewer may change: its text, or whether it is resolved. */
 export type ItemAction = "edit" | "delete";
 
 class OpenedItem<Item extends Comment | Marker | MarkerSeries | Distance, Action extends ItemAction> {
@@ -34,14 +35,18 @@ export type MarkerAccess<Action extends ItemAction> = OpenedItem<Marker, Action>
 export type SeriesAccess<Action extends ItemAction> = OpenedItem<MarkerSeries, Action>;
 export type DistanceAccess<Action extends ItemAction> = OpenedItem<Distance, Action>;
 
-/** @throws AppError forbidden for another's comment, where the viewer may delete only their own. */
+/** @throws AppError forbidden for another's comment, where the viewer may change or delete only their own. */
 export function openComment<Action extends ItemAction>(
   action: Action,
   comment: Comment,
   access: VideoAccess,
 ): CommentAccess<Action> {
-  if (access.mayDeleteComment(comment)) return new OpenedItem(action, comment, access);
-  throw new AppError("forbidden", "You can delete only your own comments.");
+  const isAllowed = {
+    delete: () => access.mayDeleteComment(comment),
+    edit: () => access.mayEditComment(comment) || access.mayResolveComment(comment),
+  };
+  if (isAllowed[action]()) return new OpenedItem(action, comment, access);
+  throw new AppError("forbidden", `You can ${action} only your own comments.`);
 }
 
 /** Who may delete a marker may rename and move it. @throws AppError forbidden for another's, where the owner does not allow it. */

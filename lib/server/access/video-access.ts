@@ -58,13 +58,28 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.holder;
   }
 
+  /** Whether this viewer may change its text. */
+  mayEditComment(comment: Comment): boolean {
+    return comment.type === "text" && this.allowed.includes("editOwnComment") && this.isAuthorOf(comment);
+  }
+
+  mayResolveComment(comment: Comment): boolean {
+    return comment.parentId === null && this.mayDo(comment, "resolveAnyComment", "resolveOwnComment");
+  }
+
   mayDeleteComment(comment: AuthoredItem): boolean {
-    return this.mayDelete(comment, "deleteAnyComment", "deleteOwnComment");
+    return this.mayDo(comment, "deleteAnyComment", "deleteOwnComment");
   }
 
   /** Also of a series or a distance: they are made of marks. */
   mayDeleteMarker(marker: AuthoredItem): boolean {
-    return this.mayDelete(marker, "deleteAnyMarker", "deleteOwnMarker");
+    return this.mayDo(marker, "deleteAnyMarker", "deleteOwnMarker");
+  }
+
+  /** The id of whoever looks, of their account or as a guest; null for a visitor who cannot write. */
+  get authorId(): string | null {
+    if (this.author?.kind === "user") return this.author.userId;
+    return this.author?.guestId ?? null;
   }
 
   /** Whether this viewer made this item of this video. */
@@ -74,7 +89,7 @@ class OpenedVideo<Action extends VideoAction> {
     return this.author?.kind === "guest" && guestId === this.author.guestId;
   }
 
-  private mayDelete(item: AuthoredItem, any: VideoAction, own: VideoAction): boolean {
+  private mayDo(item: AuthoredItem, any: VideoAction, own: VideoAction): boolean {
     if (item.videoId !== this.video.id) return false;
     return this.allowed.includes(any) || (this.allowed.includes(own) && this.isAuthorOf(item));
   }

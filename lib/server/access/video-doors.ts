@@ -130,8 +130,8 @@ export const commentById =
   async (visit) => {
     const viewer = await visit.viewer();
     requireSomebody(viewer);
-    const comment = await db().comment.findUnique({
-      where: { id: idParam(visit) },
+    const comment = await db().comment.findFirst({
+      where: { id: idParam(visit), deletedAt: null },
       include: { video: true },
     });
     const access = comment && (await accessFrom(viewer, comment.video));

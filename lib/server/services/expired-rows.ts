@@ -2,22 +2,28 @@
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { deleteEndedSessions } from "../auth/sessions";
 import { db } from "../db";
+import { removeDeletedComments } from "./deleted-comments";
 
 export interface ExpiredRows {
   sessions: number;
   counts: number;
   /** Markers and series that were deleted and can no longer be restored. */
   markers: number;
+  /** Comments, likewise. */
+  comments: number;
 }
 
 export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const sessions = await deleteEndedSessions();
   const { count: counts } = await db().rateLimit.deleteMany({ where: { expire: { lte: Date.now() } } });
-  return { sessions, counts, markers: await deleteForgottenMarkers() };
+  const forgotten = new Date(Date.now() - RESTORABLE_MS);
+  const markers = await deleteForgottenMarkers(forgotten);
+  const comments = await removeDeletedComments(forgotten);
+  return { sessions, counts, markers, comments };
 }
 
-async function deleteForgottenMarkers(): Promise<number> {
-  const where = { deletedAt: { lt: new Date(Date.now() - RESTORABLE_MS) } };
+async function deleteForgottenMarkers(before: Date): Promise<number> {
+  const where = { deletedAt: { lt: before } };
   const markers = await db().marker.deleteMany({ where });
   const series = await db().markerSeries.deleteMany({ where });
   return markers.count + series.count;

@@ -19,14 +19,20 @@ export async function lockVideo(transaction: Transaction, videoId: string): Prom
 
 /** @throws AppError refused. */
 export async function requireRoomForComments(transaction: Transaction, access: VideoAccess): Promise<void> {
-  const [held] = await transaction.$queryRaw<{ comments: number; bytes: number }[]>`
-    SELECT count(*)::int AS comments, coalesce(sum(octet_length(content)), 0)::int AS bytes
+  const [held] = await transaction.$queryRaw<
+    { live: number; all: number; liveBytes: number; allBytes: number }[]
+  >`
+    SELECT count(*) FILTER (WHERE "deletedAt" IS NULL)::int AS live, count(*)::int AS all,
+      coalesce(sum(octet_length(content)) FILTER (WHERE "deletedAt" IS NULL), 0)::int AS "liveBytes",
+      coalesce(sum(octet_length(content)), 0)::int AS "allBytes"
     FROM "Comment" WHERE "videoId" = ${access.video.id}::uuid`;
-  const { comments = 0, bytes = 0 } = held ?? {};
-  const author = access.author?.kind ?? "guest";
-  if (comments > roomFor(author, MOST_COMMENTS))
-    throw full(author, `${roomFor(author, MOST_COMMENTS)} comments`);
-  if (bytes > roomFor(author, MOST_COMMENT_BYTES)) throw full(author, "as much text as it can hold");
+  const { live = 0, all = 0, liveBytes = 0, allBytes = 0 } = held ?? {};
+  requireRoom(access, { live, all, most: MOST_COMMENTS, noun: "comments" });
+  requireRoom(
+    access,
+    { live: liveBytes, all: allBytes, most: MOST_COMMENT_BYTES, noun: "comments" },
+    "as much text as it can hold",
+  );
 }
 
 /** @throws AppError refused. */
@@ -63,11 +69,15 @@ interface Held {
   noun: string;
 }
 
-/** @throws AppError refused. */
-function requireRoom(access: VideoAccess, { live, all, most, noun }: Held): void {
+/**
+ * What is deleted makes room for more, but not without end: somebody who adds and deletes in turn would fill the disk.
+ * @param what there is too much of, where it is not so many of the noun.
+ * @throws AppError refused.
+ */
+function requireRoom(access: VideoAccess, { live, all, most, noun }: Held, what?: string): void {
   const author = access.author?.kind ?? "guest";
   const room = roomFor(author, most);
-  if (live > room) throw full(author, `${room} ${noun}`);
+  if (live > room) throw full(author, what ?? `${room} ${noun}`);
   if (all > ROOM_WITH_DELETED * room)
     throw new AppError(
       "refused",

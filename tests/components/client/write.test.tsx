@@ -7,23 +7,12 @@ import type { VideoScope } from "@/lib/client/video-scope";
 import { useDeleteVideo } from "@/lib/client/videos";
 import { registerWrites } from "@/lib/client/write-registry";
 import { renderScreen } from "@/tests/support/render-screen";
+import { commentWith } from "@/tests/support/videos";
 import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
 const ADD = "POST /api/shared/abc/comments";
-const stored = (id: string) => ({
-  id,
-  time: 1,
-  frame: 25,
-  type: "text",
-  content: "Heels",
-  audioPath: null,
-  audioDuration: null,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  authorName: "Anna",
-  isGuest: false,
-  canDelete: true,
-});
+const stored = (id: string) => commentWith({ id, content: "Heels" });
 
 function Writer() {
   const add = useAddComment();

@@ -25,6 +25,11 @@ const remark = {
   createdAt: "2026-01-05T23:30:00.000Z",
   authorName: "Anna",
   isGuest: false,
+  parentId: null,
+  editedAt: null,
+  resolvedAt: null,
+  canEdit: false,
+  canResolve: false,
   canDelete: false,
 };
 

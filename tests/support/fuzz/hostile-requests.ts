@@ -138,12 +138,18 @@ export function hostileRequests(pattern: string, route: FuzzRoute): fc.Arbitrary
     fc.record({
       method: mostly(fc.constant<string>(call.verb), ANY_VERB, 9),
       path: pathOf(pattern, route, call),
-      visitor: mostly(fc.constant<FuzzVisitor>(call.visitor ?? "owner"), fc.constantFrom(...FUZZ_VISITORS)),
+      visitor: visitorOf(call),
       headers: mostly(fc.constant({}), fc.array(HEADERS, { maxLength: 2 }).map(Object.fromEntries)),
       body: bodyOf(call),
     }),
   );
 }
+
+/** A call that may end a session never ends the owner's, or every later call of the owner would be nobody's. */
+const visitorOf = (call: FuzzCall): fc.Arbitrary<FuzzVisitor> =>
+  call.visitor === "passing"
+    ? fc.constantFrom("passing", "nobody")
+    : mostly(fc.constant<FuzzVisitor>("owner"), fc.constantFrom(...FUZZ_VISITORS));
 
 function pathOf(pattern: string, route: FuzzRoute, call: FuzzCall): fc.Arbitrary<string> {
   const rights = call.params ?? route.params ?? [];

@@ -94,7 +94,9 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/logout": { calls: [{ verb: "GET", answer: null, visitor: "passing" }] },
     "/api/auth/debug": get(authDebug),
     "/api/auth/user": get(user),
-    "/api/auth/signup": { calls: [{ verb: "POST", answer: user, body: signUpFields }] },
+    "/api/auth/signup": {
+      calls: [{ verb: "POST", answer: user, visitor: "passing", body: signUpFields }],
+    },
     "/api/auth/login": {
       calls: [{ verb: "POST", answer: user, body: () => ({ email: world.email, password: "not it" }) }],
     },
@@ -125,7 +127,13 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         { verb: "DELETE", answer: null, params: [world.spareCollectionIds] },
       ],
     },
-    "/api/comments/[id]": { params: [world.commentIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/comments/[id]": {
+      params: [world.commentIds],
+      calls: [
+        { verb: "PATCH", answer: comment, body: () => ({ content: "x", resolved: true }) },
+        { verb: "DELETE", answer: null },
+      ],
+    },
     "/api/markers/[id]": {
       params: [world.markerIds],
       calls: [
@@ -144,6 +152,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/demo/videos": get(z.array(video)),
     "/api/demo/videos/[id]": { params: own, ...get(video) },
     "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
+    "/api/demo/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
     "/api/demo/videos/[id]/markers": { params: own, calls: markerCalls },
     "/api/demo/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
     "/api/demo/videos/[id]/series": { params: own, calls: seriesCalls },
@@ -151,6 +160,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/demo/videos/[id]/distances": { params: own, calls: distanceCalls },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
     "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
+    "/api/shared/[token]/comments/restore": { params: shared, calls: restores(comment, world.commentIds) },
     "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
     "/api/shared/[token]/markers/restore": { params: shared, calls: restores(marker, world.markerIds) },
     "/api/shared/[token]/series": { params: shared, calls: seriesCalls },
@@ -183,6 +193,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
+    "/api/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
     "/api/videos/[id]/markers": { params: own, calls: markerCalls },
     "/api/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
     "/api/videos/[id]/series": { params: own, calls: seriesCalls },

@@ -4,9 +4,25 @@ import { allowedActions, VIDEO_ACTIONS, type VideoAction, type VideoRole } from 
 /** The contract's table, cell by cell: what is not listed is refused. */
 const TABLE: Record<VideoRole, VideoAction[]> = {
   owner: VIDEO_ACTIONS.filter((action) => action !== "setDemo"),
-  recipient: ["view", "comment", "deleteOwnComment", "mark", "deleteOwnMarker"],
+  recipient: [
+    "view",
+    "comment",
+    "editOwnComment",
+    "resolveOwnComment",
+    "deleteOwnComment",
+    "mark",
+    "deleteOwnMarker",
+  ],
   demoVisitor: ["view"],
-  admin: ["view", "deleteAnyComment", "deleteAnyMarker", "delete", "setDemo"],
+  admin: [
+    "view",
+    "editOwnComment",
+    "resolveOwnComment",
+    "deleteAnyComment",
+    "deleteAnyMarker",
+    "delete",
+    "setDemo",
+  ],
 };
 
 test.each(Object.entries(TABLE))("%s", (role, allowed) => {

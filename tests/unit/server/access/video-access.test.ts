@@ -3,7 +3,8 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Comment, Video } from "@/lib/server/generated/prisma/client";
 import { openComment, type CommentAccess } from "@/lib/server/access/item-access";
 import { openVideo, type VideoAccess, type VideoFacts } from "@/lib/server/access/video-access";
-import type { addTextComment, deleteComment } from "@/lib/server/services/comments";
+import type { addTextComment, updateComment } from "@/lib/server/services/comments";
+import type { deleteComment } from "@/lib/server/services/deleted-comments";
 import type { addMarker } from "@/lib/server/services/markers";
 import type { shareVideo } from "@/lib/server/services/shares";
 import type { deleteVideo, updateVideo } from "@/lib/server/services/videos";
@@ -37,16 +38,38 @@ test("a proof of a comment is made only for its author, or for who may delete an
   expect(() => openComment("delete", comment({ videoId: "v2" }), owner)).toThrow(forbidden);
 });
 
+test("a comment is changed by its author; resolved by the owner too, unless it is an answer", () => {
+  const text = { videoId: "v1", authorUserId: null, guestId: "g2", type: "text", parentId: null } as Comment;
+  const owner = openVideo("view", facts("owner"));
+  const recipient = openVideo("view", facts("recipient"));
+  const may = (access: VideoAccess, comment: Comment) => [
+    access.mayEditComment(comment),
+    access.mayResolveComment(comment),
+  ];
+  expect(may(owner, text)).toEqual([false, true]);
+  expect(may(recipient, text)).toEqual([false, false]);
+  const own = { ...text, guestId: "g1" };
+  expect(may(recipient, own)).toEqual([true, true]);
+  expect(may(recipient, { ...own, parentId: "c1" })).toEqual([true, false]);
+  expect(may(recipient, { ...own, type: "audio" })).toEqual([false, true]);
+  expect(may(openVideo("view", facts("demoVisitor")), own)).toEqual([false, false]);
+  expect(openComment("edit", text, owner).action).toBe("edit");
+  expect(() => openComment("edit", text, recipient)).toThrow(forbidden);
+  expect(() => openComment("edit", { ...text, parentId: "c1" }, owner)).toThrow(forbidden);
+});
+
 /** Never called: the compiler reads it. Each line that is expected to be refused fails the check when it is not. */
 export function whatTheCompilerRefuses(
   view: VideoAccess<"view">,
   any: VideoAccess,
+  edit: CommentAccess<"edit">,
   services: {
     deleteVideo: typeof deleteVideo;
     updateVideo: typeof updateVideo;
     shareVideo: typeof shareVideo;
     addTextComment: typeof addTextComment;
     addMarker: typeof addMarker;
+    updateComment: typeof updateComment;
     deleteComment: typeof deleteComment;
   },
 ) {
@@ -65,6 +88,8 @@ export function whatTheCompilerRefuses(
   void services.deleteVideo(any);
   // @ts-expect-error a video's proof is none of a comment's
   void services.deleteComment(view);
+  // @ts-expect-error opened for editing, not for deleting
+  void services.deleteComment(edit);
   // @ts-expect-error what looks like a proof was made by no door
   const forged: VideoAccess<"delete"> = { ...view, action: "delete" };
   // @ts-expect-error nor was this one

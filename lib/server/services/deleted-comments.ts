@@ -1,0 +1,62 @@
+/** Deleted comments: kept for an hour, so that whoever deleted them can take it back, and then removed for good. */
+import type { Comment as WireComment } from "@/lib/contracts/comments";
+import type { RestoreBody } from "@/lib/contracts/deletion";
+import { notFound } from "../access/door";
+import type { CommentAccess } from "../access/item-access";
+import type { VideoAccess } from "../access/video-access";
+import { db } from "../db";
+import { notifyVideoChanged } from "../video-changes";
+import { toComment } from "./comments";
+import { lockVideo, requireRoomForComments } from "./room-on-video";
+
+/** Deletes the comment and the answers to it, at one moment. */
+export async function deleteComment({ item, videoAccess: access }: CommentAccess<"delete">): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    await lockVideo(transaction, item.videoId);
+    const { count } = await transaction.comment.updateMany({
+      where: { deletedAt: null, OR: [{ id: item.id }, { parentId: item.id }] },
+      data: { deletedAt: new Date(), deletedBy: access.authorId },
+    });
+    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "comments");
+  });
+}
+
+/**
+ * Takes back what this viewer deleted: each comment with the answers that were deleted with it. An answer comes back only
+ * to a comment that is there.
+ * @returns the comments of these ids that are there now, and their answers.
+ * @throws AppError notFound when none is; refused when the video has no room for them any more.
+ */
+export async function restoreComments(
+  access: VideoAccess<"deleteOwnComment">,
+  { ids }: RestoreBody,
+): Promise<WireComment[]> {
+  const { id: videoId } = access.video;
+  return db().$transaction(async (transaction) => {
+    await lockVideo(transaction, videoId);
+    const deleted = await transaction.comment.findMany({
+      where: { videoId, id: { in: ids }, deletedAt: { not: null }, deletedBy: access.authorId },
+      include: { parent: true },
+    });
+    const due = deleted.filter(({ parent }) => !parent?.deletedAt || ids.includes(parent.id));
+    if (due.length > 0) {
+      await transaction.comment.updateMany({
+        where: { OR: due.flatMap(({ id, deletedAt }) => [{ id }, { parentId: id, deletedAt }]) },
+        data: { deletedAt: null, deletedBy: null },
+      });
+      await requireRoomForComments(transaction, access);
+      await notifyVideoChanged(transaction, videoId, "comments");
+    }
+    const there = await transaction.comment.findMany({
+      where: { videoId, deletedAt: null, OR: [{ id: { in: ids } }, { parentId: { in: ids } }] },
+    });
+    if (there.length === 0) throw notFound("This can no longer be brought back.");
+    return there.map((comment) => toComment(comment, access));
+  });
+}
+
+/** Removes for good what was deleted before `before`. @returns how many rows. */
+export async function removeDeletedComments(before: Date): Promise<number> {
+  const { count } = await db().comment.deleteMany({ where: { deletedAt: { lt: before } } });
+  return count;
+}
