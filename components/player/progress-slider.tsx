@@ -4,7 +4,9 @@ import { SliderPreview, type PreviewPoint } from "@/components/player/slider-pre
 import { SliderMarks } from "@/components/player/slider-marks";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback } from "@/components/player/use-playback";
+import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
+import { trueSeconds, type TimeScale } from "@/lib/domain/time-scale";
 import { speakPosition } from "@/lib/domain/timecode";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
 import { frameModeRange, isPlaying, isReady } from "@/lib/player/snapshot-selectors";
@@ -37,6 +39,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
   const isEnabled = usePlayback(engine, isReady);
   const loop = usePlayback(engine, (snapshot) => snapshot.loop);
   const range = usePlayback(engine, frameModeRange);
+  const scale = useTimeScale();
   const lastFrame = Math.max(1, frameCount - 1);
   const share = (frame: number): number => frame / lastFrame;
 
@@ -44,7 +47,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
     const at = share(snapshot.frameIndex);
     if (fill.current !== null) fill.current.style.transform = `scaleX(${at})`;
     if (thumb.current !== null) thumb.current.style.transform = `translateX(${at * 100}%)`;
-    if (track.current !== null) speak(track.current, snapshot);
+    if (track.current !== null) speak(track.current, snapshot, scale);
   });
 
   function pointAt(clientX: number): PreviewPoint | null {
@@ -170,10 +173,12 @@ function Band({ from, to, share, className }: BandProps) {
 }
 
 /** While playing, the spoken value changes once a second at most: nobody could listen to sixty. */
-function speak(track: HTMLElement, snapshot: PlaybackSnapshot): void {
+function speak(track: HTMLElement, snapshot: PlaybackSnapshot, scale: TimeScale): void {
   const second = String(Math.floor(snapshot.timeSeconds));
   if (isPlaying(snapshot) && track.dataset.spokenSecond === second) return;
   track.dataset.spokenSecond = second;
   track.setAttribute("aria-valuenow", String(snapshot.frameIndex));
-  track.setAttribute("aria-valuetext", speakPosition(snapshot, snapshot.frameCount));
+  const { frameIndex, frameCount } = snapshot;
+  const timeSeconds = trueSeconds(scale, snapshot.timeSeconds);
+  track.setAttribute("aria-valuetext", speakPosition({ frameIndex, timeSeconds }, frameCount));
 }

@@ -1,6 +1,8 @@
 "use client";
 import { useLayoutEffect, useRef } from "react";
+import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
+import { trueSeconds } from "@/lib/domain/time-scale";
 import { formatTimecode } from "@/lib/domain/timecode";
 import {
   previewSize,
@@ -32,6 +34,7 @@ const USUAL_PICTURE = { width: 16, height: 9 };
 
 /** The bubble over the slider: a small picture where one can be had, time, frame, and the mark that is near. */
 export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewProps) {
+  const scale = useTimeScale();
   const timecode = engine.getTimecode();
   if (timecode === null) return null;
   const timeSeconds = timecode.timeOf(point.frameIndex);
@@ -58,7 +61,7 @@ export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewPro
         <KeyFramePicture previews={previews} frameIndex={point.frameIndex} size={size} />
       )}
       <p className="flex justify-between gap-2 px-2 py-1 text-xs whitespace-nowrap tabular-nums">
-        <span className="font-semibold">{formatTimecode(timeSeconds)}</span>
+        <span className="font-semibold">{formatTimecode(trueSeconds(scale, timeSeconds))}</span>
         <span>Frame {point.frameIndex}</span>
       </p>
       {near === undefined ? null : <p className="truncate px-2 pb-1 text-xs opacity-80">{near.label}</p>}

@@ -1,7 +1,9 @@
 "use client";
 import { useRef } from "react";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
+import { TrueTimeNote, useTimeScale } from "@/components/player/time-scale";
 import { usePlayback } from "@/components/player/use-playback";
+import { trueSeconds } from "@/lib/domain/time-scale";
 import { formatTimecode } from "@/lib/domain/timecode";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import { isFrameMode } from "@/lib/player/snapshot-selectors";
@@ -17,8 +19,10 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
   const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
   const isApproximate = usePlayback(engine, (snapshot) => snapshot.isApproximate);
   const isExtracted = usePlayback(engine, isFrameMode);
+  const scale = useTimeScale();
   useFrameEffect(engine, (snapshot) => {
-    if (time.current !== null) time.current.textContent = formatTimecode(snapshot.timeSeconds);
+    if (time.current !== null)
+      time.current.textContent = formatTimecode(trueSeconds(scale, snapshot.timeSeconds));
     if (frame.current !== null) frame.current.textContent = String(snapshot.frameIndex);
   });
   return (
@@ -36,9 +40,10 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
             approximate
           </span>
         ) : null}
+        <TrueTimeNote className="bg-secondary text-secondary-foreground rounded-full px-2 text-xs" />
       </p>
       <p className="text-muted-foreground">
-        {formatTimecode(durationSeconds)} · {frameCount} frames
+        {formatTimecode(trueSeconds(scale, durationSeconds))} · {frameCount} frames
       </p>
     </div>
   );

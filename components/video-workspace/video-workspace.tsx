@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, type ReactNode } from "react";
+import { TimeScaleProvider } from "@/components/player/time-scale";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { freshVideo } from "@/components/video-workspace/fresh-video";
 import { ProcessingFailed } from "@/components/video-workspace/processing-failed";
@@ -36,14 +37,15 @@ export function VideoWorkspace({ scope, initial, asksName = false, renderFailure
   switch (video.processingStatus) {
     case "completed":
       return (
-        <WorkspaceScreen
-          key={video.id}
-          scope={scope}
-          video={video}
-          initial={initial}
-          asksName={asksName}
-          onRefresh={() => freshVideo(refetch)}
-        />
+        <TimeScaleProvider key={video.id} video={video}>
+          <WorkspaceScreen
+            scope={scope}
+            video={video}
+            initial={initial}
+            asksName={asksName}
+            onRefresh={() => freshVideo(refetch)}
+          />
+        </TimeScaleProvider>
       );
     case "processing":
       return <ProcessingScreen video={video} />;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VIDEO_ACTIONS } from "@/lib/domain/access";
 import type { SpriteLayout } from "@/lib/domain/sprite";
+import { MOST_CAPTURE_FRAME_RATE } from "@/lib/domain/time-scale";
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5000;
@@ -14,13 +15,11 @@ export const videoDescription = z
   .string("Description must be text")
   .trim()
   .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
-/** Frames per second: above it no camera that a rider has. */
-export const CAPTURE_FRAME_RATE_MAX = 1000;
 /** That it is not below the file's own rate is checked against the video. */
 export const captureFrameRate = z
   .number("Filming speed must be frames per second")
   .positive("Filming speed must be frames per second")
-  .max(CAPTURE_FRAME_RATE_MAX, `Filming speed is at most ${CAPTURE_FRAME_RATE_MAX} frames a second`)
+  .max(MOST_CAPTURE_FRAME_RATE, `Filming speed is at most ${MOST_CAPTURE_FRAME_RATE} frames a second`)
   .nullable();
 export const collectionId = z.uuid("Unknown collection").nullable();
 

@@ -6,6 +6,7 @@ import { claimVideo, completeProcessing, failProcessing } from "@/lib/server/ser
 const FACTS = {
   frameRate: 25,
   frameRateMean: null,
+  captureFrameRate: null,
   frameCount: 50,
   width: 640,
   height: 360,

@@ -35,6 +35,7 @@ const FACTS = {
   durationSeconds: 1,
   frameRate: 25,
   frameRateMean: null,
+  captureFrameRate: null,
   frameCount: 25,
   width: 160,
   height: 120,

@@ -3,6 +3,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { isCamcorderFile } from "./camcorder";
+import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
 import { checkDeclaredCost } from "./cost";
 import { readFrameIndex } from "./frame-index";
@@ -33,6 +34,8 @@ export interface RenditionJob {
 
 /** The frame rates are for display, never for arithmetic on frames. */
 export interface RenditionFacts extends FrameRates {
+  /** Frames per second at which it was filmed, where the file plays slower and says so. */
+  captureFrameRate: number | null;
   durationSeconds: number;
   frameCount: number;
   width: number;
@@ -62,7 +65,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   if (await isCamcorderFile(sourcePath)) throw new MediaRefusal("camcorder");
   const inWorkDir = { workDir, tools, signal };
   const source = { ...inWorkDir, path: sourcePath };
-  const plan = planRendition(await probeFile(source));
+  const probedSource = await probeFile(source);
+  const plan = planRendition(probedSource);
   checkDeclaredCost(plan, sourceBytes);
   const firstTick = await probeFirstFrameTick(source, plan.videoStreamIndex);
   if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
@@ -122,7 +126,11 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const ticksPerSecond = denominator / numerator;
   const sourceTick = (plan.timeBase[0] / plan.timeBase[1]) * ticksPerSecond;
   const rates = readFrameRates(frameIndex.durationsTicks, ticksPerSecond, sourceTick);
-  return { files, facts: { durationSeconds, ...rates, frameCount, width, height, hasAudio, sprite } };
+  const captureFrameRate = readCaptureRate(probedSource.format?.tags ?? {}, rates.frameRate);
+  return {
+    files,
+    facts: { durationSeconds, ...rates, captureFrameRate, frameCount, width, height, hasAudio, sprite },
+  };
 }
 
 /** Whole percentages that never fall and stay under a ceiling until the next stage. */

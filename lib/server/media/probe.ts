@@ -32,7 +32,13 @@ const probedStream = z.object({
 
 const probedFile = z.object({
   streams: z.array(probedStream).default([]),
-  format: z.object({ format_name: z.string(), duration: decimal.optional() }).optional(),
+  format: z
+    .object({
+      format_name: z.string(),
+      duration: decimal.optional(),
+      tags: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
 });
 
 export type ProbedStream = z.infer<typeof probedStream>;

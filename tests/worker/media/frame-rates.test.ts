@@ -35,3 +35,10 @@ test("a variable clip has its commonest rate, and the mean beside it", async () 
   expect(rates.frameRateMean).toBeGreaterThan(24);
   expect(rates.frameRateMean).toBeLessThan(26);
 });
+
+test("what a phone writes of the rate it filmed at is read from its file", async () => {
+  const tag = ["-metadata", "com.android.capture.fps=240.000000", "-movflags", "use_metadata_tags"];
+  const args = [...testPicture({ rate: "30", seconds: 0.2 }), ...QUICK_H264, ...tag];
+  const { facts } = await clips.render(await clips.make("slow.mp4", args));
+  expect(facts).toMatchObject({ frameRate: 30, captureFrameRate: 240 });
+});

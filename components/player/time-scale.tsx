@@ -1,0 +1,38 @@
+"use client";
+
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { AS_FILMED, timeScaleOf, type TimeScale } from "@/lib/domain/time-scale";
+
+const TimeScaleContext = createContext<TimeScale>(AS_FILMED);
+
+type TimeScaleProviderProps = {
+  video: { frameRate: number | null; captureFrameRate: number | null };
+  children: ReactNode;
+};
+
+/** Gives the true time of one video to all that shows times below it. */
+export function TimeScaleProvider({
+  video: { frameRate, captureFrameRate },
+  children,
+}: TimeScaleProviderProps) {
+  const scale = useMemo(() => timeScaleOf({ frameRate, captureFrameRate }), [frameRate, captureFrameRate]);
+  return <TimeScaleContext value={scale}>{children}</TimeScaleContext>;
+}
+
+/** What the seconds of the video around are in truth; outside of a provider, what they are. */
+export function useTimeScale(): TimeScale {
+  return useContext(TimeScaleContext);
+}
+
+/** Says that times are not those of the file. Nothing where they are. */
+export function TrueTimeNote({ className }: { className?: string }) {
+  const { filmedAt } = useTimeScale();
+  return filmedAt === null ? null : (
+    <span
+      className={className}
+      title="The video plays slower than it was filmed. Times are those of the ride itself."
+    >
+      true time, filmed at {Math.round(filmedAt * 100) / 100}
+    </span>
+  );
+}
