@@ -1,7 +1,7 @@
 /** The doors that ask only who somebody is. */
 import { AppError } from "@/lib/domain/app-error";
-import type { Account, LiveSession } from "../auth/sessions";
-import type { Door } from "./door";
+import { findAccount, type Account, type LiveSession } from "../auth/sessions";
+import { idParam, notFound, type Door } from "./door";
 import type { Viewer } from "./viewer";
 
 /** Open to everyone, and asks nothing about them. */
@@ -36,4 +36,18 @@ export const adminOnly: Door<SignedIn> = async (visit) => {
   const account = await signedIn(visit);
   if (account.user.accountType !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
   return account;
+};
+
+export interface AccountByAdmin {
+  /** The admin who asks. */
+  admin: SignedIn;
+  account: Account;
+}
+
+/** For the admin area's calls about one account. @throws AppError notFound when there is none of this id. */
+export const accountByAdmin: Door<AccountByAdmin> = async (visit) => {
+  const admin = await adminOnly(visit);
+  const account = await findAccount(idParam(visit));
+  if (!account) throw notFound("User not found");
+  return { admin, account };
 };

@@ -34,6 +34,14 @@ export type Account = Omit<User, "passwordHash"> & {
   hasLocalAuth: boolean;
 };
 
+/** The account of an id; null when there is none. */
+export async function findAccount(id: string): Promise<Account | null> {
+  const found = await db().user.findUnique({ where: { id }, omit: { passwordHash: false } });
+  if (!found) return null;
+  const { passwordHash, ...user } = found;
+  return { ...user, hasLocalAuth: passwordHash !== null };
+}
+
 export interface LiveSession {
   id: string;
   /** Whose it is, with their rights as they are now. */

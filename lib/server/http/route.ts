@@ -25,6 +25,8 @@ interface ReplyExtra {
   /** null takes the guest pass away. */
   guestPass?: null;
   redirectTo?: string;
+  /** How many there are of what the answer is a page of. */
+  total?: number;
 }
 
 /** A JSON answer that is more than its value. */
@@ -110,8 +112,9 @@ function decoded(part: string): string {
 function answer(value: unknown): Response {
   const reply = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const { session, guestPass, redirectTo } = reply.extra;
+  const { session, guestPass, redirectTo, total } = reply.extra;
   if (redirectTo !== undefined) headers.set("Location", new URL(redirectTo, env().APP_URL).href);
+  if (total !== undefined) headers.set("X-Total-Count", String(total));
   if (session !== undefined)
     headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
   if (guestPass === null) headers.append("Set-Cookie", cookie(GUEST_COOKIE, null, 0));

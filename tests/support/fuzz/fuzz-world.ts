@@ -7,12 +7,14 @@ import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
+import { signUpAdmin } from "@/tests/support/admin-client";
 import { putSource, uploadVideo } from "@/tests/support/upload-video";
 
 export interface FuzzWorld {
-  /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end. */
+  /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end, an admin. */
   cookies: Readonly<Record<FuzzVisitor, string>>;
   email: string;
+  ownerId: string;
   videoId: string;
   shareToken: string;
   collectionId: string;
@@ -33,13 +35,18 @@ export interface FuzzWorld {
   completeBody: Record<string, unknown>;
 }
 
-export const FUZZ_VISITORS = ["nobody", "owner", "stranger", "passing"] as const;
+export const FUZZ_VISITORS = ["nobody", "owner", "stranger", "passing", "admin"] as const;
 export type FuzzVisitor = (typeof FUZZ_VISITORS)[number];
 
 const SPARE = 8;
 
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
-  const [owner, stranger, passing] = await Promise.all([signUpRider(), signUpRider(), signUpRider()]);
+  const [owner, stranger, passing, admin] = await Promise.all([
+    signUpRider(),
+    signUpRider(),
+    signUpRider(),
+    signUpAdmin(),
+  ]);
   const { client } = owner;
   const ride = await uploadVideo(client);
   const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));
@@ -60,8 +67,10 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       owner: cookieOf(client),
       stranger: cookieOf(stranger.client),
       passing: cookieOf(passing.client),
+      admin: cookieOf(admin.client),
     },
     email: owner.email,
+    ownerId: owner.account.id,
     videoId: ride.id,
     shareToken: new URL(shareUrl).pathname.split("/").at(-1) ?? "",
     collectionId: collectionIds[0] ?? "",

@@ -16,6 +16,7 @@ import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
 import { signUpFields } from "@/tests/support/api-client";
+import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 
 export interface FuzzCall {
@@ -25,7 +26,7 @@ export interface FuzzCall {
   /** A right JSON body. */
   body?: () => Record<string, unknown>;
   /** Whose session is most often sent; `passing` is one that the call may end. */
-  visitor?: "owner" | "passing";
+  visitor?: "owner" | "passing" | "admin";
   /** Right values of the path's parameters, in order; by default those of the route. */
   params?: readonly (readonly string[])[];
 }
@@ -88,6 +89,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     { verb: "POST", answer: z.array(answer), body: () => ({ ids }) },
   ];
   return {
+    ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
     "/api/health": get(health),
     "/api/login": get(null),

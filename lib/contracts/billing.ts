@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** What an account has used and owes: minutes as numbers that screens round, dollars with at most two decimals. */
+export const usage = z.object({
+  /** Every video that was ever completed, those deleted since among them. */
+  totalVideos: z.int().nonnegative(),
+  freeVideosUsed: z.int().nonnegative(),
+  freeMinutesUsed: z.number().nonnegative(),
+  /** Minutes still to be paid; below zero when more was paid than charged. */
+  billableMinutes: z.number(),
+  amountDue: z.number(),
+});
+
+export const usageEntry = z.object({
+  videoId: z.string(),
+  seconds: z.int().positive(),
+  freeSeconds: z.int().nonnegative(),
+  billableSeconds: z.int().nonnegative(),
+  /** Whether any of it is to be paid. */
+  billable: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What is asked of an account, and what it has paid: a payment that an admin wrote down is a paid invoice. */
+export const invoice = z.object({
+  id: z.string(),
+  userId: z.string(),
+  periodStart: z.iso.datetime(),
+  periodEnd: z.iso.datetime(),
+  totalMinutes: z.number(),
+  totalAmount: z.number(),
+  status: z.enum(["paid"]),
+  paidDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down. */
+  stripeInvoiceId: z.string(),
+});
+
+/** Answer of `GET /api/billing`; both lists newest first. */
+export const billing = z.object({ usage, entries: z.array(usageEntry), invoices: z.array(invoice) });
+
+/** A page of the invoices, newest first. */
+export const invoicesQuery = z.object({
+  userId: z.uuid("Unknown user").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+export type Usage = z.infer<typeof usage>;
+export type UsageEntry = z.infer<typeof usageEntry>;
+export type Invoice = z.infer<typeof invoice>;
+export type Billing = z.infer<typeof billing>;
+export type InvoicesQuery = z.infer<typeof invoicesQuery>;

@@ -1,0 +1,38 @@
+/** What the fuzz test knows of the routes about money and of the admin area. */
+import { z } from "zod";
+import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
+import { user } from "@/lib/contracts/auth";
+import { billing, invoice, usageEntry } from "@/lib/contracts/billing";
+import { video } from "@/lib/contracts/videos";
+import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+import type { FuzzRoute } from "@/tests/support/fuzz/route-table";
+
+const read = (answer: z.ZodType, more: Partial<FuzzRoute> = {}): FuzzRoute => ({
+  ...more,
+  calls: [{ verb: "GET", answer, visitor: "admin" }],
+});
+
+export function adminRoutes({ ownerId }: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+  const params = [[ownerId]];
+  const edit = () => ({ firstName: "A", lastName: "B", phoneNumber: "", gender: "", accountType: "user" });
+  const payment = () => ({ userId: ownerId, amount: 0.01, paymentMethod: "cash", notes: "x" });
+  return {
+    "/api/billing": { calls: [{ verb: "GET", answer: billing }] },
+    "/api/admin/users": read(z.array(adminUser), {
+      queries: ["search=rita%20%25&orderBy=amountDue&direction=asc&limit=2&offset=1"],
+    }),
+    "/api/admin/users/[id]": {
+      params,
+      calls: [
+        { verb: "GET", answer: adminUserDetail, visitor: "admin" },
+        { verb: "PATCH", answer: user, visitor: "admin", body: edit },
+      ],
+    },
+    "/api/admin/users/[id]/usage": read(z.array(usageEntry), { params }),
+    "/api/admin/users/[id]/videos": read(z.array(video), { params }),
+    "/api/admin/invoices": read(z.array(invoice), { queries: [`userId=${ownerId}&limit=2&offset=1`] }),
+    "/api/admin/payments": {
+      calls: [{ verb: "POST", answer: invoice, visitor: "admin", body: payment }],
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** Payments and the admin's calls about accounts, by their services on the real database. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { adminUsersQuery } from "@/lib/contracts/admin-users";
+import { paymentBody } from "@/lib/contracts/payments";
+import { findAccount, type Account } from "@/lib/server/auth/sessions";
+import { db } from "@/lib/server/db";
+import { editAdminUser, listAdminUsers } from "@/lib/server/services/admin-users";
+import { getBilling } from "@/lib/server/services/billing";
+import { listInvoices } from "@/lib/server/services/invoices";
+import { recordPayment } from "@/lib/server/services/payments";
+import { addRider, completeVideo } from "../support/completed-videos";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+let stack: WorkerStack;
+let adminId: string;
+beforeAll(async () => {
+  stack = await startWorkerStack({ hasQueue: false });
+  adminId = await addRider("Ada");
+  await db().user.update({ where: { id: adminId }, data: { accountType: "admin" } });
+}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const accountOf = async (id: string): Promise<Account> => {
+  const account = await findAccount(id);
+  if (!account) throw new Error("No such account");
+  return account;
+};
+const pay = (userId: string, amount: number, idempotencyKey: string | null = null) =>
+  recordPayment(paymentBody.parse({ userId, amount }), { adminId, idempotencyKey });
+const amountDue = async (userId: string) => (await getBilling(userId)).usage.amountDue;
+
+describe("a payment", () => {
+  test("lowers what is due, and is an invoice that is paid", async () => {
+    const rider = await addRider();
+    await completeVideo(rider, 1500);
+    await completeVideo(rider, 300);
+    expect(await amountDue(rider)).toBe(2.5);
+    const body = { userId: rider, amount: 1.29, paymentMethod: "bank_transfer", notes: " by hand " };
+    const recorder = { adminId, idempotencyKey: null };
+    const { row } = await recordPayment(paymentBody.parse(body), recorder);
+    expect(row).toMatchObject({ userId: rider, totalAmount: 1.29, totalMinutes: 2.58, status: "paid" });
+    expect(row.stripeInvoiceId).toMatch(/^MANUAL-bank_transfer-./);
+    expect(await getBilling(rider)).toMatchObject({
+      usage: {
+        amountDue: 1.21,
+        billableMinutes: 2.42,
+        totalVideos: 2,
+        freeVideosUsed: 1,
+        freeMinutesUsed: 25,
+      },
+      entries: [{ billable: true, billableSeconds: 300 }, { billable: false }],
+      invoices: [row],
+    });
+    expect(await listInvoices({ userId: rider, limit: 10, offset: 0 })).toEqual([row]);
+  });
+
+  test("that is sent ten times at once is recorded once", async () => {
+    const rider = await addRider();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(rider, 5, key)));
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1);
+    expect(await amountDue(rider)).toBe(-5);
+  });
+
+  test("with the key of another one is refused, and of another admin is another one", async () => {
+    const [rider, other] = [await addRider(), await addRider("Otto")];
+    const key = randomUUID();
+    await pay(rider, 5, key);
+    const conflict = expect.objectContaining({ code: "conflict" });
+    await expect(pay(rider, 6, key)).rejects.toEqual(conflict);
+    await expect(pay(other, 5, key)).rejects.toEqual(conflict);
+    const body = paymentBody.parse({ userId: rider, amount: 5 });
+    await recordPayment(body, { adminId: other, idempotencyKey: key });
+    expect([await amountDue(rider), await amountDue(other)]).toEqual([-10, 0]);
+  });
+
+  test("for nobody is refused", async () => {
+    const unknown = expect.objectContaining({ code: "notFound", message: "User not found" });
+    await expect(pay(randomUUID(), 5)).rejects.toEqual(unknown);
+  });
+
+  test.each([
+    [-1, /more than 0/],
+    [0, /more than 0/],
+    [1e9, /at most \$10,000/],
+    [NaN, /must be a number/],
+    [0.001, /whole cents/],
+    ["5", /must be a number/],
+  ])("of %p is refused in words", (amount, words) => {
+    const parsed = paymentBody.safeParse({ userId: randomUUID(), amount });
+    expect(parsed.error?.issues[0]?.message).toMatch(words);
+  });
+});
+
+describe("the list of accounts", () => {
+  const names = async (query: object) => {
+    const { users, total } = await listAdminUsers(adminUsersQuery.parse(query));
+    return { total, names: users.map(({ firstName }) => firstName) };
+  };
+
+  test("is searched by name, address and id, sorted and cut into pages by the database", async () => {
+    const [zoe, yan] = [await addRider("Zoe"), await addRider("Y_n")];
+    await pay(zoe, 3);
+    expect(await names({ search: " rider zOE " })).toEqual({ total: 1, names: ["Zoe"] });
+    expect(await names({ search: yan })).toEqual({ total: 1, names: ["Y_n"] });
+    expect(await names({ search: "y_" })).toEqual({ total: 1, names: ["Y_n"] });
+    expect(await names({ search: "%" })).toEqual({ total: 0, names: [] });
+    expect(await names({ orderBy: "name", direction: "desc", limit: "1" })).toMatchObject({ names: ["Zoe"] });
+    expect(await names({ orderBy: "name", direction: "desc", limit: "1", offset: "1" })).toMatchObject({
+      names: ["Y_n"],
+    });
+    const { users } = await listAdminUsers(adminUsersQuery.parse({ orderBy: "amountDue", search: "zoe" }));
+    expect(users[0]).toMatchObject({ usage: { amountDue: -3 }, freeVideosUsed: 0, hasLocalAuth: false });
+  });
+
+  test("has a first page of 10,000 accounts with 50,000 entries in less than 300 ms", async () => {
+    await db().$executeRaw`
+      INSERT INTO "User" (id, email, "firstName", "lastName", "updatedAt")
+      SELECT gen_random_uuid(), 'many-' || n || '@example.org', 'Many', 'Rider ' || n, now()
+      FROM generate_series(1, 10000) n`;
+    await db().$executeRaw`
+      INSERT INTO "UsageEntry" (id, "userId", "videoId", seconds, "freeSeconds", "billableSeconds")
+      SELECT gen_random_uuid(), u.id, gen_random_uuid(), 60, 0, 60
+      FROM "User" u, generate_series(1, 5) WHERE u."firstName" = 'Many'`;
+    await db().$executeRaw`ANALYZE`;
+    const query = adminUsersQuery.parse({ search: "many", orderBy: "amountDue" });
+    const times: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const start = performance.now();
+      expect(await listAdminUsers(query)).toMatchObject({ total: 10_000 });
+      times.push(performance.now() - start);
+    }
+    // The quickest: others run on this machine too.
+    expect(Math.min(...times)).toBeLessThan(300);
+  });
+});
+
+test("the last admin stays one, also when two take it from each other at once", async () => {
+  const lastOne = expect.objectContaining({ code: "conflict" });
+  await expect(editAdminUser(await accountOf(adminId), { accountType: "user" })).rejects.toEqual(lastOne);
+  const second = await addRider("Bea");
+  await editAdminUser(await accountOf(second), { accountType: "admin", phoneNumber: "1" });
+  const both = await Promise.allSettled(
+    [adminId, second].map(async (id) => editAdminUser(await accountOf(id), { accountType: "user" })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await db().user.count({ where: { accountType: "admin" } })).toBe(1);
+});
