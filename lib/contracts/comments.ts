@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VOICE_PROBLEMS } from "@/lib/domain/voice";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
@@ -9,9 +10,11 @@ export const comment = z.object({
   ...position.shape,
   type: z.enum(["text", "audio"]),
   content: z.string(),
+  /** The file's name, below the `audio` path of each door; null when there is nothing to play. It changes once, when the copy is made. */
   audioPath: z.string().nullable(),
   /** Seconds. */
   audioDuration: z.number().nullable(),
+  audioProblem: z.enum(VOICE_PROBLEMS).nullable(),
   createdAt: z.iso.datetime(),
   authorName: z.string(),
   /** Written by somebody without an account, under a name of their choice. */

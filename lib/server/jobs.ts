@@ -28,6 +28,7 @@ const TRIES_BEFORE_ANEW = 1000;
 const KEPT_SECONDS = 400 * 24 * 3600;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
+const ofOneComment = z.object({ commentId: z.uuid() });
 
 const jobs = {
   "process-video": {
@@ -46,6 +47,23 @@ const jobs = {
   /** Gets a video's job once the queue will not try it again, and sends it anew. */
   "process-video-gave-up": {
     data: ofOneVideo,
+    queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
+  },
+  /** Makes the copy of a recording that every browser plays. Beside the videos: nobody waits for those to hear a word. */
+  "make-voice-copy": {
+    data: ofOneComment,
+    queue: {
+      deadLetter: "make-voice-copy-gave-up",
+      retryLimit: TRIES_BEFORE_ANEW,
+      ...WAIT_FOR_US,
+      retentionSeconds: KEPT_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_JOB_SECONDS,
+      notify: true,
+    },
+  },
+  "make-voice-copy-gave-up": {
+    data: ofOneComment,
     queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
   },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },

@@ -5,6 +5,8 @@ import type { MediaTools } from "@/lib/server/media/run-tool";
 import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
+import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
+import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
 
 /** `claim` ends when the job was given to another worker. What a handler throws, the queue tries again. */
@@ -26,6 +28,8 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
   return {
     "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
     "process-video-gave-up": ({ videoId }) => sendAnew(videoId),
+    "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
+    "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

@@ -41,8 +41,21 @@ export class ApiClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const response = await this.fetch(method, path, body, headers);
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text), headers: response.headers };
+  }
+
+  /** The answer before its body is read. A body goes as JSON, or as it is when it is text or a form. */
+  async fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const isText = typeof body === "string";
+    const isForm = body instanceof FormData;
+    const isAsItIs = isForm || typeof body === "string";
     const { url = baseUrl(), address } = this.options;
     const response = await fetch(new URL(path, url), {
       method,
@@ -51,14 +64,13 @@ export class ApiClient {
         origin: new URL(url).origin,
         ...(address && { "x-forwarded-for": address }),
         ...(cookie && { cookie }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...headers,
       },
-      body: body === undefined || isText ? body : JSON.stringify(body),
+      body: body === undefined || isAsItIs ? (body as BodyInit | undefined) : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) this.keepCookie(line);
-    const text = await response.text();
-    return { status: response.status, body: parseJson(text), headers: response.headers };
+    return response;
   }
 
   get = (path: string) => this.send("GET", path);

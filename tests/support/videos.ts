@@ -46,6 +46,7 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     content: "Heels down",
     audioPath: null,
     audioDuration: null,
+    audioProblem: null,
     createdAt: "2026-01-05T10:00:00.000Z",
     authorName: "Anna Trainer",
     isGuest: false,

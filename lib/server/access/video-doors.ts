@@ -58,6 +58,7 @@ async function checkCode(link: ShareLink, { query, address }: Visit): Promise<vo
 /** What somebody without an account may write through a link only so often. */
 async function countGuest(action: VideoAction, { id }: ShareLink, { address }: Visit): Promise<void> {
   if (action === "comment") await count("guestComments", { link: id, address });
+  if (action === "recordAudio") await count("guestVoiceNotes", { link: id, address });
   if (action === "mark") await count("guestMarkers", { link: id, address });
 }
 
@@ -86,16 +87,21 @@ export const sharedVideo: VideoDoor = (action) => async (visit) => {
   return access;
 };
 
+/** A video that an admin chose as a demo, opened for anyone; null when it is none. */
+export function openDemo<Action extends VideoAction>(
+  action: Action,
+  video: Video | null,
+): VideoAccess<Action> | null {
+  if (!video?.isDemo || video.status !== "completed") return null;
+  const holder = { kind: "demo", id: video.id } as const;
+  return openVideo(action, { video, role: "demoVisitor", author: null, holder });
+}
+
 /** A video that an admin chose as a demo: anyone may look. */
 export const demoVideo: VideoDoor = (action) => async (visit) => {
-  const video = await db().video.findUnique({ where: { id: idParam(visit) } });
-  if (!video?.isDemo || video.status !== "completed") throw notFound("Video not found");
-  return openVideo(action, {
-    video,
-    role: "demoVisitor",
-    author: null,
-    holder: { kind: "demo", id: video.id },
-  });
+  const access = openDemo(action, await db().video.findUnique({ where: { id: idParam(visit) } }));
+  if (!access) throw notFound("Video not found");
+  return access;
 };
 
 /** The viewer's strongest way to a video that no path names: owner, admin, then any live link they opened. */
@@ -114,12 +120,13 @@ async function findWay(viewer: Viewer, video: Video): Promise<VideoFacts | null>
   return link ? asRecipient(video, link, viewer) : null;
 }
 
-/** Somebody who is neither signed in nor came by a link has no business with ids. */
-function requireSomebody(viewer: Viewer): void {
+/** Somebody who is neither signed in nor came by a link has no business with ids. @throws AppError unauthenticated. */
+export function requireSomebody(viewer: Viewer): void {
   if (!viewer.guestPass) requireUser(viewer);
 }
 
-async function accessFrom(viewer: Viewer, video: Video): Promise<VideoAccess<"view"> | null> {
+/** A video opened by the viewer's strongest way to it; null when there is none. */
+export async function accessFrom(viewer: Viewer, video: Video): Promise<VideoAccess<"view"> | null> {
   const way = await findWay(viewer, video);
   return way && openVideo("view", way);
 }

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 export type BodyReader<Body> = (request: Request) => Promise<Body>;
 
 const MOST_JSON_BYTES = 1024 * 1024;
+const TOO_LARGE = "That is more than can be sent at once.";
 
 /**
  * JSON of the schema; an empty body is `{}`.
@@ -14,7 +15,7 @@ const MOST_JSON_BYTES = 1024 * 1024;
 export const json =
   <Schema extends z.ZodType>(schema: Schema): BodyReader<z.infer<Schema>> =>
   async (request) => {
-    const text = (await readBytes(request, MOST_JSON_BYTES)).toString("utf8");
+    const text = (await readBytes(request, MOST_JSON_BYTES, TOO_LARGE)).toString("utf8");
     if (text === "") return schema.parse({});
     requireKind(request, "application/json", "The request must be JSON.");
     // PostgreSQL's text cannot hold the character NUL.
@@ -31,17 +32,17 @@ export const json =
 /**
  * A multipart form of the schema: text fields are strings, files are `File`s. The whole form is held in memory, so it is
  * for what is small: larger files are a call's `raw` body.
- * @param maxBytes of the whole body, files and all.
+ * @param maxBytes of the whole body, files and all; `tooLarge` is said of one that is larger.
  * @throws AppError unsupportedMedia, tooLarge or invalid (also for a field that comes twice); ZodError.
  */
 export const form =
   <Schema extends z.ZodType>(
     schema: Schema,
-    { maxBytes }: { maxBytes: number },
+    { maxBytes, tooLarge = TOO_LARGE }: { maxBytes: number; tooLarge?: string },
   ): BodyReader<z.infer<Schema>> =>
   async (request) => {
     requireKind(request, "multipart/form-data", "The request must be a form.");
-    const bytes = await readBytes(request, maxBytes);
+    const bytes = await readBytes(request, maxBytes, tooLarge);
     const contentType = request.headers.get("content-type") ?? "";
     let fields: FormData;
     try {
@@ -70,8 +71,8 @@ function requireKind(request: Request, kind: string, message: string): void {
 }
 
 /** @throws AppError tooLarge, as soon as it is known. */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new AppError("tooLarge", "That is more than can be sent at once.");
+async function readBytes(request: Request, maxBytes: number, message: string): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new AppError("tooLarge", message);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

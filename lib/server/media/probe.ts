@@ -44,11 +44,14 @@ const probedFile = z.object({
 export type ProbedStream = z.infer<typeof probedStream>;
 export type ProbedFile = z.infer<typeof probedFile>;
 
-/** Options every reading of a source needs, before its `-i`. */
-export function sourceGuards(): string[] {
+/**
+ * Options every reading of a source needs, before its `-i`.
+ * @param formats the containers that are looked for, as ffmpeg names them; those of videos when left out.
+ */
+export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   return [
     ...["-protocol_whitelist", ALLOWED_PROTOCOLS],
-    ...["-format_whitelist", ALLOWED_FORMATS],
+    ...["-format_whitelist", formats],
     ...["-max_pixels", String(MAX_PIXELS)],
   ];
 }
@@ -58,13 +61,15 @@ interface ProbeRun {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
+  /** The containers that are looked for; those of videos when left out. */
+  formats?: string;
 }
 
 function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
   return runTool({
     tools: run.tools,
     program: "ffprobe",
-    args: ["-v", "error", ...sourceGuards(), ...args, "-i", `file:${run.path}`],
+    args: ["-v", "error", ...sourceGuards(run.formats), ...args, "-i", `file:${run.path}`],
     workDir: run.workDir,
     reads: [run.path],
     signal: run.signal,

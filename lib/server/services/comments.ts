@@ -7,11 +7,13 @@ import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { Comment } from "../generated/prisma/client";
+import { voiceFileName } from "../storage/voice-file-names";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
 import { lockVideo, requireRoomForComments } from "./room-on-video";
 import { writeOnce, type Written } from "./write-once";
 
+/** The comment as the holder of the access may know it. */
 export function toComment(comment: Comment, access: VideoAccess): WireComment {
   return {
     id: comment.id,
@@ -19,8 +21,9 @@ export function toComment(comment: Comment, access: VideoAccess): WireComment {
     frame: comment.frameIndex,
     type: comment.type,
     content: comment.content,
-    audioPath: comment.audioKey,
+    audioPath: voiceFileName(comment),
     audioDuration: comment.audioDurationSeconds,
+    audioProblem: comment.audioProblem,
     createdAt: comment.createdAt.toISOString(),
     authorName: comment.authorName,
     isGuest: comment.guestId !== null,

@@ -7,6 +7,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import { notifyVideoChanged } from "../video-changes";
 import { toComment } from "./comments";
+import { deleteOrLeave, releaseVoices } from "./media-objects";
 import { lockVideo, requireRoomForComments } from "./room-on-video";
 
 /** Deletes the comment and the answers to it, at one moment. */
@@ -55,8 +56,15 @@ export async function restoreComments(
   });
 }
 
-/** Removes for good what was deleted before `before`. @returns how many rows. */
+/** Removes for good what was deleted before `before`, recordings too. @returns how many rows. */
 export async function removeDeletedComments(before: Date): Promise<number> {
-  const { count } = await db().comment.deleteMany({ where: { deletedAt: { lt: before } } });
+  const { count, released } = await db().$transaction(async (transaction) => {
+    // As they are when they go: the worker may be putting a copy in a recording's place.
+    const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
+      DELETE FROM "Comment" WHERE "deletedAt" < ${before} RETURNING "audioKey"`;
+    const audioKeys = removed.map(({ audioKey }) => audioKey);
+    return { count: removed.length, released: await releaseVoices(transaction, audioKeys) };
+  });
+  await deleteOrLeave(async () => released);
   return count;
 }

@@ -67,6 +67,19 @@ export async function releaseObjects(
   return rows.map(({ key }) => key);
 }
 
+/**
+ * Deletes the rows of the recordings with these keys.
+ * @returns the keys whose objects `deleteOrLeave` is to delete once the transaction is done.
+ */
+export async function releaseVoices(
+  transaction: Transaction,
+  audioKeys: readonly (string | null)[],
+): Promise<string[]> {
+  const keys = audioKeys.filter((key) => key !== null);
+  if (keys.length > 0) await transaction.mediaObject.deleteMany({ where: { key: { in: keys } } });
+  return keys;
+}
+
 /** Deletes a video's objects that were released, and what processing attempts left that never counted. */
 export async function deleteReleased(videoId: string, keys: readonly string[]): Promise<void> {
   await deleteOrLeave(async () => {

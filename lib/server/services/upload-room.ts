@@ -6,9 +6,11 @@ import {
   MOST_UPLOADS_AT_ONCE,
   uploadCountsUntil,
 } from "@/lib/domain/uploads";
+import type { VideoAccess } from "../access/video-access";
 import type { Transaction } from "../db";
 import { env } from "../env";
 import { whenAgain } from "../limits/limit-table";
+import { lockAccount } from "./account-lock";
 
 const GB = 1024 ** 3;
 
@@ -28,26 +30,68 @@ export async function requireUploadRoom(
   ownerId: string,
   { id, sizeBytes }: NewUpload,
 ): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM "User" WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  await lockAccount(transaction, ownerId);
+  const underWay = await readUploadsUnderWay(transaction, ownerId, id);
+  if (underWay.length >= MOST_UPLOADS_AT_ONCE) throw tooManyAtOnce(underWay, Date.now());
+  const takenBytes = await readTakenBytes(transaction, ownerId, underWay);
+  requireStorage(takenBytes, sizeBytes ?? MAX_SOURCE_BYTES);
+}
+
+/**
+ * Asked after the recording's row was added, as the room on its video is: its bytes count to the video's owner.
+ * @throws AppError refused when the account's storage would not hold it.
+ */
+export async function requireVoiceRoom(
+  transaction: Transaction,
+  { video: { ownerId }, role }: VideoAccess,
+  sizeBytes: number,
+): Promise<void> {
+  await lockAccount(transaction, ownerId);
+  const underWay = await readUploadsUnderWay(transaction, ownerId, undefined);
+  const takenBytes = await readTakenBytes(transaction, ownerId, underWay);
+  if (takenBytes + sizeBytes <= quotaBytes()) return;
+  const wayOut =
+    role === "owner"
+      ? "Please delete videos you no longer need, then try again."
+      : "The rider can delete videos to make room.";
+  throw new AppError("refused", `The storage of this video is full. ${wayOut}`);
+}
+
+interface UnderWay {
+  bytes: number;
+  /** Milliseconds since 1970. */
+  untilMs: number;
+}
+
+const quotaBytes = () => env().STORAGE_QUOTA_GB * GB;
+
+async function readUploadsUnderWay(
+  transaction: Transaction,
+  ownerId: string,
+  id: string | undefined,
+): Promise<UnderWay[]> {
   const begun = await transaction.video.findMany({
     where: { ownerId, status: "uploading", ...(id !== undefined && { NOT: { id } }) },
     select: { createdAt: true, declaredBytes: true },
   });
-  const nowMs = Date.now();
-  const underWay = begun
+  return begun
     .map(({ createdAt, declaredBytes }) => {
       const bytes = declaredBytes === null ? MAX_SOURCE_BYTES : Number(declaredBytes);
       return { bytes, untilMs: uploadCountsUntil(createdAt.getTime(), bytes) };
     })
-    .filter(({ untilMs }) => untilMs > nowMs);
-  if (underWay.length >= MOST_UPLOADS_AT_ONCE) throw tooManyAtOnce(underWay, nowMs);
+    .filter(({ untilMs }) => untilMs > Date.now());
+}
 
+async function readTakenBytes(
+  transaction: Transaction,
+  ownerId: string,
+  underWay: readonly UnderWay[],
+): Promise<number> {
   const stored = await transaction.mediaObject.aggregate({
     _sum: { bytes: true },
     where: { video: { ownerId } },
   });
-  const takenBytes = Number(stored._sum.bytes ?? 0) + underWay.reduce((sum, { bytes }) => sum + bytes, 0);
-  requireStorage(takenBytes, sizeBytes ?? MAX_SOURCE_BYTES);
+  return Number(stored._sum.bytes ?? 0) + underWay.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function tooManyAtOnce(underWay: readonly { untilMs: number }[], nowMs: number): AppError {
@@ -58,9 +102,9 @@ function tooManyAtOnce(underWay: readonly { untilMs: number }[], nowMs: number):
 }
 
 function requireStorage(takenBytes: number, sizeBytes: number): void {
-  const quotaBytes = env().STORAGE_QUOTA_GB * GB;
-  if (takenBytes + sizeBytes <= quotaBytes) return;
-  const taken = `${formatFileSize(takenBytes)} of your ${formatFileSize(quotaBytes)} are taken`;
+  const quota = quotaBytes();
+  if (takenBytes + sizeBytes <= quota) return;
+  const taken = `${formatFileSize(takenBytes)} of your ${formatFileSize(quota)} are taken`;
   throw new AppError(
     "refused",
     `Your storage has no room for this video of ${formatFileSize(sizeBytes)}: ${taken}. Please delete videos you no longer need, then try again.`,

@@ -12,6 +12,7 @@ import {
   rm,
   rmdir,
   stat,
+  writeFile,
 } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -106,13 +107,21 @@ export class DiskStorage implements ObjectStorage {
     );
   }
 
-  /** Whole or not at all: written beside its place and renamed into it. */
   async upload(path: string, key: string) {
+    await this.put(key, (beside) => copyFile(path, beside, constants.COPYFILE_FICLONE));
+  }
+
+  async store(bytes: Uint8Array, key: string) {
+    await this.put(key, (beside) => writeFile(beside, bytes, { mode: FILE_MODE, flush: true }));
+  }
+
+  /** Whole or not at all: written beside its place and renamed into it. */
+  private async put(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
     let isStored = false;
     try {
-      await inFolderOf(beside, () => copyFile(path, beside, constants.COPYFILE_FICLONE));
+      await inFolderOf(beside, () => write(beside));
       await chmod(beside, FILE_MODE);
       await rename(beside, place);
       isStored = true;

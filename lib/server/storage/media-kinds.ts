@@ -1,5 +1,5 @@
 /**
- * The kinds of object a video can have in storage. A new kind (a voice note, a drawing's picture, HLS) is one more line
+ * The kinds of object a video can have in storage. A new kind (a drawing's picture, HLS) is one more line
  * here; its rows, URLs, deletion and sweep are then the same as for the others.
  */
 
@@ -8,8 +8,8 @@ interface MediaKindRules {
   fileName: string;
   /** What it is served as; null when that is the sender's to say. */
   contentType: string | null;
-  /** Who may be given a URL of it: whoever may watch the video, or nobody. */
-  servedTo: "viewers" | "nobody";
+  /** Who may be given a URL of it: whoever may watch the video, nobody, or whoever comes to it by its comment. */
+  servedTo: "viewers" | "listeners" | "nobody";
 }
 
 export const MEDIA_KINDS = {
@@ -22,6 +22,10 @@ export const MEDIA_KINDS = {
   thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** The picture strip behind the slider's preview. */
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
+  /** A voice comment as it was recorded, served as what its bytes are. Deleted once its copy is there. */
+  voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
+  /** The copy of it that every browser plays. */
+  voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
 } as const satisfies Record<string, MediaKindRules>;
 
 export type MediaKind = keyof typeof MEDIA_KINDS;

@@ -1,10 +1,11 @@
 /** Makes the keys of new objects, from ids alone. Where an existing object lies is told by its row, not by its name. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
 import { MEDIA_KINDS, type ProcessedKind } from "./media-kinds";
 
 /** What every key begins with: the sweep looks here. */
-export const KEY_ROOTS = ["uploads", "sources", "videos"] as const;
+export const KEY_ROOTS = ["uploads", "sources", "videos", "voices"] as const;
 
 /** Where the browser puts what a rider sends. */
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
@@ -25,6 +26,12 @@ export const attemptPrefix = (videoId: string, attemptId: string) =>
   `${attemptsPrefix(videoId)}/${attemptId}`;
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
+
+/** Where a recording lies. A new place at every call: neither two calls nor two attempts at a copy write the same object. */
+export const voiceKey = (videoId: string, format: VoiceFormat) =>
+  `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voice.fileName}.${VOICE_FORMATS[format].ending}`;
+export const voiceCopyKey = (videoId: string) =>
+  `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voiceCopy.fileName}`;
 
 /** The key without its last part. */
 export const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/"));

@@ -103,6 +103,10 @@ export class S3Storage implements ObjectStorage {
     );
   }
 
+  async store(bytes: Uint8Array, key: string, contentType: string) {
+    await this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: contentType }));
+  }
+
   async delete(key: string) {
     await this.client.send(new DeleteObjectCommand(this.at(key)));
   }

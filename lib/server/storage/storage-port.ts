@@ -29,6 +29,8 @@ export interface ObjectStorage {
   download(key: string, path: string): Promise<void>;
   /** Stores a local file as the object, in place of any before it. */
   upload(path: string, key: string, contentType: string): Promise<void>;
+  /** Stores bytes that are in memory as the object, in place of any before it. */
+  store(bytes: Uint8Array, key: string, contentType: string): Promise<void>;
   /** Deletes one object; none there is no error. */
   delete(key: string): Promise<void>;
   /** The objects whose key begins with `prefix + "/"`, by key. */

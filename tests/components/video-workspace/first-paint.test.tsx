@@ -22,6 +22,7 @@ const remark = {
   content: "Her shoulder falls out here.",
   audioPath: null,
   audioDuration: null,
+  audioProblem: null,
   createdAt: "2026-01-05T23:30:00.000Z",
   authorName: "Anna",
   isGuest: false,

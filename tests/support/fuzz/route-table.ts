@@ -66,6 +66,8 @@ const seriesCalls: readonly FuzzCall[] = [
     }),
   },
 ];
+/** A form is what it takes: whatever comes here as JSON is refused. */
+const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", answer: comment, body: commentBody }];
 const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
 
 /** By the path of the route file below `app`. */
@@ -88,6 +90,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
   const restores = (answer: z.ZodType, ids: readonly string[]): readonly FuzzCall[] => [
     { verb: "POST", answer: z.array(answer), body: () => ({ ids }) },
   ];
+  const voiceFiles = world.commentIds.map((id) => `${id}.webm`);
   return {
     ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
@@ -151,16 +154,21 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/distances/[id]": { params: [world.distanceIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/audio/[file]": { params: [voiceFiles], ...get(null) },
+    "/api/demo/audio/[file]": { params: [voiceFiles], ...get(null) },
     "/api/demo/videos": get(z.array(video)),
     "/api/demo/videos/[id]": { params: own, ...get(video) },
     "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/demo/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
+    "/api/demo/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
     "/api/demo/videos/[id]/markers": { params: own, calls: markerCalls },
     "/api/demo/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
     "/api/demo/videos/[id]/series": { params: own, calls: seriesCalls },
     "/api/demo/videos/[id]/series/restore": { params: own, calls: restores(series, world.seriesIds) },
     "/api/demo/videos/[id]/distances": { params: own, calls: distanceCalls },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
+    "/api/shared/[token]/audio/[file]": { params: [[world.shareToken], voiceFiles], ...get(null) },
+    "/api/shared/[token]/comments/audio": { params: shared, calls: voiceCalls },
     "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
     "/api/shared/[token]/comments/restore": { params: shared, calls: restores(comment, world.commentIds) },
     "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
@@ -196,6 +204,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
+    "/api/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
     "/api/videos/[id]/markers": { params: own, calls: markerCalls },
     "/api/videos/[id]/markers/restore": { params: own, calls: restores(marker, world.markerIds) },
     "/api/videos/[id]/series": { params: own, calls: seriesCalls },

@@ -9,6 +9,7 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
     "comment",
     "editOwnComment",
     "resolveOwnComment",
+    "recordAudio",
     "deleteOwnComment",
     "mark",
     "deleteOwnMarker",

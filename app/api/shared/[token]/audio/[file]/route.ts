@@ -1,0 +1,5 @@
+import { sharedVoiceFile } from "@/lib/server/access/voice-doors";
+import { voiceEndpoints } from "@/lib/server/endpoints/voice";
+import { methods } from "@/lib/server/http/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(voiceEndpoints(sharedVoiceFile));

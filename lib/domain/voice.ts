@@ -1,0 +1,36 @@
+/** Voice comments: how long and how large a recording can be, what it is recorded as, and what can be wrong with one. */
+
+/** The longest recording: 10 minutes. */
+export const MAX_VOICE_SECONDS = 600;
+/** A recorder stops a moment after it is told to; so much more is kept too. */
+export const VOICE_SPARE_SECONDS = 5;
+/** The largest recording: 25 MiB. */
+export const MAX_VOICE_BYTES = 25 * 1024 ** 2;
+
+/** What a recording can be stored as: what it is served as, and how its file's name ends. */
+export const VOICE_FORMATS = {
+  webm: { contentType: "audio/webm", ending: "webm" },
+  mp4: { contentType: "audio/mp4", ending: "mp4" },
+  mp3: { contentType: "audio/mpeg", ending: "mp3" },
+  wav: { contentType: "audio/wav", ending: "wav" },
+  ogg: { contentType: "audio/ogg", ending: "ogg" },
+} as const;
+export type VoiceFormat = keyof typeof VOICE_FORMATS;
+
+/** What the worker found wrong with a recording. Only of an unreadable one there is nothing to play. */
+export const VOICE_PROBLEMS = ["tooLong", "unreadable"] as const;
+export type VoiceProblem = (typeof VOICE_PROBLEMS)[number];
+
+/** The same in words, for whoever wants to listen. */
+export const VOICE_PROBLEM_SENTENCES: Readonly<Record<VoiceProblem, string>> = {
+  tooLong: "This recording was longer than 10 minutes. The first 10 minutes were kept.",
+  unreadable: "This recording is damaged and cannot be played. It has to be recorded again.",
+};
+
+/** Why a recording is not taken, for whoever made it. */
+export const VOICE_REFUSALS = {
+  empty: "This recording is empty. Please record it again.",
+  tooLarge: "This recording is larger than 25 MB, the most that can be saved.",
+  tooLong: "This recording is longer than 10 minutes, the most that can be saved.",
+  notAudio: "This is not a recording we can read. It must be WebM, MP4, MP3 or WAV.",
+} as const;

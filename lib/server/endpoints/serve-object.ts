@@ -1,0 +1,66 @@
+/** The answer that is an object, or a part of it: from the folder, or by the way to the bucket that has it. */
+import { Readable } from "node:stream";
+import { notFound } from "../access/door";
+import type { ServedObject } from "../access/served-objects";
+import { readByteRange } from "../http/byte-range";
+import { diskStorage, storage } from "../storage/storage";
+
+/** How long a browser may use what it has without asking whether it may still; then it asks, and need not load it again. */
+const CACHE_SECONDS = 240;
+/** The same for where a bucket's object is; together with an address of the bucket (`READ_SECONDS`) under five minutes. */
+const REDIRECT_CACHE_SECONDS = 60;
+
+interface Serving {
+  /** Whether a browser that opens the address by itself shows it or saves it. */
+  disposition: "inline" | "attachment";
+}
+
+/** The object, or the part of it that the Range header names; or the way to the bucket that has it. */
+export async function serveObject(
+  request: Request,
+  object: ServedObject,
+  serving: Serving = { disposition: "inline" },
+): Promise<Response> {
+  const elsewhere = await storage().signRead(object.key);
+  if (elsewhere === null) return readFromDisk(request, object, serving);
+  return new Response(null, {
+    status: 307,
+    headers: { Location: elsewhere, "Cache-Control": `private, max-age=${REDIRECT_CACHE_SECONDS}` },
+  });
+}
+
+async function readFromDisk(
+  request: Request,
+  { id, key, contentType }: ServedObject,
+  { disposition }: Serving,
+): Promise<Response> {
+  const disk = diskStorage();
+  const sizeBytes = (await disk?.findSize(key)) ?? null;
+  if (disk === null || sizeBytes === null) throw notFound();
+  const etag = `"${id}"`;
+  const headers = new Headers({
+    "Content-Type": contentType,
+    "Accept-Ranges": "bytes",
+    "Cache-Control": `private, max-age=${CACHE_SECONDS}`,
+    // An object never changes.
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Disposition": disposition,
+  });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const range = readByteRange(request.headers.get("range"), sizeBytes);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${sizeBytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  headers.set("Content-Length", String(end - start + 1));
+  if (range) headers.set("Content-Range", `bytes ${start}-${end}/${sizeBytes}`);
+  const body = request.method === "HEAD" || sizeBytes === 0 ? null : disk.read(key, start, end);
+  // A browser that seeks drops the answer half-way; the file must not stay open then.
+  request.signal.addEventListener("abort", () => body?.destroy(), { once: true });
+  return new Response(body && (Readable.toWeb(body) as ReadableStream<Uint8Array>), {
+    status: range ? 206 : 200,
+    headers,
+  });
+}

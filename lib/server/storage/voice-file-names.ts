@@ -1,0 +1,22 @@
+/** The names by which recordings are asked for: `{comment id}.{ending}`, whatever their keys are. */
+import { z } from "zod";
+import type { Comment } from "../generated/prisma/client";
+
+const fileName = z
+  .string()
+  .regex(/^[0-9a-f-]{36}\.[a-z0-9]{2,4}$/)
+  .transform((name) => name.slice(0, 36))
+  .pipe(z.uuid());
+
+/** The file of a comment; null when there is nothing to play. Another name for another object: a browser keeps what it has. */
+export function voiceFileName({
+  id,
+  audioKey,
+  audioProblem,
+}: Pick<Comment, "id" | "audioKey" | "audioProblem">): string | null {
+  if (audioKey === null || audioProblem === "unreadable") return null;
+  return `${id}${audioKey.slice(audioKey.lastIndexOf("."))}`;
+}
+
+/** The comment that a file's name names, whichever of its objects was meant; null when it names none. */
+export const commentIdOfVoiceFile = (name: unknown): string | null => fileName.safeParse(name).data ?? null;
