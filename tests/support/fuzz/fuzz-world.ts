@@ -8,6 +8,7 @@ import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
 import { signUpAdmin } from "@/tests/support/admin-client";
+import { makeRecording, recordingForm } from "@/tests/support/recordings";
 import { putSource, uploadVideo } from "@/tests/support/upload-video";
 
 export interface FuzzWorld {
@@ -20,6 +21,7 @@ export interface FuzzWorld {
   collectionId: string;
   commentIds: readonly string[];
   markerIds: readonly string[];
+  voiceFile: string;
   seriesIds: readonly string[];
   distanceIds: readonly string[];
   /** Two markers that no call of the table deletes by its id. */
@@ -79,6 +81,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       SPARE,
       async () => expectAnswer(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
     ),
+    voiceFile: await saveVoice(client, videoPath),
     markerIds: await repeat(SPARE, addMarker),
     seriesIds: await repeat(SPARE, async () => {
       const answer = await client.post(`${videoPath}/series`, { gait: "trot", mark: "step" });
@@ -95,6 +98,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     uploadKey: new URL(url, baseUrl()).pathname.replace("/api/storage/", ""),
     completeBody: complete,
   };
+}
+
+async function saveVoice(client: ApiClient, videoPath: string): Promise<string> {
+  const form = recordingForm({ bytes: makeRecording("webm") });
+  const answer = await client.send("POST", `${videoPath}/comments/audio`, form);
+  return expectAnswer(comment, 201, answer).audioPath ?? "";
 }
 
 async function startUpload(client: ApiClient): Promise<string> {

@@ -90,7 +90,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
   const restores = (answer: z.ZodType, ids: readonly string[]): readonly FuzzCall[] => [
     { verb: "POST", answer: z.array(answer), body: () => ({ ids }) },
   ];
-  const voiceFiles = world.commentIds.map((id) => `${id}.webm`);
+  const voiceFiles = [world.voiceFile];
   return {
     ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
