@@ -6,24 +6,29 @@ import { MarkerList } from "@/components/markers/marker-list";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { Author } from "@/components/shares/use-author";
+import { TimingAnalysis } from "@/components/timing/timing-analysis";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useMarkers } from "@/lib/client/markers";
 import type { VideoScope } from "@/lib/client/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
+import type { Video } from "@/lib/contracts/videos";
 import { defaultLabel } from "@/lib/domain/markers";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 type MarkersPanelProps = {
   scope: VideoScope;
+  video: Video;
   engine: PlaybackEngine;
+  author: Author;
   actions: MarkerActions;
   mayMark: boolean;
 };
 
 /** Timing analysis: moments marked in the video and the times between them. */
-export function MarkersPanel({ scope, engine, actions, mayMark }: MarkersPanelProps) {
+export function MarkersPanel({ scope, video, engine, author, actions, mayMark }: MarkersPanelProps) {
   const markers = useMarkers(scope);
   const jump = (marker: Marker) => {
     engine.seekToFrame(marker.frame);
@@ -43,6 +48,14 @@ export function MarkersPanel({ scope, engine, actions, mayMark }: MarkersPanelPr
       ) : null}
       {markers.data ? (
         <>
+          <TimingAnalysis
+            scope={scope}
+            video={video}
+            engine={engine}
+            author={author}
+            markers={markers.data}
+            mayMark={mayMark}
+          />
           <MarkerList markers={markers.data} mayMark={mayMark} onJump={jump} onDelete={actions.remove} />
           <ClearMarkers markers={markers.data} onClear={actions.removeAll} />
         </>

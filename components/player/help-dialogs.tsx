@@ -34,6 +34,7 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["S", "Slower"],
   ["F", "Faster"],
   ["M", "Add a marker here"],
+  ["T", "Tap along: once to begin, then at each landing"],
   ["?", "Open this help"],
 ];
 

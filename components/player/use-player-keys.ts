@@ -63,12 +63,9 @@ export function usePlayerKeys(
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === "Tab") isFocusByPointer = false;
       if (!latest.current.isOn || !isActivePlayer(player.current)) return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return;
-      if (isSingleCharacter(event.key) && !latest.current.hasSingleKeys) return;
+      if (!isCommandKey(event, latest.current.hasSingleKeys)) return;
       const action = actionOfKey(event.key);
-      if (action === null || matches(event.target, TYPING) || matches(event.target, ELSEWHERE)) return;
-      if (isOtherSlider(event.target)) return;
+      if (action === null) return;
       if (run(action, event)) event.preventDefault();
     }
 
@@ -102,6 +99,15 @@ export function usePlayerKeys(
       release();
     };
   }, [engine, player]);
+}
+
+/** Whether a key is pressed on the page as such: not in a text, a dialog or a list, nor with Ctrl and the like. */
+export function isCommandKey(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false;
+  if (isSingleCharacter(event.key) && !hasSingleKeys) return false;
+  const { target } = event;
+  return !matches(target, TYPING) && !matches(target, ELSEWHERE) && !isOtherSlider(target);
 }
 
 function matches(target: EventTarget | null, selector: string): boolean {

@@ -41,6 +41,9 @@ function Toaster() {
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",
           title: "font-medium",
+          // Beside the words, left of the close button.
+          actionButton:
+            "focus-ring my-[-0.375rem] ml-auto h-8 shrink-0 self-center rounded-md px-2 font-medium text-primary hover:bg-accent pointer-coarse:my-[-0.75rem] pointer-coarse:h-11 pointer-coarse:px-3",
           description: "mt-0.5 text-muted-foreground break-words",
           closeButton:
             "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-md border-0! bg-transparent! text-muted-foreground! hover:bg-accent! hover:text-foreground! [&_svg]:size-3.5",

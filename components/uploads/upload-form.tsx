@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FileDropZone } from "@/components/uploads/file-drop-zone";
 import { UploadProgress } from "@/components/uploads/upload-progress";
-import { useLeaveWarning } from "@/components/uploads/use-leave-warning";
+import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpload } from "@/components/uploads/use-upload";
 import { useWakeLock } from "@/components/uploads/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -34,7 +34,7 @@ export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps)
   const { state, upload, cancel } = useUpload(onUploaded);
   const isRunning = state.phase !== "idle" && state.phase !== "error";
   const isUnderWay = isRunning && state.phase !== "success";
-  useLeaveWarning(isUnderWay);
+  useLeaveWarning(isUnderWay, "Your video is still uploading. Leave this page and stop the upload?");
   useWakeLock(isUnderWay);
 
   const pick = (picked: File) => {

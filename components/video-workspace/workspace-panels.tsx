@@ -73,7 +73,9 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
       <Panel value="markers" title="Timing Analysis" count={markerCount}>
         <MarkersPanel
           scope={scope}
+          video={video}
           engine={engine}
+          author={author}
           actions={markerActions}
           mayMark={video.allowed.includes("mark")}
         />

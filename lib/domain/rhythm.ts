@@ -48,7 +48,10 @@ export interface Rhythm {
   cameraSeconds: number;
   /** Null with fewer than LEAST_STRIDES strides and where marks were tapped. */
   regularity: Regularity | null;
-  /** Strides per minute, gained per ten seconds. Null with fewer than LEAST_STRIDES strides. */
+  /**
+   * Strides per minute, gained per ten seconds. Null with fewer than LEAST_STRIDES strides, and where the error leaves
+   * nothing to say: a few seconds of video do not tell a trend.
+   */
   drift: Estimate | null;
   /** When in a stride each of its marks comes; null as regularity, and where marks need not be evenly spaced. */
   pattern: BeatPattern | null;
@@ -116,7 +119,7 @@ export function analyseRhythm(series: MarkSeries): Rhythm | null {
     intervals: intervalsOf(times, perStride),
     cameraSeconds: frameSeconds / Math.sqrt(6),
     regularity: isExact ? regularityOf(chains, frameSeconds) : null,
-    drift: isEnough ? driftOf(chains, frameSeconds) : null,
+    drift: isEnough ? driftOf(chains, frameSeconds, rate) : null,
     pattern: isExact && isPattern ? patternOf(series, perStride, strides) : null,
     hint: hintOf(gait, mark, rate),
   };
@@ -151,8 +154,11 @@ function regularityOf(chains: readonly number[][], frameSeconds: number): Regula
   };
 }
 
+/** A change that may be this share of the tempo either way is none that could be told. */
+const MOST_DRIFT_ERROR = 0.1;
+
 /** By a line through each stride's rate over the time of its middle; of several hooves the mean of theirs. */
-function driftOf(chains: readonly number[][], frameSeconds: number): Estimate {
+function driftOf(chains: readonly number[][], frameSeconds: number, tempo: number): Estimate | null {
   const drifts = chains.map((chain) => {
     const strides = differences(chain);
     const middles = strides.map((seconds, index) => at(chain, index) + seconds / 2);
@@ -168,10 +174,10 @@ function driftOf(chains: readonly number[][], frameSeconds: number): Estimate {
     return { value: slope, error: studentWithin95(freedom) * deviation };
   });
   // The hooves' strides overlap, so their errors are not taken to even each other out.
-  return {
-    value: 10 * mean(drifts.map(({ value }) => value)),
-    error: 10 * mean(drifts.map(({ error }) => error)),
-  };
+  const value = 10 * mean(drifts.map((each) => each.value));
+  const error = 10 * mean(drifts.map((each) => each.error));
+  const isVague = error > MOST_DRIFT_ERROR * tempo && Math.abs(value) <= error;
+  return isVague ? null : { value, error };
 }
 
 /** Of whole strides only: each share is the mean of one step out of each stride. */

@@ -8,16 +8,24 @@ import type { VideoScope } from "@/lib/client/video-scope";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { markerWith } from "@/tests/support/videos";
+import { markerWith, videoWith } from "@/tests/support/videos";
 
 const SCOPE: VideoScope = { kind: "shared", token: "a-token" };
 const engine = createPlaybackEngine();
 
 function Panel() {
-  const actions = useMarkerActions(SCOPE, useAuthor(false).author);
+  const { author } = useAuthor(false);
+  const actions = useMarkerActions(SCOPE, author);
   return (
     <>
-      <MarkersPanel scope={SCOPE} engine={engine} actions={actions} mayMark />
+      <MarkersPanel
+        scope={SCOPE}
+        video={videoWith()}
+        engine={engine}
+        author={author}
+        actions={actions}
+        mayMark
+      />
       <button onClick={() => actions.add({ timeSeconds: 2, frameIndex: 60 })}>M</button>
     </>
   );

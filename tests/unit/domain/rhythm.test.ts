@@ -17,6 +17,8 @@ test("the landings of one hoof of a galloping horse: 140.9 strides a minute", ()
   expect(rhythm?.beatsPerMinute).toBeNull();
   expect(rhythm?.regularity?.isAtFloor).toBe(true);
   expect(rhythm?.hint).toBeNull();
+  // Four seconds do not tell a trend.
+  expect(rhythm?.drift).toBeNull();
 });
 
 describe("what few marks say", () => {

@@ -2,8 +2,11 @@
 
 import { useEffect } from "react";
 
-/** While `active`, closing or leaving the page asks first (in the browser's own words). */
-export function useLeaveWarning(active: boolean): void {
+/**
+ * While `active`, closing or leaving the page asks first.
+ * @param question asked where a link would leave; what the browser asks by itself has the browser's words.
+ */
+export function useLeaveWarning(active: boolean, question: string): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -11,7 +14,7 @@ export function useLeaveWarning(active: boolean): void {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (link === null || link.getAttribute("target") === "_blank") return;
-      if (window.confirm("Your video is still uploading. Leave this page and stop the upload?")) return;
+      if (window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -21,5 +24,5 @@ export function useLeaveWarning(active: boolean): void {
       window.removeEventListener("beforeunload", warn);
       document.removeEventListener("click", ask, { capture: true });
     };
-  }, [active]);
+  }, [active, question]);
 }

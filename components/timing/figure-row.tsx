@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+type FigureRowProps = {
+  name: string;
+  value: string;
+  /** Half of the 95 % interval, as text. */
+  error?: string;
+  unit: string;
+  /** What it means, in a sentence. */
+  note?: ReactNode;
+};
+
+/** Measured figures under each other: numbers, errors and units in columns of their own. */
+export function FigureList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-x-2 divide-y text-sm tabular-nums"
+    >
+      {children}
+    </dl>
+  );
+}
+
+export function FigureRow({ name, value, error, unit, note }: FigureRowProps) {
+  return (
+    <div className="col-span-4 grid grid-cols-subgrid items-baseline py-2">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="col-span-3 grid grid-cols-subgrid items-baseline">
+        <span className="text-right font-medium">{value}</span>
+        <span className="text-muted-foreground">{error === undefined ? null : `± ${error}`}</span>
+        <span className="text-muted-foreground min-w-16 text-xs">{unit}</span>
+      </dd>
+      {note === undefined ? null : (
+        <dd className="text-muted-foreground col-span-4 mt-0.5 text-xs">{note}</dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { writeNumber } from "@/components/timing/timing-words";
+import { cn } from "@/lib/client/class-names";
+import type { Rhythm, StrideInterval } from "@/lib/domain/rhythm";
+import { formatTimecode } from "@/lib/domain/timecode";
+
+type IntervalChartProps = {
+  rhythm: Rhythm;
+  /** Goes to the mark that a stride begins with. */
+  onJump: (markIndex: number) => void;
+};
+
+/** Two standard deviations: 95 of 100 strides of an even rhythm lie within. */
+const BAND = 2;
+/** The chart shows at least this share of the mean on either side, so that frame noise does not look like mountains. */
+const LEAST_HALF_RANGE = 0.06;
+
+/**
+ * How long each stride took, over time, with the mean and the band in which the camera alone spreads an even rhythm. One
+ * stride is chosen: by pointer, or by the arrow keys, as on a slider.
+ */
+export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
+  const { intervals, stridesPerMinute, cameraSeconds } = rhythm;
+  const [chosen, setChosen] = useState(0);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const first = intervals[0];
+  const last = intervals.at(-1);
+  if (first === undefined || last === undefined || intervals.length < 2) return null;
+
+  const mean = 60 / stridesPerMinute.value;
+  const farthest = Math.max(...intervals.map(({ seconds }) => Math.abs(seconds - mean)));
+  const halfRange = 1.2 * Math.max(farthest, BAND * cameraSeconds, LEAST_HALF_RANGE * mean);
+  const span = last.startSeconds - first.startSeconds;
+  const xOf = ({ startSeconds }: StrideInterval): number =>
+    (100 * (startSeconds - first.startSeconds)) / span;
+  const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
+  const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
+
+  const nearest = (event: PointerEvent<HTMLElement>): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (100 * (event.clientX - box.left)) / box.width;
+    return intervals.reduce((best, each, index) => {
+      const other = intervals[best] ?? each;
+      return Math.abs(xOf(each) - x) < Math.abs(xOf(other) - x) ? index : best;
+    }, 0);
+  };
+  const choose = (index: number): void => {
+    const inside = Math.min(Math.max(0, index), intervals.length - 1);
+    setChosen(inside);
+    onJump(intervals[inside]?.index ?? 0);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = TARGETS[event.key]?.(chosen, intervals.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    choose(target);
+  };
+
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-muted-foreground flex items-baseline justify-between gap-3 text-xs">
+        <span>Seconds per stride</span>
+        <span className="text-foreground tabular-nums">
+          {formatTimecode(shown.startSeconds)} · {writeNumber(shown.seconds, 3)} s
+        </span>
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="text-muted-foreground relative w-9 text-right text-xs tabular-nums" aria-hidden>
+          {[mean + BAND * cameraSeconds, mean, mean - BAND * cameraSeconds].map((seconds, index) =>
+            index === 1 || BAND * cameraSeconds > halfRange * 0.2 ? (
+              <span
+                key={index}
+                className={cn("absolute right-0 -translate-y-1/2", index === 1 && "text-foreground")}
+                style={{ top: `${yOf(seconds)}%` }}
+              >
+                {writeNumber(seconds, 2)}
+              </span>
+            ) : null,
+          )}
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Strides over time"
+          aria-valuemin={1}
+          aria-valuemax={intervals.length}
+          aria-valuenow={chosen + 1}
+          aria-valuetext={`Stride ${chosen + 1} of ${intervals.length}: ${valueText(intervals[chosen] ?? first, mean)}`}
+          title="Click a stride to jump to its frame"
+          className="focus-ring bg-muted/50 relative h-36 cursor-pointer rounded-md"
+          onKeyDown={onKeyDown}
+          onPointerMove={(event) => setHovered(nearest(event))}
+          onPointerLeave={() => setHovered(null)}
+          onClick={(event) => choose(nearest(event as unknown as PointerEvent<HTMLElement>))}
+        >
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden
+            className="absolute inset-0 size-full overflow-visible p-0 [&_*]:[vector-effect:non-scaling-stroke]"
+          >
+            <rect
+              x={0}
+              width={100}
+              y={yOf(mean + BAND * cameraSeconds)}
+              height={yOf(mean - BAND * cameraSeconds) - yOf(mean + BAND * cameraSeconds)}
+              className="fill-chart-1/15"
+            />
+            <line x1={0} x2={100} y1={50} y2={50} className="stroke-chart-1" strokeWidth={1.5} />
+            <polyline
+              points={intervals.map((each) => `${xOf(each)},${yOf(each.seconds)}`).join(" ")}
+              className="stroke-foreground/30 fill-none"
+              strokeWidth={1}
+            />
+            <path
+              d={intervals.map((each) => `M${xOf(each)} ${yOf(each.seconds)}h0`).join("")}
+              className="stroke-foreground fill-none"
+              strokeWidth={7}
+              strokeLinecap="round"
+            />
+            <path
+              d={`M${xOf(shown)} ${yOf(shown.seconds)}h0`}
+              className="stroke-marker fill-none"
+              strokeWidth={12}
+              strokeLinecap="round"
+            />
+          </svg>
+        </div>
+        <span />
+        <div className="text-muted-foreground flex justify-between pt-1 text-xs tabular-nums" aria-hidden>
+          <span>{formatTimecode(first.startSeconds)}</span>
+          <span>{formatTimecode(last.startSeconds)}</span>
+        </div>
+      </div>
+      <p className="text-muted-foreground flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="bg-chart-1 h-0.5 w-4" /> mean
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="bg-chart-1/15 h-3 w-4 rounded-sm" /> what the frames alone can make of
+          an even rhythm
+        </span>
+      </p>
+    </figure>
+  );
+}
+
+/** Where each key leads from a chosen stride. */
+const TARGETS: Readonly<Record<string, (chosen: number, count: number) => number>> = {
+  ArrowLeft: (chosen) => chosen - 1,
+  ArrowDown: (chosen) => chosen - 1,
+  ArrowRight: (chosen) => chosen + 1,
+  ArrowUp: (chosen) => chosen + 1,
+  PageDown: (chosen) => chosen - 10,
+  PageUp: (chosen) => chosen + 10,
+  Home: () => 0,
+  End: (_chosen, count) => count - 1,
+  Enter: (chosen) => chosen,
+};
+
+function valueText({ startSeconds, seconds }: StrideInterval, mean: number): string {
+  const percent = (100 * (seconds - mean)) / mean;
+  const side = percent < 0 ? "shorter" : "longer";
+  return `${writeNumber(seconds, 3)} seconds at ${formatTimecode(startSeconds)}, ${Math.abs(percent).toFixed(1)} percent ${side} than the mean`;
+}

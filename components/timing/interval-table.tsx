@@ -1,0 +1,77 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { writeNumber } from "@/components/timing/timing-words";
+import type { Rhythm } from "@/lib/domain/rhythm";
+import { formatTimecode } from "@/lib/domain/timecode";
+
+type IntervalTableProps = {
+  rhythm: Rhythm;
+  /** The frames of the marks. */
+  frames: readonly number[];
+  onJump: (markIndex: number) => void;
+};
+
+/** The chart's numbers as a table, once somebody asks for it. */
+export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? "Hide the numbers" : "Show the numbers as a table"}
+      </Button>
+      {isShown ? (
+        <div className="max-h-80 overflow-auto rounded-lg border">
+          <table id={id} className="w-full text-right text-sm tabular-nums">
+            <thead className="bg-muted text-muted-foreground sticky top-0 text-xs">
+              <tr>
+                <Heading>Stride</Heading>
+                <Heading>Begins</Heading>
+                <Heading>Frame</Heading>
+                <Heading>Seconds</Heading>
+                <Heading>Strides/min</Heading>
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {rhythm.intervals.map(({ index, startSeconds, seconds }) => (
+                <tr key={index}>
+                  <td className="text-muted-foreground px-3 py-1.5">{index + 1}</td>
+                  <td className="px-3 py-1.5">
+                    <button
+                      type="button"
+                      className="focus-ring text-primary rounded-sm underline-offset-4 hover:underline"
+                      title="Jump to its frame"
+                      onClick={() => onJump(index)}
+                    >
+                      {formatTimecode(startSeconds)}
+                    </button>
+                  </td>
+                  <td className="px-3 py-1.5">{frames[index]}</td>
+                  <td className="px-3 py-1.5">{writeNumber(seconds, 3)}</td>
+                  <td className="px-3 py-1.5">{writeNumber(60 / seconds, 1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-3 py-2 font-medium">
+      {children}
+    </th>
+  );
+}

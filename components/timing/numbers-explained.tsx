@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleHelp } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { writeNumber } from "@/components/timing/timing-words";
+
+type NumbersExplainedProps = {
+  /** True seconds that a frame lasts. */
+  frameSeconds: number;
+  isTapped: boolean;
+};
+
+/** In plain words: what is computed, from what, and what is not claimed. */
+export function NumbersExplained({ frameSeconds, isTapped }: NumbersExplainedProps) {
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label="Where these numbers come from">
+          <CircleHelp aria-hidden />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" className="max-h-[70dvh] w-88 overflow-y-auto text-sm">
+        <div className="grid gap-3 [&_strong]:font-medium">
+          <h3 className="font-semibold">Where these numbers come from</h3>
+          {isTapped ? (
+            <p>
+              <strong>The ±</strong> comes from how your taps scatter around an even beat. That you tap a
+              little late or early does not matter to the tempo: it is the same for every tap.
+            </p>
+          ) : (
+            <p>
+              <strong>The ±</strong> comes from the frames. One lasts {writeNumber(1000 * frameSeconds, 1)}{" "}
+              ms, so a mark is off by up to half of that. In 95 of 100 cases the truth lies within. Where the
+              mark belongs is your judgement, and not part of it.
+            </p>
+          )}
+          <p>
+            <strong>Tempo</strong> is counted in strides per minute: the same hoof from landing to landing.{" "}
+            {isTapped
+              ? "It is the slope of a line through all taps."
+              : "It is the number of strides by the time from the first mark to the last."}{" "}
+            Music counts two beats a stride at walk and trot, one at the canter.
+          </p>
+          <p>
+            <strong>Regularity</strong> is how much the strides differ in time: their standard deviation in
+            percent of their mean, with what the frames alone would make taken out. Steady horses on a level
+            track vary by about 1.6 % (Yamanobe 1992). Below what the frames make, a video cannot tell; more
+            frames a second can.
+          </p>
+          <p>
+            <strong>What is usual</strong> of a gait is only a hint. Ponies are quicker. Sources: British
+            Dressage (footfalls), Equisense (tempo), Horsescout (music).
+          </p>
+          <p className="text-muted-foreground">
+            These are measurements, not a judgement of a horse or its health.
+          </p>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

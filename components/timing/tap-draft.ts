@@ -1,0 +1,55 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import { z } from "zod";
+import { useDraft } from "@/components/video-workspace/use-draft";
+import { useStoredText } from "@/lib/client/stored-text";
+import { scopePath, type VideoScope } from "@/lib/client/video-scope";
+import { DEFAULT_MARK, GAITS, MARK_MEANINGS } from "@/lib/domain/gait";
+import type { TapRun } from "@/lib/domain/tap-along";
+
+const tapDraft = z.object({
+  gait: z.enum(GAITS),
+  mark: z.enum(MARK_MEANINGS),
+  taps: z.array(z.object({ timeSeconds: z.number(), rate: z.number() })),
+});
+
+/** More than this is no reaction. */
+const LONGEST_DELAY_SECONDS = 1;
+
+/**
+ * Taps that are not saved yet, kept for this tab over a reload, and the person's delay, kept on this device for the next
+ * time.
+ */
+export function useTapDraft(scope: VideoScope): {
+  run: TapRun;
+  setRun: (run: TapRun) => void;
+  forgetDelay: () => void;
+} {
+  const [text, setText] = useDraft(`${scopePath(scope)}/taps`);
+  const [delayText, setDelayText] = useStoredText("device", "tap-delay");
+  const run = useMemo(() => ({ ...parsed(text), delaySeconds: delayOf(delayText) }), [text, delayText]);
+  const setRun = useCallback(
+    ({ delaySeconds, ...draft }: TapRun) => {
+      setText(JSON.stringify(draft));
+      setDelayText(delaySeconds === 0 ? "" : String(delaySeconds));
+    },
+    [setText, setDelayText],
+  );
+  return { run, setRun, forgetDelay: useCallback(() => setDelayText(""), [setDelayText]) };
+}
+
+function parsed(text: string): Omit<TapRun, "delaySeconds"> {
+  try {
+    const { success, data } = tapDraft.safeParse(JSON.parse(text));
+    if (success) return data;
+  } catch {
+    // Nothing was kept, or not by this program.
+  }
+  return { gait: "trot", mark: DEFAULT_MARK, taps: [] };
+}
+
+function delayOf(text: string): number {
+  const seconds = Number(text);
+  return Math.abs(seconds) <= LONGEST_DELAY_SECONDS ? seconds : 0;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Hand, Play } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { cn } from "@/lib/client/class-names";
+
+type TapPadProps = {
+  isPlaying: boolean;
+  count: number;
+  /** A tap at a moment on the clock of `performance.now()`: when the finger came down, not when the page got to it. */
+  onTap: (atMs: number) => void;
+};
+
+/** A large field for a thumb. While the video stands it plays it. */
+export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) onTap(event.nativeEvent.timeStamp);
+  };
+  return (
+    <button
+      type="button"
+      className={cn(
+        "focus-ring grid h-[26dvh] min-h-32 w-full touch-none place-items-center rounded-xl border-2 select-none lg:h-36",
+        "active:scale-[0.99] motion-reduce:active:scale-100",
+        isPlaying
+          ? "border-marker bg-marker/12 active:bg-marker/30"
+          : "bg-secondary text-secondary-foreground border-transparent",
+      )}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        onTap(event.nativeEvent.timeStamp);
+      }}
+      onKeyDown={onKeyDown}
+      // Only from assistive technology: a finger's or a mouse's click was a pointer before.
+      onClick={(event) => (event.detail === 0 ? onTap(event.nativeEvent.timeStamp) : undefined)}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <span className="grid justify-items-center gap-1">
+        {isPlaying ? (
+          <>
+            <span className="text-4xl font-semibold tabular-nums">{count}</span>
+            <span className="flex items-center gap-2 text-sm font-medium">
+              <Hand aria-hidden className="size-4" /> Tap at each landing
+            </span>
+          </>
+        ) : (
+          <>
+            <Play aria-hidden className="size-7" />
+            <span className="text-sm font-medium">{count === 0 ? "Play and tap" : "Play on"}</span>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { describe, expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { SeriesAnalysis } from "@/components/timing/series-analysis";
+import type { VideoScope } from "@/lib/client/video-scope";
+import type { Series } from "@/lib/contracts/series";
+import { createPlaybackEngine } from "@/lib/player/playback-engine";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { markerWith, seriesWith, videoWith } from "@/tests/support/videos";
+
+const SCOPE: VideoScope = { kind: "own", videoId: videoWith().id };
+/** The landings of one hoof of a galloping horse. */
+const GALLOP = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
+
+function show(frames: readonly number[], series: Partial<Series> = {}, frameRate = 30) {
+  const asked: number[] = [];
+  const engine = { ...createPlaybackEngine(), seekToFrame: (frame: number) => asked.push(frame) };
+  const markers = frames.map((frame) => markerWith({ id: `m${frame}`, frame, time: frame / frameRate }));
+  const view = renderScreen(
+    <SeriesAnalysis
+      scope={SCOPE}
+      video={videoWith({ frameRate })}
+      engine={engine}
+      series={seriesWith({ gait: "gallop", mark: "stride", ...series })}
+      markers={markers}
+    />,
+  );
+  return { ...view, asked };
+}
+
+const analysis = () => within(screen.getByRole("region", { name: "Tempo and rhythm" }));
+const text = () => screen.getByRole("region", { name: "Tempo and rhythm" }).textContent;
+
+test("ten landings of a gallop: 140.9 strides/min, its error, the strides it comes from", () => {
+  show(GALLOP);
+  expect(text()).toContain("140.9 ± 1.0 strides/min");
+  expect(text()).toContain("Tempo from 9 strides");
+  expect(text()).toContain("At the limit of this video");
+  // Nobody counts beats of music at a gallop.
+  expect(analysis().queryByText("beats/min")).toBeNull();
+  expect(analysis().queryByText(/Most horses/)).toBeNull();
+});
+
+describe("few marks", () => {
+  test("one says nothing", () => {
+    show([6]);
+    expect(screen.queryByRole("region", { name: "Tempo and rhythm" })).toBeNull();
+  });
+
+  test("two say the tempo, and how much more is wanted for the rest", () => {
+    show([0, 22], { gait: "trot" });
+    expect(text()).toMatch(/81\.8 ± 3\.\d strides\/min/);
+    expect(text()).toContain("163.6");
+    expect(text()).toContain("7 more strides, and regularity and drift can be measured.");
+    expect(analysis().queryByText("Regularity")).toBeNull();
+    expect(analysis().queryByRole("slider")).toBeNull();
+  });
+
+  test("two steps of a trot are no stride yet when there is one of them", () => {
+    show([0, 11], { gait: "trot", mark: "step" });
+    expect(text()).toContain("do not make a whole stride yet");
+  });
+});
+
+describe("a tempo that is not usual", () => {
+  const frames = Array.from({ length: 10 }, (_, index) => index * 11);
+
+  test("is explained by what a mark may be, and one press changes that", async () => {
+    answer("PATCH /api/series/s1", 200, seriesWith({ gait: "trot", mark: "step" }));
+    const { pointer } = show(frames, { id: "s1", gait: "trot" });
+    expect(text()).toContain("Most horses trot at 55 to 90 strides/min.");
+    await pointer.click(analysis().getByRole("button", { name: "Each mark is a step" }));
+    expect(bodiesOf("PATCH /api/series/s1")).toEqual([{ gait: "trot", mark: "step" }]);
+  });
+
+  test("who may not change it reads it all the same", () => {
+    show(frames, { gait: "trot", canEdit: false });
+    expect(text()).toContain("Perhaps each mark is a step, not a stride?");
+    expect(analysis().queryByRole("button", { name: /Each mark/ })).toBeNull();
+    expect(analysis().queryByRole("combobox")).toBeNull();
+  });
+});
+
+test("a missing mark is pointed out and leads there", async () => {
+  const { pointer, asked } = show([0, 22, 44, 88, 110, 132], { gait: "trot" });
+  expect(text()).toContain("A mark seems to be missing");
+  await pointer.click(analysis().getByRole("button", { name: "After 0:01.47" }));
+  expect(asked).toEqual([44]);
+});
+
+test("tapped marks say nothing of regularity until somebody has put them on their frames", async () => {
+  answer("PATCH /api/series/s1", 200, seriesWith());
+  const { pointer } = show(GALLOP, { id: "s1", isTapped: true });
+  expect(analysis().queryByText("Regularity")).toBeNull();
+  expect(text()).toContain("Tapped along");
+  await pointer.click(analysis().getByRole("button", { name: "All marks are on their frames" }));
+  expect(bodiesOf("PATCH /api/series/s1")).toEqual([{ isTapped: false }]);
+});
+
+test("the chart goes from stride to stride by the arrow keys, and the player to its frame", async () => {
+  const { pointer, asked } = show(GALLOP);
+  const chart = analysis().getByRole("slider", { name: "Strides over time" });
+  chart.focus();
+  await pointer.keyboard("{ArrowRight}{ArrowRight}{End}{ArrowLeft}");
+  expect(asked).toEqual([18, 31, 108, 95]);
+  expect(chart).toHaveAttribute("aria-valuenow", "8");
+  expect(chart.getAttribute("aria-valuetext")).toMatch(
+    /^Stride 8 of 9: 0\.433 seconds at 0:03\.17, \d\.\d percent longer than the mean$/,
+  );
+});
+
+test("the same numbers are there as a table", async () => {
+  const { pointer, asked } = show(GALLOP);
+  await pointer.click(analysis().getByRole("button", { name: "Show the numbers as a table" }));
+  const rows = analysis().getAllByRole("row");
+  expect(rows).toHaveLength(1 + 9);
+  expect(
+    within(rows[1] as HTMLElement)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["1", "0:00.20", "6", "0.400", "150.0"]);
+  await pointer.click(within(rows[2] as HTMLElement).getByRole("button"));
+  expect(asked).toEqual([18]);
+});
+
+test("where the numbers come from is said in plain words, with the length of a frame", async () => {
+  const { pointer } = show(GALLOP);
+  await pointer.click(analysis().getByRole("button", { name: "Where these numbers come from" }));
+  expect(screen.getByText(/One lasts 33\.3 ms/)).toBeVisible();
+});
+
+test("no word of it judges a horse", () => {
+  show(
+    Array.from({ length: 20 }, (_, index) => index * 11 + (index % 2) * 2),
+    { gait: "trot", mark: "step" },
+  );
+  expect(text()).toContain("Every other step");
+  expect(text()).not.toMatch(/lame|unsound|irregular|fault/i);
+});
