@@ -9,18 +9,29 @@ import type { Transaction } from "./db";
 export const VIDEO_CHANGED = "video_changed";
 
 export const videoChange = z.object({
-  videoId: z.uuid(),
-  /** `video`: its own fields or its state, also that it is gone. */
-  what: z.enum(["video", "comments", "markers"]),
+  /** Absent where it is about all that an account can see. */
+  videoId: z.uuid().optional(),
+  /** Of `video`: whose video it is. Of `access` without a video: whose session has ended. */
+  userId: z.uuid().optional(),
+  /**
+   * `video`: its own fields or its state, also that it is gone. `access`: somebody's way to it may have ended; told by the
+   * triggers of the migration `access_changes`, and passed on to no viewer.
+   */
+  what: z.enum(["video", "comments", "markers", "access"]),
 });
 export type VideoChange = z.infer<typeof videoChange>;
 
-/** Sent when the transaction commits and never when it is rolled back; the same twice in one transaction is one. */
+/**
+ * Sent when the transaction commits and never when it is rolled back; the same twice in one transaction is one. Where a
+ * video is deleted this is called before: then its owner's library is told as well.
+ */
 export async function notifyVideoChanged(
   transaction: Transaction,
   videoId: string,
-  what: VideoChange["what"],
+  what: "video" | "comments" | "markers",
 ): Promise<void> {
-  const change: VideoChange = { videoId, what };
+  const owner = { where: { id: videoId }, select: { ownerId: true } };
+  const video = what === "video" ? await transaction.video.findUnique(owner) : null;
+  const change: VideoChange = { videoId, what, ...(video && { userId: video.ownerId }) };
   await transaction.$executeRaw`SELECT pg_notify(${VIDEO_CHANGED}, ${JSON.stringify(change)})`;
 }

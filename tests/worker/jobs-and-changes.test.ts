@@ -108,7 +108,8 @@ test("a video that ends its processing tells so, and an attempt that has lost it
   await failProcessing(lost, "No.");
   expect(await hear()).toEqual([]);
   await failProcessing(attempt, "No.");
-  expect(await hear()).toEqual([{ videoId, what: "video" }]);
+  const { ownerId: userId } = await db().video.findUniqueOrThrow({ where: { id: videoId } });
+  expect(await hear()).toEqual([{ videoId, userId, what: "video" }]);
 });
 
 test("every job has its queue as the registry says, also one made by an earlier version", async () => {

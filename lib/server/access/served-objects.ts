@@ -1,10 +1,10 @@
 /** Finds an object for whoever was given its address, if they may still see its video. */
 import type { AddressHolder } from "../auth/media-address";
-import { sessionsSeenSince } from "../auth/sessions";
 import { whyDatabaseAway } from "../database-away";
 import { db } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { MEDIA_KINDS, type MediaKind } from "../storage/media-kinds";
+import { maySee } from "./standing-access";
 
 export interface ServedObject {
   id: string;
@@ -46,25 +46,12 @@ interface Row {
   isLive: boolean;
 }
 
-async function ask(key: string, holder: AddressHolder): Promise<Found> {
+async function ask(key: string, { kind, id }: AddressHolder): Promise<Found> {
   const [row] = await db().$queryRaw<Row[]>`
-    SELECT o.id, o.kind, o."contentType", ${isLive(holder)} AS "isLive"
+    SELECT o.id, o.kind, o."contentType", ${maySee(Prisma.sql`${kind}`, Prisma.sql`${id}::uuid`)} AS "isLive"
     FROM "MediaObject" o JOIN "Video" v ON v.id = o."videoId" WHERE o.key = ${key}`;
   if (!row || !isServed(row.kind)) return "missing";
   return row.isLive ? { id: row.id, key, contentType: row.contentType } : "ended";
-}
-
-function isLive({ kind, id }: AddressHolder): Prisma.Sql {
-  switch (kind) {
-    case "session":
-      return Prisma.sql`EXISTS (SELECT 1 FROM "Session" s WHERE s.id = ${id}::uuid AND s."userId" = v."ownerId"
-        AND s."expiresAt" > now() AND s."lastSeenAt" > ${sessionsSeenSince()})`;
-    case "link":
-      return Prisma.sql`EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = ${id}::uuid AND l."videoId" = v.id
-        AND l."revokedAt" IS NULL AND (l."expiresAt" IS NULL OR l."expiresAt" > now()))`;
-    case "demo":
-      return Prisma.sql`(v.id = ${id}::uuid AND v."isDemo")`;
-  }
 }
 
 const isServed = (kind: string) =>

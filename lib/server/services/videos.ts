@@ -148,8 +148,8 @@ export async function deleteVideo({ video }: VideoAccess<"delete">): Promise<voi
     // Without the lock a worker could add its objects between the two steps, and they would be forgotten.
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${video.id}::uuid FOR UPDATE`;
     const keys = await releaseObjects(transaction, video.id);
-    await transaction.video.deleteMany({ where: { id: video.id } });
     await notifyVideoChanged(transaction, video.id, "video");
+    await transaction.video.deleteMany({ where: { id: video.id } });
     return keys;
   });
   await deleteReleased(video.id, released);

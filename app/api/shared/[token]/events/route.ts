@@ -1,0 +1,5 @@
+import { sharedVideo } from "@/lib/server/access/video-doors";
+import { eventEndpoints } from "@/lib/server/endpoints/events";
+import { methods } from "@/lib/server/http/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(eventEndpoints(sharedVideo));

@@ -1,0 +1,84 @@
+/** One open stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import { BEAT, END, HELLO, type ChangeName, type Versions } from "@/lib/contracts/events";
+
+/** How long a browser waits before it opens a stream again that broke off. */
+const RETRY_MS = 2_000;
+
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  // `no-transform`: compressed, an event would wait for the ones after it.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+const event = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
+
+/**
+ * What a reader has not taken yet is kept once for each name, however often it happened: a reader that is slow costs a few
+ * bytes, and one that takes nothing from one beat to the next is let go.
+ */
+export class EventStream {
+  readonly #waiting = new Set<string>();
+  readonly #encoder = new TextEncoder();
+  readonly #body: ReadableStream<Uint8Array>;
+  #controller!: ReadableStreamDefaultController<Uint8Array>;
+  #isClosed = false;
+
+  constructor(private readonly onClose: () => void) {
+    this.#body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (this.#controller = controller),
+      pull: () => this.#flush(),
+      cancel: () => this.close(),
+    });
+  }
+
+  response(): Response {
+    return new Response(this.#body, { headers: HEADERS });
+  }
+
+  hello(versions: Versions): void {
+    this.#add(`retry: ${RETRY_MS}\n${event(HELLO, JSON.stringify(versions))}`);
+  }
+
+  tell(name: ChangeName): void {
+    this.#add(event(name));
+  }
+
+  beat(): void {
+    if (this.#waiting.has(event(BEAT))) this.close();
+    else this.#add(event(BEAT));
+  }
+
+  /** Says that the viewer's way has ended, and closes. */
+  end(): void {
+    if (this.#isClosed) return;
+    this.#controller.enqueue(this.#encoder.encode(event(END)));
+    this.close();
+  }
+
+  /** Closes without a word: the browser opens another one. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#waiting.clear();
+    try {
+      this.#controller.close();
+    } catch {
+      // The reader has gone already.
+    }
+    this.onClose();
+  }
+
+  #add(text: string): void {
+    if (this.#isClosed) return;
+    this.#waiting.add(text);
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#isClosed || this.#waiting.size === 0 || (this.#controller.desiredSize ?? 0) <= 0) return;
+    const text = [...this.#waiting].join("");
+    this.#waiting.clear();
+    this.#controller.enqueue(this.#encoder.encode(text));
+  }
+}

@@ -1,0 +1,132 @@
+/** What a screen is told while it is open: by each door, from each web process, for as long as the viewer may look. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { versions } from "@/lib/contracts/events";
+import { MOST_STREAMS } from "@/lib/server/events/event-hub";
+import { db } from "@/lib/server/db";
+import { notifyVideoChanged } from "@/lib/server/video-changes";
+import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { readEvents, type EventReader } from "../support/event-reader";
+import { shareRide, type SharedRide } from "../support/shared-ride";
+import { startWebProcess, type WebProcess } from "../support/web-process";
+
+let shared: SharedRide;
+let demo: string;
+let otherWeb: WebProcess;
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  [shared, otherWeb] = await Promise.all([shareRide(), startWebProcess({})]);
+  await db().video.update({ where: { id: shared.ride.id }, data: { isDemo: true } });
+  demo = `/api/demo/videos/${shared.ride.id}`;
+}, 90_000);
+afterAll(async () => {
+  for (const reader of readers) reader.close();
+  await otherWeb.stop();
+});
+
+const said = { time: 0.2, frame: 5, type: "text", content: "Nice", authorName: "Anna" };
+const read = async (client: ApiClient, path: string) => {
+  const reader = await readEvents(client, `${path}/events`);
+  readers.push(reader);
+  await reader.take("hello");
+  return reader;
+};
+
+test("a comment written by one door, at one web process, is told at the others'", async () => {
+  const { rider, own, shared: link } = shared;
+  const there = { url: otherWeb.url };
+  const streams = await Promise.all([
+    read(rider.as(there), own),
+    read(new ApiClient(there), link),
+    read(new ApiClient(), demo),
+  ]);
+  expect(streams[0]?.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect(streams[0]?.response.headers.get("cache-control")).toBe("no-store, no-transform");
+  expect(streams[0]?.response.headers.get("x-accel-buffering")).toBe("no");
+  const guest = new ApiClient();
+  expect((await guest.post(`${link}/comments`, said)).status).toBe(201);
+  await Promise.all(streams.map((stream) => stream.take("comments")));
+  const mark = { time: 0.2, frame: 5, label: "", authorName: "Anna" };
+  expect((await guest.post(`${link}/markers`, mark)).status).toBe(201);
+  await Promise.all(streams.map((stream) => stream.take("markers")));
+  expect((await rider.patch(own, { title: "Half-pass" })).status).toBe(200);
+  await Promise.all(streams.map((stream) => stream.take("video")));
+  for (const stream of streams) expect(stream.heard).toEqual(["hello", "comments", "markers", "video"]);
+});
+
+test("fifty changes at once are few events, and the versions are others after them", async () => {
+  const { rider, own } = shared;
+  const stream = await read(rider, own);
+  const before = expectAnswer(versions, 200, await rider.get(`${own}/events`));
+  expect(expectAnswer(versions, 200, await rider.get(`${own}/events`))).toEqual(before);
+  await db().$transaction(async (transaction) => {
+    for (let count = 0; count < 50; count++) await notifyVideoChanged(transaction, shared.ride.id, "markers");
+  });
+  await rider.post(`${own}/comments`, said);
+  await stream.take("comments");
+  expect(stream.heard).toEqual(["hello", "markers", "comments"]);
+  const after = expectAnswer(versions, 200, await rider.get(`${own}/events`));
+  expect(after).toEqual({ ...before, comments: expect.not.stringMatching(before.comments!) });
+});
+
+test("a library is told of its own videos, and of nobody else's", async () => {
+  const { rider, own } = shared;
+  const { client: stranger } = await signUpRider();
+  const [mine, theirs] = await Promise.all([read(rider, "/api/videos"), read(stranger, "/api/videos")]);
+  await rider.patch(own, { title: "Shoulder-in" });
+  await mine.take("video");
+  expect(theirs.heard).toEqual(["hello"]);
+});
+
+describe("a stream is not opened", () => {
+  test("by a door that is shut", async () => {
+    const { client: stranger } = await signUpRider();
+    const status = async (client: ApiClient, path: string) =>
+      (await client.send("GET", `${path}/events`, undefined, { accept: "text/event-stream" })).status;
+    expect(await status(new ApiClient(), shared.own)).toBe(401);
+    expect(await status(stranger, shared.own)).toBe(404);
+    expect(await status(new ApiClient(), "/api/shared/unknown")).toBe(404);
+    expect(await status(new ApiClient(), "/api/videos")).toBe(401);
+  });
+
+  test("more often than so many times by one session, which may still ask for versions", async () => {
+    const { client } = await signUpRider();
+    await Promise.all(Array.from({ length: MOST_STREAMS.session }, () => read(client, "/api/videos")));
+    const accept = { accept: "text/event-stream" };
+    const refused = await client.send("GET", "/api/videos/events", undefined, accept);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expectAnswer(versions, 200, await client.get("/api/videos/events"));
+  });
+});
+
+describe("a stream ends with what it was opened by:", () => {
+  test("the session, also at another web process", async () => {
+    const { client } = await signUpRider();
+    const streams = await Promise.all([
+      read(client.as({ url: otherWeb.url }), "/api/videos"),
+      read(client, "/api/videos"),
+    ]);
+    await client.get("/api/logout");
+    await Promise.all(streams.map(({ closed }) => closed));
+    for (const { heard } of streams) expect(heard).toEqual(["hello", "end"]);
+  });
+
+  test("the link, the demo, the video, each without the others", async () => {
+    const { rider, own, shared: link, ride } = shared;
+    const [guest, visitor, owner] = await Promise.all([
+      read(new ApiClient(), link),
+      read(new ApiClient(), demo),
+      read(rider, own),
+    ]);
+    await rider.delete(`${own}/share`);
+    await guest.closed;
+    expect([guest.heard, visitor.heard]).toEqual([["hello", "end"], ["hello"]]);
+    await db().video.update({ where: { id: ride.id }, data: { isDemo: false } });
+    await visitor.closed;
+    expect([visitor.heard, owner.heard]).toEqual([["hello", "end"], ["hello"]]);
+    await rider.delete(own);
+    await owner.closed;
+    expect(owner.heard).toEqual(["hello", "video", "end"]);
+  });
+});
