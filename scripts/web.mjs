@@ -7,7 +7,7 @@ const CLOSE_GRACE_MS = 5_000;
 const hostname = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
 
-const { server, serve } = createWebServer({
+const { server, serve, endStreams } = createWebServer({
   trustedProxies: process.env.TRUSTED_PROXIES,
   isHttps: process.env.APP_URL?.startsWith("https:"),
 });
@@ -26,6 +26,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
     server.close(() => void app.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
+    endStreams();
     setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();
   });
 }

@@ -27,7 +27,8 @@ const UPLOAD_PATH = "/api/storage/";
 /**
  * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, isHttps?: boolean }} [options] limits other than the
  *   usual ones; the list of TRUSTED_PROXIES; whether riders reach us by https.
- * @returns a server that listens nowhere yet, and the way to give it its program.
+ * @returns a server that listens nowhere yet, the way to give it its program, and the way to end the answers that would not
+ *   end by themselves (streams of events): a server that stops waits for every answer.
  */
 export function createWebServer({ limits = {}, trustedProxies = "", isHttps = false } = {}) {
   const { headersMs, checkMs, stalledMs, callPace, uploadPace, connectionsPerAddress, connections } = {
@@ -50,6 +51,9 @@ export function createWebServer({ limits = {}, trustedProxies = "", isHttps = fa
   server.on("connect", (_request, socket) => hangUp(socket, answerToNoise(undefined, headers)));
   server.on("clientError", (error, socket) => hangUp(socket, answerToNoise(error.code, headers)));
 
+  /** @type {Set<import("node:http").ServerResponse>} */
+  const answering = new Set();
+
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
     server.on("request", (request, response) => {
@@ -61,6 +65,8 @@ export function createWebServer({ limits = {}, trustedProxies = "", isHttps = fa
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
       keepPace(request, url.startsWith(UPLOAD_PATH) ? uploadPace : callPace);
+      answering.add(response);
+      response.once("close", () => answering.delete(response));
       handle(request, response).catch((error) => {
         console.error(error);
         response.destroy();
@@ -68,7 +74,13 @@ export function createWebServer({ limits = {}, trustedProxies = "", isHttps = fa
     });
   }
 
-  return { server, serve };
+  function endStreams() {
+    for (const response of answering) {
+      if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
+    }
+  }
+
+  return { server, serve, endStreams };
 }
 
 /**

@@ -18,7 +18,8 @@ const opaque = (...state: string[]) =>
 /** Of one video. */
 export async function readVersions({ video: { id } }: VideoAccess<"view">): Promise<Versions> {
   const [row] = await db().$queryRaw<Required<Versions>[]>`
-    SELECT v.xmin::text AS video, ${stateOf("Comment")} AS comments, ${stateOf("Marker")} AS markers
+    SELECT v.xmin::text AS video, ${stateOf("Comment")} AS comments, 
+      ${stateOf("Marker")} || ${stateOf("MarkerSeries")} || ${stateOf("Distance")} AS markers
     FROM "Video" v WHERE v.id = ${id}::uuid`;
   if (!row) return {};
   const { video, comments, markers } = row;

@@ -20,11 +20,12 @@ const LIMITS = {
   connectionsPerAddress: 3,
 };
 let server: Server;
+let endStreams: () => void;
 
 /** A real server on this machine; gives its port. */
 async function listen(handle: Handler, trustedProxies = ""): Promise<number> {
   const web = createWebServer({ limits: LIMITS, trustedProxies });
-  ({ server } = web);
+  ({ server, endStreams } = web);
   web.serve(handle);
   server.listen(0, "0.0.0.0");
   await once(server, "listening");
@@ -219,4 +220,22 @@ test("every answer has the headers that harden it", async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
   expect(headers.get("strict-transport-security")).toBeNull();
+});
+
+test("a server that stops ends its streams of events, and lets other answers finish", async () => {
+  const port = await listen(async ({ url }, response) => {
+    response.setHeader("content-type", url === "/events" ? "text/event-stream" : "text/plain");
+    response.write("begun");
+  });
+  const get = (path: string) => {
+    const connection = open(port);
+    const begun = once(connection.socket, "data");
+    connection.socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return { ...connection, begun };
+  };
+  const [events, page] = [get("/events"), get("/page")];
+  await Promise.all([events.begun, page.begun]);
+  endStreams();
+  expect(await events.rest).toContain("begun");
+  expect(page.socket.closed).toBe(false);
 });
