@@ -69,6 +69,7 @@ export class ApiClient {
         ...headers,
       },
       body: body === undefined || isAsItIs ? (body as BodyInit | undefined) : JSON.stringify(body),
+      signal,
     });
     for (const line of response.headers.getSetCookie()) this.keepCookie(line);
     return response;
