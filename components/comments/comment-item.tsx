@@ -1,86 +1,104 @@
 "use client";
 
-import { CornerUpLeft, Link2, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { GuestBadge } from "@/components/shares/guest-badge";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { CommentActions } from "@/components/comments/comment-actions";
+import { CommentBody } from "@/components/comments/comment-body";
+import { CommentEdit } from "@/components/comments/comment-edit";
+import { CommentHeading } from "@/components/comments/comment-heading";
+import { DeleteCommentDialog } from "@/components/comments/delete-comment-dialog";
+import { useDraftForm } from "@/components/comments/use-draft-form";
+import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { LocalTime } from "@/components/ui/local-time";
-import { PositionChip } from "@/components/video-workspace/position-chip";
-import type { Comment } from "@/lib/contracts/comments";
+import { cn } from "@/lib/client/class-names";
+import { editDraft } from "@/lib/client/comment-drafts";
+import { useUpdateComment } from "@/lib/client/comments";
+import type { ShownComment } from "@/lib/client/shown-comments";
+import type { VideoScope } from "@/lib/client/video-scope";
 import { nameOfAuthor } from "@/lib/domain/comments";
 
 type CommentItemProps = {
-  comment: Comment;
-  onJump: () => void;
-  onCopyLink: () => void;
-  onDelete: () => void;
-  isDeleting: boolean;
+  scope: VideoScope;
+  comment: ShownComment;
+  commands: CommentCommands;
+  /** The comment that this one answers. */
+  parent?: ShownComment;
+  /** How many answers would be deleted with it. */
+  answerCount?: number;
+  onReply?: () => void;
+  replyButton?: Ref<HTMLButtonElement>;
+  /** What belongs to it: its answers. */
+  children?: ReactNode;
 };
 
-/** One comment: who said what about which frame. */
-export function CommentItem({ comment, onJump, onCopyLink, onDelete, isDeleting }: CommentItemProps) {
+/** One comment, or one answer: who said what about which frame. */
+export function CommentItem(props: CommentItemProps) {
+  const { scope, comment, commands, parent, answerCount = 0, onReply, replyButton, children } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const updateComment = useUpdateComment();
+  const edit = useDraftForm(editDraft(scope, comment.id));
+  const isEditing = comment.canEdit && edit.isOpen;
+  const editButton = useFocusAfter(isEditing);
+  const isElsewhere = comment.frame !== parent?.frame;
   return (
-    <article aria-label={`Comment by ${nameOfAuthor(comment)}`} className="flex gap-3">
-      <Avatar className="mt-0.5 size-8 text-xs">
+    <article
+      aria-label={`${parent ? "Reply" : "Comment"} by ${nameOfAuthor(comment)}`}
+      aria-busy={comment.isSending}
+      className={cn("flex gap-3", comment.isSending && "opacity-70")}
+    >
+      <Avatar className={cn("mt-0.5 text-xs", parent ? "size-6 text-[0.625rem]" : "size-8")}>
         <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className="flex items-start justify-between gap-3">
-          <div className="grid min-w-0">
-            <span className="flex min-w-0 items-center gap-1.5">
-              <span className="truncate text-sm font-medium">{comment.authorName}</span>
-              {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
-            </span>
-            <LocalTime iso={comment.createdAt} format="moment" className="text-muted-foreground text-xs" />
-          </div>
-          <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
-        </div>
-        <p className="text-sm break-words whitespace-pre-line">{comment.content}</p>
-        <div className="flex items-center">
-          <Button variant="ghost" size="sm" className="text-primary -ml-2 px-2" onClick={onJump}>
-            <CornerUpLeft aria-hidden />
-            Jump to Frame
-          </Button>
-          <div className="ml-auto flex">
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label="Copy link to this moment"
-              title="Copy link to this moment"
-              className="text-muted-foreground"
-              onClick={onCopyLink}
-            >
-              <Link2 aria-hidden />
-            </Button>
-            {comment.canDelete ? (
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label="Delete comment"
-                title="Delete comment"
-                className="text-muted-foreground hover:text-destructive"
-                onClick={() => setIsAsking(true)}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            ) : null}
-          </div>
-        </div>
+        <CommentHeading comment={comment} showsPosition={isElsewhere} />
+        {isEditing ? (
+          <CommentEdit
+            scope={scope}
+            comment={comment}
+            takesFocus={edit.wasAsked}
+            onLeave={edit.close}
+            onDone={edit.settle}
+          />
+        ) : (
+          <CommentBody comment={comment} />
+        )}
+        {isEditing || comment.isSending ? null : (
+          <CommentActions
+            comment={comment}
+            onJump={isElsewhere ? () => commands.jump(comment) : undefined}
+            onReply={onReply}
+            replyButton={replyButton}
+            onCopyLink={parent ? undefined : () => commands.copyLink(comment)}
+            onEdit={edit.open}
+            editButton={editButton}
+            onResolve={() =>
+              updateComment.mutate({ scope, id: comment.id, resolved: comment.resolvedAt === null })
+            }
+            isResolving={updateComment.isPending}
+            onDelete={() => setIsAsking(true)}
+          />
+        )}
+        {children}
       </div>
-      <ConfirmDialog
+      <DeleteCommentDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this comment?"
-        description="This action cannot be undone."
-        confirmLabel="Delete Comment"
-        onConfirm={onDelete}
-        pending={isDeleting}
+        answerCount={answerCount}
+        onConfirm={() => commands.remove(comment)}
+        pending={commands.deletingId === comment.id}
       />
     </article>
   );
+}
+
+/** @returns the button that takes the focus back when what it opened is closed, and the focus with it. */
+function useFocusAfter(isOpen: boolean): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 }
 
 function initials(name: string): string {

@@ -1,18 +1,24 @@
 "use client";
 
 import { MessageSquareText } from "lucide-react";
-import { CommentItem } from "@/components/comments/comment-item";
+import { useCallback, useMemo } from "react";
+import { CommentThread } from "@/components/comments/comment-thread";
+import type { CommentPlace } from "@/components/comments/comment-place";
+import { useCommentCommands } from "@/components/comments/use-comment-commands";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { WindowedList } from "@/components/ui/windowed-list";
 import { useDeviceChoice } from "@/lib/client/device-choice";
+import { useShownComments, type ShownComment } from "@/lib/client/shown-comments";
 import type { Comment } from "@/lib/contracts/comments";
 import {
-  arrangeComments,
+  arrangeThreads,
   COMMENT_FILTERS,
   COMMENT_SORTS,
+  threadsOf,
   type CommentFilter,
   type CommentSort,
+  type CommentThread as Thread,
 } from "@/lib/domain/comments";
 
 const SORTS: Record<CommentSort, string> = { newest: "Newest first", oldest: "Oldest first" };
@@ -21,38 +27,33 @@ const FILTERS: Record<CommentFilter, string> = {
   text: "Text only",
   audio: "Audio only",
 };
+/** Of a comment of two lines, in pixels. */
+const USUAL_HEIGHT = 150;
 
 type CommentListProps = {
+  place: CommentPlace;
   comments: readonly Comment[];
-  /** Where a viewer may write, an empty list invites to it. */
-  mayComment: boolean;
-  onJump: (comment: Comment) => void;
-  onCopyLink: (comment: Comment) => void;
-  onDelete: (comment: Comment) => void;
-  /** The comment whose deletion is under way. */
-  deletingId: string | null;
 };
 
-/** The comments of a video, in the order and of the kind the viewer chose. */
-export function CommentList({
-  comments,
-  mayComment,
-  deletingId,
-  onJump,
-  onCopyLink,
-  onDelete,
-}: CommentListProps) {
+/** The comments of a video with their answers, in the order and of the kind the viewer chose. */
+export function CommentList({ place, comments }: CommentListProps) {
   const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "newest");
   const [filter, setFilter] = useDeviceChoice("comment-filter", COMMENT_FILTERS, "all");
-  const arranged = arrangeComments(comments, sort, filter);
-  if (comments.length === 0) {
+  const shown = useShownComments(place.scope, comments);
+  const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, filter), [shown, sort, filter]);
+  const commands = useCommentCommands(place);
+  const renderThread = useCallback(
+    (thread: Thread<ShownComment>) => <CommentThread thread={thread} place={place} commands={commands} />,
+    [place, commands],
+  );
+  if (shown.length === 0) {
     return (
       <EmptyState
         variant="plain"
         className="py-6"
         icon={MessageSquareText}
         title="No comments yet"
-        description={mayComment ? "Step to the frame you mean, and write what you see." : undefined}
+        description={place.mayComment ? "Step to the frame you mean, and write what you see." : undefined}
       />
     );
   }
@@ -62,31 +63,22 @@ export function CommentList({
         <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
         <Choice label="Filter comments" names={FILTERS} value={filter} onChange={setFilter} />
       </div>
-      {arranged.length === 0 ? (
+      {threads.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
         <WindowedList
           label="Comments"
-          rows={arranged}
-          rowHeight={150}
+          rows={threads}
+          rowHeight={USUAL_HEIGHT}
           boxClassName="lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
-          rowClassName="py-4 not-data-[index=0]:border-t data-[index=0]:pt-0"
+          rowClassName="py-4 data-[index=0]:pt-0 not-data-[index=0]:border-t"
         >
-          {(comment) => (
-            <CommentItem
-              comment={comment}
-              onJump={() => onJump(comment)}
-              onCopyLink={() => onCopyLink(comment)}
-              onDelete={() => onDelete(comment)}
-              isDeleting={deletingId === comment.id}
-            />
-          )}
+          {renderThread}
         </WindowedList>
       )}
     </div>
   );
 }
-
 type ChoiceProps<Value extends string> = {
   label: string;
   names: Record<Value, string>;

@@ -13,7 +13,15 @@ export function Writes({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   useState(() => registerWrites(queries));
   useEffect(
-    () => tellOfFailedWrites(queries, (words) => showToast({ ...words, variant: "destructive" })),
+    () =>
+      tellOfFailedWrites(queries, ({ title, description, tryAgain }) =>
+        showToast({
+          title,
+          description,
+          variant: "destructive",
+          action: tryAgain && { label: "Try again", onClick: tryAgain },
+        }),
+      ),
     [queries],
   );
   return children;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { GuestNameDialog } from "@/components/shares/guest-name-dialog";
 import { useStoredText } from "@/lib/client/stored-text";
 
@@ -26,18 +26,21 @@ export function useAuthor(asksName: boolean): { author: Author; nameDialog: Reac
     setIsOpen(false);
     setWaiting(null);
   };
-  const author: Author = {
-    guestName: asksName && guestName !== "" ? guestName : null,
-    write(action) {
-      if (!asksName) action();
-      else if (guestName !== "") action(guestName);
-      else {
-        setWaiting({ action });
-        setIsOpen(true);
-      }
-    },
-    changeName: () => setIsOpen(true),
-  };
+  const author = useMemo<Author>(
+    () => ({
+      guestName: asksName && guestName !== "" ? guestName : null,
+      write(action) {
+        if (!asksName) action();
+        else if (guestName !== "") action(guestName);
+        else {
+          setWaiting({ action });
+          setIsOpen(true);
+        }
+      },
+      changeName: () => setIsOpen(true),
+    }),
+    [asksName, guestName],
+  );
   const nameDialog = asksName ? (
     <GuestNameDialog
       open={isOpen}

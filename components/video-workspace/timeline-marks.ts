@@ -5,10 +5,12 @@ import type { Marker } from "@/lib/contracts/markers";
 
 const LABEL_MAX = 80;
 
-/** What the player's slider shows of comments and markers. */
+/** What the player's slider shows of comments and markers. Of the comments of a talk about one frame it shows the first. */
 export function timelineMarks(comments: readonly Comment[], markers: readonly Marker[]): TimelineMark[] {
+  const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
+  const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
   return [
-    ...comments.map((comment) => ({
+    ...comments.filter(isElsewhere).map((comment) => ({
       id: comment.id,
       frameIndex: comment.frame,
       kind: "comment" as const,

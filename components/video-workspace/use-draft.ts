@@ -1,5 +1,6 @@
 "use client";
 
+import { draftKey } from "@/lib/client/drafts";
 import { useStoredText } from "@/lib/client/stored-text";
 
 /**
@@ -7,5 +8,5 @@ import { useStoredText } from "@/lib/client/stored-text";
  * nothing. An empty text forgets it.
  */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
-  return useStoredText("tab", `draft:${key}`);
+  return useStoredText("tab", draftKey(key));
 }

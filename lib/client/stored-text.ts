@@ -17,14 +17,14 @@ const storageOf = (place: Place) => (place === "tab" ? window.sessionStorage : w
 export function useStoredText(place: Place, key: string): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => read(place, key),
+    () => readStoredText(place, key),
     () => "",
   );
-  const setText = useCallback((next: string) => write(place, key, next), [place, key]);
+  const setText = useCallback((next: string) => writeStoredText(place, key, next), [place, key]);
   return [text, setText];
 }
 
-function read(place: Place, key: string): string {
+export function readStoredText(place: Place, key: string): string {
   try {
     return unstored.get(key) ?? storageOf(place).getItem(key) ?? "";
   } catch {
@@ -32,7 +32,7 @@ function read(place: Place, key: string): string {
   }
 }
 
-function write(place: Place, key: string, text: string): void {
+export function writeStoredText(place: Place, key: string, text: string): void {
   try {
     if (text === "") storageOf(place).removeItem(key);
     else storageOf(place).setItem(key, text);

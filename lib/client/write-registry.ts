@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
-import { addComment, deleteComment } from "./comments";
+import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
 import { addDistance, deleteDistance } from "./distances";
 import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
-import { messageOf, SessionLostError } from "./request";
+import { ApiError, messageOf, SessionLostError } from "./request";
 import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { revokeShare, shareVideo } from "./shares";
 import { completeUpload, startUpload } from "./uploads";
@@ -22,7 +22,9 @@ export function registerWrites(queries: QueryClient): void {
       meta: { failure },
     });
   register(addComment);
+  register(updateComment);
   register(deleteComment);
+  register(restoreComment);
   register(addMarker);
   register(updateMarker);
   register(deleteMarker);
@@ -45,16 +47,33 @@ export function registerWrites(queries: QueryClient): void {
   register(completeUpload);
 }
 
+/** How a failed write is told. */
+export interface Failure extends Pick<FailureWords, "title" | "description"> {
+  /** Sends it once more as it was; absent where that would be refused again. */
+  tryAgain?: () => void;
+}
+
 /**
  * Tells of every write that fails, unless its screen shows that itself or the viewer is on the way to sign in again.
  * @returns the way to stop.
  */
-export function tellOfFailedWrites(queries: QueryClient, tell: (words: FailureWords) => void): () => void {
+export function tellOfFailedWrites(queries: QueryClient, tell: (failure: Failure) => void): () => void {
   return queries.getMutationCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "error") return;
     const error: unknown = event.action.error;
-    const failure = event.mutation.meta?.failure;
+    const { mutation } = event;
+    const failure = mutation.meta?.failure;
     if (!failure || error instanceof SessionLostError) return;
-    tell({ title: failure.title, description: messageOf(error, failure.description) });
+    // It is told of again when it fails again.
+    const tryAgain = () => void mutation.execute(mutation.state.variables).catch(() => undefined);
+    tell({
+      title: failure.title,
+      description: messageOf(error, failure.description),
+      ...(failure.canTryAgain && !isRefusal(error) && { tryAgain }),
+    });
   });
 }
+
+/** The server has read the call and said no: sent again it would say the same. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -4,6 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 export interface FailureWords {
   title: string;
   description: string;
+  /** What has not reached the server may be sent again from the notification, as it was. */
+  canTryAgain?: boolean;
 }
 
 declare module "@tanstack/react-query" {

@@ -1,4 +1,4 @@
-/** How a video's comments are ordered and chosen on the screen. */
+/** How a video's comments are put together, ordered and chosen on the screen. */
 
 export const COMMENT_SORTS = ["newest", "oldest"] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
@@ -10,14 +10,56 @@ export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 export const nameOfAuthor = ({ authorName, isGuest }: { authorName: string; isGuest: boolean }) =>
   isGuest ? `${authorName} (guest)` : authorName;
 
-/** The comments of the chosen type, by when they were written. */
-export function arrangeComments<C extends { type: "text" | "audio"; createdAt: string }>(
-  comments: readonly C[],
+interface Threadable {
+  id: string;
+  parentId: string | null;
+  type: "text" | "audio";
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** A comment and the answers to it, in the order they were written. */
+export interface CommentThread<C> {
+  /** The comment's. */
+  id: string;
+  comment: C;
+  answers: readonly C[];
+}
+
+/** Every comment with its answers. An answer whose comment is not among them stands for itself. */
+export function threadsOf<C extends Threadable>(comments: readonly C[]): CommentThread<C>[] {
+  const answers = new Map<string | null, C[]>(comments.map(({ id }) => [id, []]));
+  const isAnswer = ({ parentId }: C) => answers.has(parentId);
+  for (const comment of comments) answers.get(comment.parentId)?.push(comment);
+  return comments
+    .filter((comment) => !isAnswer(comment))
+    .map((comment) => ({
+      id: comment.id,
+      comment,
+      answers: byTime(answers.get(comment.id) ?? [], "oldest", (answer) => answer),
+    }));
+}
+
+/**
+ * The threads with a comment or an answer of the chosen type, by when their comment was written. A thread stays whole:
+ * an answer says little without what it answers.
+ */
+export function arrangeThreads<C extends Threadable>(
+  threads: readonly CommentThread<C>[],
   sort: CommentSort,
   filter: CommentFilter,
-): C[] {
+): CommentThread<C>[] {
+  const isChosen = ({ type }: C) => filter === "all" || type === filter;
+  const chosen = threads.filter(({ comment, answers }) => isChosen(comment) || answers.some(isChosen));
+  return byTime(chosen, sort, ({ comment }) => comment);
+}
+
+function byTime<Each>(
+  items: readonly Each[],
+  sort: CommentSort,
+  commentOf: (item: Each) => { createdAt: string },
+): Each[] {
   const direction = sort === "newest" ? -1 : 1;
-  return comments
-    .filter((comment) => filter === "all" || comment.type === filter)
-    .toSorted((a, b) => direction * (Date.parse(a.createdAt) - Date.parse(b.createdAt)));
+  const writtenAt = (item: Each) => Date.parse(commentOf(item).createdAt);
+  return items.toSorted((a, b) => direction * (writtenAt(a) - writtenAt(b)));
 }

@@ -1,35 +1,33 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { CommentList } from "@/components/comments/comment-list";
+import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { Comment } from "@/lib/contracts/comments";
+import type { VideoScope } from "@/lib/client/video-scope";
 import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { stillPlayer } from "@/tests/support/still-player";
 import { commentWith } from "@/tests/support/videos";
 
-const heard: string[] = [];
+const SCOPE: VideoScope = { kind: "shared", token: "abc" };
+const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
+const COMMENTS = "GET /api/shared/abc/comments";
 
-function show(comments: readonly Comment[]) {
-  heard.length = 0;
-  return renderScreen(
-    <CommentList
-      comments={comments}
-      mayComment
-      onJump={(comment) => heard.push(`jump ${comment.frame}`)}
-      onCopyLink={(comment) => heard.push(`link ${comment.frame}`)}
-      onDelete={(comment) => heard.push(`delete ${comment.id}`)}
-      deletingId={null}
-    />,
-  );
+function show(comments: readonly Comment[], mayComment = true) {
+  answer(COMMENTS, 200, comments);
+  const engine = stillPlayer();
+  const place = { scope: SCOPE, engine, author: AUTHOR, mayComment };
+  return { ...renderScreen(<CommentsPanel {...place} />), engine };
 }
 
 const day = (number: number) => `2026-01-0${number}T10:00:00.000Z`;
-const authors = () =>
-  screen
-    .getAllByRole("article")
-    .map((comment) => comment.getAttribute("aria-label")?.replace("Comment by ", ""));
+const authors = async () =>
+  (await screen.findAllByRole("article")).map((comment) =>
+    comment.getAttribute("aria-label")?.replace("Comment by ", ""),
+  );
 
 async function choose(pointer: ReturnType<typeof show>["pointer"], name: string, option: string) {
-  await pointer.click(screen.getByRole("combobox", { name }));
+  await pointer.click(await screen.findByRole("combobox", { name }));
   await pointer.click(await screen.findByRole("option", { name: option }));
 }
 
@@ -39,17 +37,17 @@ test("newest first, or oldest first, by when they were written", async () => {
     commentWith({ id: "b", authorName: "First", createdAt: day(1), time: 9 }),
     commentWith({ id: "c", authorName: "Third", createdAt: day(3), time: 5 }),
   ]);
-  expect(authors()).toEqual(["Third", "Second", "First"]);
+  expect(await authors()).toEqual(["Third", "Second", "First"]);
   await choose(pointer, "Sort comments", "Oldest first");
-  expect(authors()).toEqual(["First", "Second", "Third"]);
+  expect(await authors()).toEqual(["First", "Second", "Third"]);
 });
 
-test("a guest is marked as one, whatever they call themselves, and is heard as one", () => {
+test("a guest is marked as one, whatever they call themselves, and is heard as one", async () => {
   show([
     commentWith({ id: "a", authorName: "Rita Rider", isGuest: true, createdAt: day(2) }),
     commentWith({ id: "b", authorName: "Rita Rider", createdAt: day(1) }),
   ]);
-  const [guest, rider] = screen.getAllByRole("article");
+  const [guest, rider] = await screen.findAllByRole("article");
   expect(guest).toHaveAccessibleName("Comment by Rita Rider (guest)");
   expect(within(guest as HTMLElement).getByText("Guest")).toBeVisible();
   expect(rider).toHaveAccessibleName("Comment by Rita Rider");
@@ -62,7 +60,7 @@ test("order and kind are as they were left on the last visit", async () => {
   await choose(pointer, "Filter comments", "Text only");
   unmount();
   show([commentWith()]);
-  expect(screen.getByRole("combobox", { name: "Sort comments" })).toHaveTextContent("Oldest first");
+  expect(await screen.findByRole("combobox", { name: "Sort comments" })).toHaveTextContent("Oldest first");
   expect(screen.getByRole("combobox", { name: "Filter comments" })).toHaveTextContent("Text only");
 });
 
@@ -72,9 +70,9 @@ test("all, text only or audio only", async () => {
     commentWith({ id: "b", authorName: "Speaker", type: "audio", content: "" }),
   ]);
   await choose(pointer, "Filter comments", "Audio only");
-  expect(authors()).toEqual(["Speaker"]);
+  expect(await authors()).toEqual(["Speaker"]);
   await choose(pointer, "Filter comments", "Text only");
-  expect(authors()).toEqual(["Writer"]);
+  expect(await authors()).toEqual(["Writer"]);
 });
 
 test("an empty kind says so", async () => {
@@ -84,23 +82,59 @@ test("an empty kind says so", async () => {
 });
 
 test("each comment names its moment, leads to it and can be linked to", async () => {
-  const { pointer } = show([commentWith({ time: 62.5, frame: 1875 })]);
-  const comment = within(screen.getByRole("article"));
+  const { pointer, engine } = show([commentWith({ time: 62.5, frame: 1875 })]);
+  const comment = within(await screen.findByRole("article"));
   expect(comment.getByText("1:02.50 · Frame 1875")).toBeVisible();
   await pointer.click(comment.getByRole("button", { name: "Jump to Frame" }));
+  expect(engine.getPosition().frameIndex).toBe(1875);
+  expect(await screen.findByText("Jumped to frame")).toBeVisible();
   await pointer.click(comment.getByRole("button", { name: "Copy link to this moment" }));
-  expect(heard).toEqual(["jump 1875", "link 1875"]);
+  expect(await navigator.clipboard.readText()).toMatch(/frame=1875$/);
 });
 
-test("only what may be deleted can be, after asking", async () => {
+test("script in a comment, its author and its answers is text", async () => {
+  const script = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+  show([
+    commentWith({ id: "a", content: script, authorName: script }),
+    commentWith({ id: "b", content: script, authorName: script, parentId: "a" }),
+  ]);
+  const [comment, answered] = await screen.findAllByRole("article");
+  expect(comment?.querySelector("script, img")).toBeNull();
+  expect(within(answered as HTMLElement).getAllByText(script)).toHaveLength(2);
+});
+
+test("only what may be deleted can be, after asking, and can be taken back", async () => {
+  const mine = commentWith({ id: "mine", authorName: "Me" });
+  const answered = commentWith({ id: "answered", parentId: "mine", authorName: "Ann", canDelete: false });
   const { pointer } = show([
-    commentWith({ id: "mine", authorName: "Me" }),
+    mine,
+    answered,
     commentWith({ id: "theirs", authorName: "Them", canDelete: false }),
   ]);
-  const [remove, ...others] = screen.getAllByRole("button", { name: "Delete comment" });
+  const [remove, ...others] = await screen.findAllByRole("button", { name: "Delete comment" });
   expect(others).toHaveLength(0);
   if (remove) await pointer.click(remove);
-  expect(heard).toEqual([]);
+  expect(screen.getByText(/^The reply to it is deleted too/)).toBeVisible();
+  expect(bodiesOf("DELETE /api/comments/mine")).toHaveLength(0);
+  answer("DELETE /api/comments/mine", 204, null);
   await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
-  expect(heard).toEqual(["delete mine"]);
+  expect(await screen.findByText("Comment deleted")).toBeVisible();
+  expect(await authors()).toEqual(["Them"]);
+
+  answer("POST /api/shared/abc/comments/restore", 200, [mine, answered]);
+  await pointer.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Comment restored")).toBeVisible();
+  expect(await authors()).toEqual(expect.arrayContaining(["Me", "Reply by Ann", "Them"]));
+  expect(bodiesOf("POST /api/shared/abc/comments/restore")).toEqual([{ ids: ["mine"] }]);
+});
+
+test("who may only look reads everything and is offered nothing that changes it", async () => {
+  const theirs = { canEdit: false, canResolve: false, canDelete: false };
+  show([commentWith({ id: "a", ...theirs }), commentWith({ id: "b", parentId: "a", ...theirs })], false);
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  const names = within(screen.getByRole("list", { name: "Comments" }))
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+  expect(names).toEqual(["Jump to Frame", "Copy link to this moment"]);
 });

@@ -1,17 +1,45 @@
 import { expect, test } from "@jest/globals";
-import { arrangeComments } from "@/lib/domain/comments";
+import { arrangeThreads, threadsOf, type CommentThread } from "@/lib/domain/comments";
 
-const comments = [
-  { id: "b", type: "audio" as const, createdAt: "2026-05-02T08:00:00.000Z" },
-  { id: "a", type: "text" as const, createdAt: "2026-05-01T08:00:00.000Z" },
-  { id: "c", type: "text" as const, createdAt: "2026-05-03T08:00:00.000Z" },
-];
-const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
+const said = (id: string, day: number, part: { type?: "audio"; parentId?: string } = {}) => ({
+  id,
+  type: "text" as "text" | "audio",
+  parentId: null as string | null,
+  createdAt: `2026-05-0${day}T08:00:00.000Z`,
+  ...part,
+});
+/** "a(bc)": a with the answers b and c. */
+const written = (threads: CommentThread<{ id: string }>[]) =>
+  threads
+    .map(({ id, answers }) => id + (answers.length ? `(${answers.map((answer) => answer.id).join("")})` : ""))
+    .join("");
 
 test("comments are arranged by when they were written and chosen by type", () => {
-  expect(ids(arrangeComments(comments, "newest", "all"))).toBe("cba");
-  expect(ids(arrangeComments(comments, "oldest", "all"))).toBe("abc");
-  expect(ids(arrangeComments(comments, "oldest", "text"))).toBe("ac");
-  expect(ids(arrangeComments(comments, "newest", "audio"))).toBe("b");
-  expect(ids(comments)).toBe("bac");
+  const comments = [said("b", 2, { type: "audio" }), said("a", 1), said("c", 3)];
+  const threads = threadsOf(comments);
+  expect(written(arrangeThreads(threads, "newest", "all"))).toBe("cba");
+  expect(written(arrangeThreads(threads, "oldest", "all"))).toBe("abc");
+  expect(written(arrangeThreads(threads, "oldest", "text"))).toBe("ac");
+  expect(written(arrangeThreads(threads, "newest", "audio"))).toBe("b");
+  expect(written(threads)).toBe("bac");
+});
+
+test("answers stand under their comment as they were written, whatever the order of comments", () => {
+  const comments = [
+    said("x", 5, { parentId: "a" }),
+    said("a", 1),
+    said("b", 2),
+    said("y", 3, { parentId: "a" }),
+  ];
+  expect(written(arrangeThreads(threadsOf(comments), "newest", "all"))).toBe("ba(yx)");
+  expect(written(arrangeThreads(threadsOf(comments), "oldest", "all"))).toBe("a(yx)b");
+});
+
+test("a thread is chosen whole for one of its answers", () => {
+  const comments = [said("a", 1), said("x", 2), said("v", 3, { parentId: "a", type: "audio" })];
+  expect(written(arrangeThreads(threadsOf(comments), "newest", "audio"))).toBe("a(v)");
+});
+
+test("an answer whose comment is not there is not lost", () => {
+  expect(written(threadsOf([said("a", 1), said("x", 2, { parentId: "gone" })]))).toBe("ax");
 });

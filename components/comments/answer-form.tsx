@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import { CommentField } from "@/components/comments/comment-field";
+import type { CommentPlace } from "@/components/comments/comment-place";
+import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
+import { useCommentWriter } from "@/components/comments/use-comment-writer";
+import { Button } from "@/components/ui/button";
+import type { Comment } from "@/lib/contracts/comments";
+
+type AnswerFormProps = {
+  place: CommentPlace;
+  comment: Comment;
+  /** Whether somebody has just asked for the form, and not an earlier draft. */
+  takesFocus: boolean;
+  /** Closes the form; its text is kept. */
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** An answer to a comment, on that comment's frame unless its writer chooses another. */
+export function AnswerForm({ place, comment, takesFocus, onClose, onSent }: AnswerFormProps) {
+  const fieldId = useId();
+  const positionId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, canSend, isSending, send } = useCommentWriter(place, { parent: comment, onSent });
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={fieldId} className="min-w-0 truncate text-sm font-medium">
+          Reply to {comment.authorName}
+        </label>
+        {draft.pin && draft.pin.frameIndex !== comment.frame ? (
+          <PinnedPosition id={positionId} engine={place.engine} pin={draft.pin} />
+        ) : null}
+      </div>
+      <MovedOn engine={place.engine} pin={draft.pin} onPinHere={draft.pinHere} />
+      <CommentField
+        id={fieldId}
+        ref={field}
+        value={draft.text}
+        aria-describedby={positionId}
+        onText={draft.write}
+        onSend={send}
+        onLeave={onClose}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!canSend} pending={isSending}>
+          Add Reply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { CommentField, isSendable } from "@/components/comments/comment-field";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useDraft } from "@/components/video-workspace/use-draft";
+import { editDraft } from "@/lib/client/comment-drafts";
+import { useUpdateComment } from "@/lib/client/comments";
+import type { VideoScope } from "@/lib/client/video-scope";
+import type { Comment } from "@/lib/contracts/comments";
+
+type CommentEditProps = {
+  scope: VideoScope;
+  comment: Comment;
+  takesFocus: boolean;
+  /** Closes the field. What was changed is kept. */
+  onLeave: () => void;
+  /** The text was saved, or its changes were discarded. */
+  onDone: () => void;
+};
+
+/** One's own text, to be changed in its place. */
+export function CommentEdit({ scope, comment, takesFocus, onLeave, onDone }: CommentEditProps) {
+  const [draft, setDraft] = useDraft(editDraft(scope, comment.id));
+  const [text, setText] = useState(draft || comment.content);
+  const updateComment = useUpdateComment();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!takesFocus || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [takesFocus]);
+
+  const isChanged = text.trim() !== comment.content;
+  const write = (next: string) => {
+    setText(next);
+    setDraft(next === comment.content ? "" : next);
+  };
+  const discard = () => {
+    setDraft("");
+    onDone();
+    if (!isChanged || text.trim() === "") return;
+    showToast({ title: "Changes discarded", action: { label: "Undo", onClick: () => setDraft(text) } });
+  };
+  const save = () => {
+    if (!isSendable(text) || updateComment.isPending) return;
+    if (!isChanged) return discard();
+    updateComment.mutate({ scope, id: comment.id, content: text.trim() }, { onSuccess: onDone });
+  };
+
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <CommentField
+        ref={field}
+        aria-label="Edit comment"
+        value={text}
+        onText={write}
+        onSend={save}
+        onLeave={onLeave}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={discard}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!isSendable(text)} pending={updateComment.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

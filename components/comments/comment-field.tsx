@@ -1,0 +1,49 @@
+"use client";
+
+import type { ComponentProps, KeyboardEvent } from "react";
+import { Textarea } from "@/components/ui/textarea";
+import { COMMENT_MAX } from "@/lib/contracts/comments";
+
+type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, "value" | "onChange" | "onKeyDown"> & {
+  value: string;
+  onText: (text: string) => void;
+  /** Ctrl or Cmd + Enter. */
+  onSend: () => void;
+  /** Escape. */
+  onLeave?: () => void;
+};
+
+/** Whether a text can be a comment. */
+export const isSendable = (text: string) => text.trim() !== "" && !isTooLong(text);
+
+const isTooLong = (text: string) => text.trim().length > COMMENT_MAX;
+
+/** Where the text of a comment is written. It says when that is too long, and takes it all the same: nothing is cut off. */
+export function CommentField({ value, onText, onSend, onLeave, ...props }: CommentFieldProps) {
+  const sendOrLeave = (event: KeyboardEvent) => {
+    // The Enter and Escape that end a word of an input method are no commands.
+    if (event.nativeEvent.isComposing) return;
+    const isSend = event.key === "Enter" && (event.metaKey || event.ctrlKey);
+    const command = isSend ? onSend : event.key === "Escape" ? onLeave : undefined;
+    if (!command) return;
+    event.preventDefault();
+    command();
+  };
+  return (
+    <>
+      <Textarea
+        value={value}
+        aria-invalid={isTooLong(value) || undefined}
+        className="max-h-48 max-lg:scroll-mt-96"
+        onKeyDown={sendOrLeave}
+        onChange={(event) => onText(event.target.value)}
+        {...props}
+      />
+      {isTooLong(value) ? (
+        <p role="alert" className="text-destructive text-sm">
+          A comment has at most {COMMENT_MAX} characters; this one has {value.trim().length}.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { GuestBadge } from "@/components/shares/guest-badge";
+import { LocalTime } from "@/components/ui/local-time";
+import { Spinner } from "@/components/ui/spinner";
+import { PositionChip } from "@/components/video-workspace/position-chip";
+import type { ShownComment } from "@/lib/client/shown-comments";
+
+type CommentHeadingProps = {
+  comment: ShownComment;
+  /** Left out where it is the frame of the comment that is answered. */
+  showsPosition: boolean;
+};
+
+/** Who said it, when, and about which frame. */
+export function CommentHeading({ comment, showsPosition }: CommentHeadingProps) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid min-w-0">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate text-sm font-medium">{comment.authorName}</span>
+          {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
+        </span>
+        <span className="text-muted-foreground flex flex-wrap gap-x-1 text-xs">
+          {comment.isSending ? <Sending /> : <LocalTime iso={comment.createdAt} format="moment" />}
+          {comment.editedAt === null ? null : (
+            <span>
+              · edited <LocalTime iso={comment.editedAt} format="moment" />
+            </span>
+          )}
+        </span>
+      </div>
+      {showsPosition ? <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} /> : null}
+    </div>
+  );
+}
+
+function Sending() {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Spinner label="" className="size-3" /> Sending …
+    </span>
+  );
+}

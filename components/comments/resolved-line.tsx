@@ -1,0 +1,42 @@
+"use client";
+
+import { ChevronDown, CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ShownComment } from "@/lib/client/shown-comments";
+import { nameOfAuthor } from "@/lib/domain/comments";
+
+type ResolvedLineProps = {
+  comment: ShownComment;
+  answerCount: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** What is left of a resolved comment until somebody wants to read it. */
+export function ResolvedLine({ comment, answerCount, isOpen, onToggle }: ResolvedLineProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that resolved it has folded away, and the focus with it.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const replies = answerCount === 0 ? "" : answerCount === 1 ? ", 1 reply" : `, ${answerCount} replies`;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={isOpen}
+      className="focus-ring text-muted-foreground hover:text-foreground -mx-2 flex min-h-8 items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:min-h-11"
+      onClick={onToggle}
+    >
+      <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        Resolved · {nameOfAuthor(comment)}: {comment.content}
+      </span>
+      <span className="sr-only">{replies}</span>
+      <ChevronDown
+        aria-hidden
+        className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { CommentsPanel } from "@/components/comments/comments-panel";
+import type { VideoScope } from "@/lib/client/video-scope";
+import type { Comment } from "@/lib/contracts/comments";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { stillPlayer } from "@/tests/support/still-player";
+import { commentWith } from "@/tests/support/videos";
+
+const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
+const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
+const ADD = "POST /api/videos/v1/comments";
+const PATCH = "PATCH /api/comments/c1";
+const LATER = "2026-01-06T12:30:00.000Z";
+
+function show(...comments: Comment[]) {
+  answer("GET /api/videos/v1/comments", 200, comments);
+  const panel = <CommentsPanel scope={SCOPE} engine={stillPlayer(5)} author={AUTHOR} mayComment />;
+  return renderScreen(panel);
+}
+
+const press = async (view: ReturnType<typeof show>, name: string) =>
+  view.pointer.click(await screen.findByRole("button", { name }));
+
+const editField = () => screen.getByRole("textbox", { name: "Edit comment" });
+
+beforeEach(() => sessionStorage.clear());
+
+describe("an answer", () => {
+  test("stands under its comment, on that comment's frame", async () => {
+    const view = show(commentWith({ id: "c1", time: 2.4, frame: 72 }));
+    await press(view, "Reply");
+    const field = screen.getByLabelText("Reply to Anna Trainer");
+    expect(field).toHaveFocus();
+    await view.pointer.type(field, "Like this?");
+    answer(ADD, 201, commentWith({ id: "a1", parentId: "c1", content: "Like this?" }));
+    await press(view, "Add Reply");
+    expect(await screen.findByText("Reply added")).toBeVisible();
+    expect(bodiesOf(ADD)).toMatchObject([{ parentId: "c1", frame: 72, time: 2.4, content: "Like this?" }]);
+    expect(screen.queryByLabelText("Reply to Anna Trainer")).not.toBeInTheDocument();
+  });
+
+  test("is shown with its own frame where that is another, and is neither answered nor resolved", async () => {
+    show(
+      commentWith({ id: "c1", frame: 72 }),
+      commentWith({ id: "a1", parentId: "c1", frame: 72, canResolve: false, content: "Same frame" }),
+      commentWith({ id: "a2", parentId: "c1", frame: 90, time: 3, canResolve: false, content: "Elsewhere" }),
+    );
+    const [same, other] = within(await screen.findByRole("list", { name: "Replies" })).getAllByRole(
+      "article",
+    );
+    for (const each of [same, other]) {
+      expect(within(each as HTMLElement).queryByRole("button", { name: /Reply|Resolve/ })).toBeNull();
+    }
+    expect(within(same as HTMLElement).queryByText(/Frame/)).toBeNull();
+    expect(within(other as HTMLElement).getByText("0:03.00 · Frame 90")).toBeVisible();
+    expect(within(other as HTMLElement).getByRole("button", { name: "Jump to Frame" })).toBeVisible();
+  });
+
+  test("that was begun is there again after a reload, each under its own comment", async () => {
+    const comments = [commentWith({ id: "c1" }), commentWith({ id: "c2", authorName: "Ben" })];
+    const view = show(...comments);
+    const [, second] = await screen.findAllByRole("button", { name: "Reply" });
+    await view.pointer.click(second as HTMLElement);
+    await view.pointer.type(screen.getByLabelText("Reply to Ben"), "Be");
+    await view.pointer.keyboard("{Escape}");
+    expect(screen.queryByLabelText("Reply to Ben")).not.toBeInTheDocument();
+    expect(second).toHaveFocus();
+    view.unmount();
+    show(...comments);
+    expect(await screen.findByLabelText("Reply to Ben")).toHaveValue("Be");
+    expect(screen.queryByLabelText("Reply to Anna Trainer")).not.toBeInTheDocument();
+  });
+});
+
+describe("one's own text", () => {
+  test("is edited in its place, and says when that was", async () => {
+    const view = show(commentWith({ content: "Heals down" }));
+    await press(view, "Edit comment");
+    const field = editField();
+    expect(field).toHaveFocus();
+    await view.pointer.clear(field);
+    await view.pointer.type(field, "Heels down");
+    answer(PATCH, 200, commentWith({ content: "Heels down", editedAt: LATER }));
+    await view.pointer.keyboard("{Meta>}{Enter}{/Meta}");
+    expect(await screen.findByText(/edited/)).toHaveTextContent(/edited Jan 06, 2026/);
+    expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Edit comment" })).toHaveFocus();
+    expect(bodiesOf(PATCH)).toEqual([{ content: "Heels down" }]);
+  });
+
+  test("is left by Escape with what was changed kept; Cancel discards it, and Undo brings it back", async () => {
+    const view = show(commentWith({ content: "Heals" }));
+    await press(view, "Edit comment");
+    await view.pointer.type(editField(), " down");
+    await view.pointer.keyboard("{Escape}");
+    expect(screen.getByText("Heals")).toBeVisible();
+    await press(view, "Edit comment");
+    expect(editField()).toHaveValue("Heals down");
+    await press(view, "Cancel");
+    expect(screen.getByText("Heals")).toBeVisible();
+    await press(view, "Undo");
+    expect(await screen.findByRole("textbox", { name: "Edit comment" })).toHaveValue("Heals down");
+    expect(bodiesOf(PATCH)).toEqual([]);
+  });
+
+  test("that could not be saved stays in its field, and is tried again", async () => {
+    const view = show(commentWith({ content: "Heals" }));
+    await press(view, "Edit comment");
+    await view.pointer.type(editField(), " down");
+    answer(PATCH, 502, null);
+    await press(view, "Save");
+    expect(await screen.findByText("Error saving comment")).toBeVisible();
+    expect(editField()).toHaveValue("Heals down");
+    answer(PATCH, 200, commentWith({ content: "Heals down", editedAt: LATER }));
+    await press(view, "Try again");
+    await waitFor(() =>
+      expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText("Heals down")).toBeVisible();
+  });
+
+  test("is the only one that can be edited", async () => {
+    show(commentWith({ canEdit: false, canResolve: false }));
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: /Edit|Resolve/ })).not.toBeInTheDocument();
+  });
+});
+
+test("a resolved comment is one line, unfolds to be read, and can be opened again", async () => {
+  const view = show(
+    commentWith({ id: "c1" }),
+    commentWith({ id: "a1", parentId: "c1", content: "Yes", canResolve: false }),
+  );
+  answer(PATCH, 200, commentWith({ id: "c1", resolvedAt: LATER }));
+  await press(view, "Resolve");
+  const line = await screen.findByRole("button", { name: /^Resolved · Anna Trainer: Heels down ?, 1 reply/ });
+  expect(line).toHaveAttribute("aria-expanded", "false");
+  expect(line).toHaveFocus();
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  await view.pointer.click(line);
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  answer(PATCH, 200, commentWith({ id: "c1" }));
+  await press(view, "Reopen");
+  expect(await screen.findByRole("button", { name: "Resolve" })).toBeVisible();
+  expect(bodiesOf(PATCH)).toEqual([{ resolved: true }, { resolved: false }]);
+});
