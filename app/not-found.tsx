@@ -5,6 +5,7 @@ import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { ViewerHeader } from "@/components/layout/viewer-header";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
@@ -12,9 +13,13 @@ export const metadata: Metadata = { title: "404 Page Not Found" };
 export default function NotFound() {
   return (
     <>
-      <HeaderBar>
-        <BrandLink />
-      </HeaderBar>
+      <ViewerHeader
+        visitor={
+          <HeaderBar>
+            <BrandLink />
+          </HeaderBar>
+        }
+      />
       <main id={MAIN_CONTENT_ID} tabIndex={-1}>
         <NotFoundMessage>
           <Suspense>

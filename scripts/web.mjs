@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 3000);
 
 const { server, serve, endStreams } = createWebServer({
   trustedProxies: process.env.TRUSTED_PROXIES,
-  isHttps: process.env.APP_URL?.startsWith("https:"),
+  appUrl: process.env.APP_URL,
 });
 const app = next({ dev: false, hostname, port, httpServer: server });
 const handle = app.getRequestHandler();

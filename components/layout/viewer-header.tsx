@@ -1,19 +1,29 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazy, Suspense, type ReactNode } from "react";
 import { PublicHeader } from "@/components/layout/public-header";
 import { useWasSignedIn } from "@/lib/client/signed-in-hint";
 
 /** Its code is loaded only where somebody may be signed in. */
-const SignedInHeader = dynamic(
-  () => import("@/components/layout/signed-in-header").then((module) => module.SignedInHeader),
-  { ssr: false, loading: () => <PublicHeader /> },
-);
+const SignedInHeader = lazy(async () => {
+  const { SignedInHeader: header } = await import("@/components/layout/signed-in-header");
+  return { default: header };
+});
+
+type ViewerHeaderProps = {
+  /** What a visitor sees; nearly always a visitor's usual header. */
+  visitor?: ReactNode;
+};
 
 /**
  * The header of a public page that is made once for everybody: a visitor's, in whose place, and on the same room,
  * comes a signed-in viewer's own.
  */
-export function ViewerHeader() {
-  return useWasSignedIn() ? <SignedInHeader /> : <PublicHeader />;
+export function ViewerHeader({ visitor = <PublicHeader /> }: ViewerHeaderProps) {
+  if (!useWasSignedIn()) return visitor;
+  return (
+    <Suspense fallback={visitor}>
+      <SignedInHeader visitor={visitor} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
@@ -18,8 +19,15 @@ type GuestNameDialogProps = {
   onName: (name: string) => void;
 };
 
-/** Asks somebody without an account what to call them. */
+/**
+ * Asks somebody without an account what to call them. What is typed is kept here and not in the dialog's content, which
+ * is made anew where the picture leaves the whole screen (see `usePortalContainer`).
+ */
 export function GuestNameDialog({ open, onOpenChange, name, onName }: GuestNameDialogProps) {
+  const form = useForm({ resolver: zodResolver(guestNameForm), defaultValues: { name } });
+  useEffect(() => {
+    if (open) form.reset({ name });
+  }, [open, name, form]);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="sm:max-w-md">
@@ -29,32 +37,21 @@ export function GuestNameDialog({ open, onOpenChange, name, onName }: GuestNameD
             The rider sees it beside your comments and markers. You do not need an account.
           </DialogDescription>
         </DialogHeader>
-        <GuestNameForm name={name} onName={onName} onCancel={() => onOpenChange(false)} />
+        <DialogForm
+          form={form}
+          onSubmit={(values) => onName(values.name)}
+          submitLabel="Continue"
+          onCancel={() => onOpenChange(false)}
+        >
+          <TextField
+            control={form.control}
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            description="Remembered on this device. You can change it later."
+          />
+        </DialogForm>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function GuestNameForm({
-  name,
-  onName,
-  onCancel,
-}: Pick<GuestNameDialogProps, "name" | "onName"> & { onCancel: () => void }) {
-  const form = useForm({ resolver: zodResolver(guestNameForm), defaultValues: { name } });
-  return (
-    <DialogForm
-      form={form}
-      onSubmit={(values) => onName(values.name)}
-      submitLabel="Continue"
-      onCancel={onCancel}
-    >
-      <TextField
-        control={form.control}
-        name="name"
-        label="Your name"
-        autoComplete="name"
-        description="Remembered on this device. You can change it later."
-      />
-    </DialogForm>
   );
 }

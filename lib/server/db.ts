@@ -1,5 +1,6 @@
 /** The connection to PostgreSQL. */
 import { PrismaPg } from "@prisma/adapter-pg";
+import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 
@@ -9,15 +10,6 @@ export type Transaction = Omit<
   Database,
   "$connect" | "$disconnect" | "$on" | "$use" | "$extends" | "$transaction"
 >;
-
-/** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
-export const POOL_SIZE = 10;
-/** A connection without work is kept this long: a new one costs more than a query. */
-const IDLE_TIMEOUT_MS = 60_000;
-/** PostgreSQL gives a statement up after this long, waits for locks included, and an idle transaction too; */
-const STATEMENT_TIMEOUT_MS = 5000;
-/** when it does not even say so, the connection is given up. */
-const SILENCE_TIMEOUT_MS = 6000;
 
 /** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
 const SECRETS = { user: { passwordHash: true } } as const;
@@ -32,16 +24,8 @@ export function db(): Database {
 
 function connect() {
   return new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: env().DATABASE_URL,
-      max: POOL_SIZE,
-      connectionTimeoutMillis: env().DATABASE_WAIT_MS,
-      idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: SILENCE_TIMEOUT_MS,
-      keepAlive: true,
-    }),
+    // Disconnecting ends the connections too: that is how a process ends.
+    adapter: new PrismaPg(databasePool(), { disposeExternalPool: true }),
     transactionOptions: { maxWait: env().DATABASE_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS },
     omit: SECRETS,
   });

@@ -17,6 +17,13 @@ export const TOO_MANY = {
   headers: { "Retry-After": "5" },
 };
 
+/** @type {Refusal} */
+export const NO_EXPECTATIONS = {
+  status: 417,
+  code: "invalid",
+  message: "What this request expects is not offered here.",
+};
+
 /**
  * What is wrong with a request's first line, or null.
  *

@@ -9,7 +9,7 @@ import { CALLER_HEADER, callerAddress, parseProxies } from "../../lib/server/lim
 import { CALL_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
-import { answerToNoise, readableUrl, refusalOf, TOO_MANY } from "./unfit-requests.mjs";
+import { answerToNoise, NO_EXPECTATIONS, readableUrl, refusalOf, TOO_MANY } from "./unfit-requests.mjs";
 
 const LIMITS = {
   headersMs: 15_000,
@@ -25,17 +25,17 @@ const LIMITS = {
 const UPLOAD_PATH = "/api/storage/";
 
 /**
- * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, isHttps?: boolean }} [options] limits other than the
- *   usual ones; the list of TRUSTED_PROXIES; whether riders reach us by https.
+ * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, appUrl?: string }} [options] limits other than the
+ *   usual ones; the list of TRUSTED_PROXIES; where riders reach us.
  * @returns a server that listens nowhere yet, the way to give it its program, and the way to end the answers that would not
  *   end by themselves (streams of events): a server that stops waits for every answer.
  */
-export function createWebServer({ limits = {}, trustedProxies = "", isHttps = false } = {}) {
+export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" } = {}) {
   const { headersMs, checkMs, stalledMs, callPace, uploadPace, connectionsPerAddress, connections } = {
     ...LIMITS,
     ...limits,
   };
-  const headers = { ...SECURITY_HEADERS, ...(isHttps && HTTPS_HEADERS) };
+  const headers = { ...SECURITY_HEADERS, ...(appUrl.startsWith("https:") && HTTPS_HEADERS) };
   const proxies = parseProxies(trustedProxies);
   const cap = createConnectionCap({ most: connectionsPerAddress, proxies });
   const server = createServer({
@@ -51,13 +51,22 @@ export function createWebServer({ limits = {}, trustedProxies = "", isHttps = fa
   server.on("connect", (_request, socket) => hangUp(socket, answerToNoise(undefined, headers)));
   server.on("clientError", (error, socket) => hangUp(socket, answerToNoise(error.code, headers)));
 
+  // Any but 100-continue, to which Node says yes.
+  server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
+
+  /** @param {import("node:http").ServerResponse} response */
+  function setAll(response) {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    return response;
+  }
+
   /** @type {Set<import("node:http").ServerResponse>} */
   const answering = new Set();
 
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
     server.on("request", (request, response) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      setAll(response);
       const { method = "", url = "" } = request;
       const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
       const refusal = cap.admitsRequest(request, response, caller) ? refusalOf(method, url) : TOO_MANY;

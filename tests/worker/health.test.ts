@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "@/lib/contracts/health";
-import { db, POOL_SIZE } from "@/lib/server/db";
+import { POOL_SIZE } from "@/lib/server/database-pool";
+import { db } from "@/lib/server/db";
 import { checkHealth } from "@/lib/server/services/health";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 

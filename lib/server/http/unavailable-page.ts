@@ -1,13 +1,12 @@
 /**
- * What stands in place of a page while the database is away: Next would answer with 500 and a body that needs script. Written
+ * What stands in place of a page while the database is away or has no connection left: Next would answer with 500 and a body that needs script. Written
  * by hand, since nothing of the product that could fail as well is to be needed for it.
  */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { logFault } from "../fault-log";
-import { querySpare } from "../spare-connection";
+import { databasePool } from "../database-pool";
+import { env } from "../env";
 
-/** The answer comes within a second: sooner than a call's, because the page is still to be made after it. */
-const PATIENCE_MS = 700;
 const RELOAD_SECONDS = 5;
 
 const STYLE = `
@@ -46,14 +45,17 @@ const HEADERS = {
   "Retry-After": String(RELOAD_SECONDS),
 };
 
-/** The page, with 503, when the database does not answer; null when it does. */
+/** The page, with 503, when the database does not answer on one of the connections pages are made with; null when it does. */
 export async function unavailablePage(): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout exceeded when trying to connect")), PATIENCE_MS);
+    timer = setTimeout(
+      () => reject(new Error("timeout exceeded when trying to connect")),
+      env().DATABASE_WAIT_MS,
+    );
   });
   try {
-    await Promise.race([querySpare("SELECT 1"), late]);
+    await Promise.race([databasePool().query("SELECT 1"), late]);
     return null;
   } catch (error) {
     logFault(error, { from: "page" });

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useAuthor } from "@/components/shares/use-author";
 import { renderScreen } from "@/tests/support/render-screen";
 
@@ -63,6 +63,26 @@ test("a name can be changed, which writes nothing", async () => {
   expect(written).toEqual([]);
   await pointer.click(click("Write"));
   expect(written).toEqual(["Anna"]);
+});
+
+test("a name half typed stays where the picture leaves the whole screen, and is gone after Cancel", async () => {
+  const { pointer } = renderScreen(<Writer asksName />);
+  const stage = document.body.appendChild(document.createElement("div"));
+  const fillScreen = (element: Element | null) => {
+    Object.defineProperty(document, "fullscreenElement", { value: element, configurable: true });
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")));
+  };
+  fillScreen(stage);
+  await pointer.click(click("Write"));
+  await pointer.type(await field(), "Anna Tr");
+  expect(stage).toContainElement(await field());
+  fillScreen(null);
+  expect(stage).not.toContainElement(await field());
+  expect(await field()).toHaveValue("Anna Tr");
+  await pointer.click(click("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await pointer.click(click("Write"));
+  expect(await field()).toHaveValue("");
 });
 
 test("somebody with an account is never asked", async () => {

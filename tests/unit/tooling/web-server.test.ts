@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorBody } from "@/lib/contracts/errors";
-import { SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
+import { HTTPS_HEADERS, SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -23,8 +23,8 @@ let server: Server;
 let endStreams: () => void;
 
 /** A real server on this machine; gives its port. */
-async function listen(handle: Handler, trustedProxies = ""): Promise<number> {
-  const web = createWebServer({ limits: LIMITS, trustedProxies });
+async function listen(handle: Handler, trustedProxies = "", appUrl = ""): Promise<number> {
+  const web = createWebServer({ limits: LIMITS, trustedProxies, appUrl });
   ({ server, endStreams } = web);
   web.serve(handle);
   server.listen(0, "0.0.0.0");
@@ -204,6 +204,20 @@ describe("what is refused before the program sees it", () => {
     },
   );
 
+  test("an expectation that nobody here meets", async () => {
+    const port = await listen(echo);
+    const answer = await send(port, "POST /api/videos HTTP/1.1", [
+      "Expect: a miracle\r\nContent-Length: 2\r\n\r\n{}",
+    ]);
+    expect(answer).toMatch(/^HTTP\/1.1 417 /);
+    expect(answer).toContain("X-Content-Type-Options: nosniff");
+    expect(bodyOf(answer).code).toBe("invalid");
+    const usual = await send(port, "POST /api/videos HTTP/1.1", [
+      "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}",
+    ]);
+    expect(usual).toMatch(/^HTTP\/1.1 100 Continue[^]*got \{\}$/);
+  });
+
   test("a page whose address cannot be read is one that is not there", async () => {
     const port = await listen(async (request, response) => void response.end(request.url));
     for (const path of ["/video/%", "http://elsewhere/api", "*"]) {
@@ -238,4 +252,18 @@ test("a server that stops ends its streams of events, and lets other answers fin
   endStreams();
   expect(await events.rest).toContain("begun");
   expect(page.socket.closed).toBe(false);
+});
+
+test("where riders come by https, every answer tells their browsers to come by nothing else", async () => {
+  const port = await listen(
+    async (_request, response) => void response.end("ok"),
+    "",
+    "https://ride.example",
+  );
+  const refused = await send(port, "TRACE / HTTP/1.1", ["\r\n"]);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  for (const [name, value] of Object.entries(HTTPS_HEADERS)) {
+    expect(headers.get(name)).toBe(value);
+    expect(refused).toContain(`${name}: ${value}`);
+  }
 });

@@ -1,0 +1,38 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import NotFound from "@/app/not-found";
+import { rememberSignedIn } from "@/lib/client/signed-in-hint";
+import { hydrateScreen, renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+
+const WHO = "GET /api/auth/user";
+
+beforeEach(() => {
+  localStorage.clear();
+  answer(WHO, 200, riderWith());
+});
+
+test("the page that is made once for everybody shows a signed-in rider their own header", async () => {
+  rememberSignedIn();
+  expect(await hydrateScreen(<NotFound />)).not.toContain("Videos");
+  expect(await screen.findByRole("link", { name: "Videos" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Account of Frida Lindqvist" })).toBeVisible();
+});
+
+test("a visitor sees the name alone, and nobody is asked who that is", async () => {
+  renderScreen(<NotFound />, { path: "/nothing" });
+  expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);
+  expect(bodiesOf(WHO)).toEqual([]);
+});
+
+test("whose session has ended is a visitor again", async () => {
+  rememberSignedIn();
+  answer(WHO, 401, { code: "unauthenticated", message: "Unauthorized" });
+  renderScreen(<NotFound />, { path: "/videos" });
+  await waitFor(() => expect(bodiesOf(WHO)).toHaveLength(1));
+  expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);
+  expect(screen.getByRole("link", { name: "Sign In" })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+/** What a page's policy does not name: the browser refuses it, and the look-out for faults tells of it on every screen. */
+import { expect, test } from "@playwright/test";
+import { findScreenFaults } from "@/tests/support/screen-faults";
+
+const PUT_IN = `<script>window.intruder = true</script>
+  <img alt="" src="data:image/gif;base64,none" onerror="window.intruder = true">
+  <img alt="" src="https://elsewhere.example/seen.gif">`;
+
+/** A page made once, whose scripts are named by hash, and one made for each request, with a nonce. */
+for (const path of ["/pricing", "/shared/nothing"]) {
+  test(`on ${path} nothing runs or loads that somebody put into it`, async ({ page }) => {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace("</body>", `${PUT_IN}</body>`) });
+    });
+    await page.goto(path);
+    for (const refused of ["inline script", "inline event handler", "seen.gif"])
+      await expect.poll(async () => (await findScreenFaults(page)).join("\n")).toContain(refused);
+    expect(await page.evaluate(() => "intruder" in window)).toBe(false);
+  });
+}
