@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { useTimeScale } from "@/components/player/time-scale";
 import { usePlayback } from "@/components/player/use-playback";
+import { download } from "@/components/ui/download";
 import { trueSeconds } from "@/lib/domain/time-scale";
 import { pictureFileName } from "@/lib/domain/timecode";
 import { isReady } from "@/lib/player/snapshot-selectors";
@@ -36,14 +37,4 @@ export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; tit
       <Camera aria-hidden />
     </ControlButton>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has taken its own hold of the blob by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,10 +1,14 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import { useTimeScale } from "@/components/player/time-scale";
 import type { Author } from "@/components/shares/use-author";
+import { ExportButton } from "@/components/timing/export-button";
 import { SeriesAnalysis } from "@/components/timing/series-analysis";
+import { SpeedCard } from "@/components/timing/speed-card";
 import { TapAlong } from "@/components/timing/tap-along";
 import { countOf, GAIT_NAMES } from "@/components/timing/timing-words";
+import { useTimecode } from "@/components/timing/use-timecode";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useSeries } from "@/lib/client/series";
@@ -27,6 +31,9 @@ type TimingAnalysisProps = {
 export function TimingAnalysis({ scope, video, engine, author, markers, mayMark }: TimingAnalysisProps) {
   const series = useSeries(scope);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const timecode = useTimecode(engine, video);
+  const scale = useTimeScale();
+  const time = useMemo(() => ({ timecode, scale }), [timecode, scale]);
   // Two marks already say something; the newest series is what was worked on last.
   const measured = (series.data ?? []).filter(({ id }) => marksOf(id, markers).length > 1);
   const chosen = measured.find(({ id }) => id === chosenId) ?? measured.at(-1);
@@ -49,6 +56,22 @@ export function TimingAnalysis({ scope, video, engine, author, markers, mayMark 
           markers={marksOf(chosen.id, markers)}
         />
       ) : null}
+      <SpeedCard
+        scope={scope}
+        author={author}
+        engine={engine}
+        markers={markers}
+        series={series.data ?? []}
+        time={time}
+        mayMark={mayMark}
+      />
+      <ExportButton
+        scope={scope}
+        title={video.title}
+        markers={markers}
+        series={series.data ?? []}
+        time={time}
+      />
     </>
   );
 }

@@ -95,13 +95,18 @@ export function speakPosition(position: FramePosition, frameCount: number): stri
 
 /** The name of a saved picture: the title in safe characters, then its time and frame, as `ride-0m03.50s-frame-105.png`. */
 export function pictureFileName(title: string, position: FramePosition): string {
-  const slug = title
+  const time = formatTimecode(position.timeSeconds).replace(":", "m");
+  return `${fileNameOf(title, "frame")}-${time}s-frame-${position.frameIndex}.png`;
+}
+
+/** A title in characters that every file system takes; `fallback` where none of it is left. */
+export function fileNameOf(title: string, fallback: string): string {
+  const name = title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60);
-  const time = formatTimecode(position.timeSeconds).replace(":", "m");
-  return `${slug === "" ? "frame" : slug}-${time}s-frame-${position.frameIndex}.png`;
+  return name === "" ? fallback : name;
 }
 
 function timecodeFromStarts(

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import type { Author } from "@/components/shares/use-author";
+import { ChoiceField } from "@/components/timing/choice-field";
+import { distanceOf, FIRST_CHOICE } from "@/components/timing/distance-choice";
+import { DistanceFields } from "@/components/timing/distance-fields";
+import { SpeedFigures } from "@/components/timing/speed-figures";
+import { readSpeed, type VideoTime } from "@/components/timing/speed-reading";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useAddDistance } from "@/lib/client/distances";
+import type { VideoScope } from "@/lib/client/video-scope";
+import type { Marker } from "@/lib/contracts/markers";
+import type { Series } from "@/lib/contracts/series";
+import { trueSeconds } from "@/lib/domain/time-scale";
+import { formatTimecode } from "@/lib/domain/timecode";
+
+type SpeedFormProps = {
+  scope: VideoScope;
+  author: Author;
+  /** By time, at least two. */
+  markers: readonly Marker[];
+  series: readonly Series[];
+  time: VideoTime;
+  onClose: () => void;
+};
+
+/** Two marks and a known distance between them: the speed is there as soon as both are said. */
+export function SpeedForm({ scope, author, markers, series, time, onClose }: SpeedFormProps) {
+  const addDistance = useAddDistance();
+  const [fromId, setFromId] = useState(markers[0]?.id ?? "");
+  const [toId, setToId] = useState(markers.at(-1)?.id ?? "");
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const options = markers.map((marker) => ({
+    value: marker.id,
+    text: `${formatTimecode(trueSeconds(time.scale, marker.time))} ${marker.label}`,
+  }));
+  const from = markers.find(({ id }) => id === fromId);
+  const to = markers.find(({ id }) => id === toId);
+  const distance = distanceOf(choice);
+  const reading =
+    from && to && distance ? readSpeed([from, to], distance.metres, { series, markers }, time) : null;
+  // Over poles the horse's strides are as long as the poles are apart.
+  const poleStride =
+    distance === null || distance.strides === null
+      ? null
+      : { value: distance.metres / distance.strides, error: 0 };
+  const save = () => {
+    if (!distance || !reading) return;
+    const { metres, label } = distance;
+    author.write((authorName) =>
+      addDistance.mutate(
+        { scope, fromMarkerId: fromId, toMarkerId: toId, metres, label, authorName },
+        {
+          onSuccess: () => {
+            showToast({ title: "Speed saved", variant: "success" });
+            onClose();
+          },
+        },
+      ),
+    );
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField label="From mark" value={fromId} onChange={setFromId} options={options} />
+        <ChoiceField label="To mark" value={toId} onChange={setToId} options={options} />
+      </div>
+      <DistanceFields choice={choice} onChange={setChoice} />
+      {reading === null ? (
+        <p className="text-muted-foreground text-sm">
+          {from && to && from.frame === to.frame
+            ? "Choose two marks on different frames."
+            : "Say the distance, and the speed is here."}
+        </p>
+      ) : (
+        <SpeedFigures speed={reading.speed} stride={poleStride ?? reading.stride} />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" className="flex-1" disabled={reading === null} pending={addDistance.isPending}>
+          Save speed
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

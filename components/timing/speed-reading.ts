@@ -1,0 +1,43 @@
+/** The speed between two markers of a video, and the length of a stride where a tempo is known. */
+import type { Marker } from "@/lib/contracts/markers";
+import type { Series } from "@/lib/contracts/series";
+import { readSeries } from "@/lib/domain/series-reading";
+import { speedOf, strideLength } from "@/lib/domain/speed";
+import type { Estimate } from "@/lib/domain/statistics";
+import { trueSeconds, type TimeScale } from "@/lib/domain/time-scale";
+import { longestFrame, type Timecode } from "@/lib/domain/timecode";
+
+/** What is known of a video's time. */
+export interface VideoTime {
+  timecode: Timecode;
+  scale: TimeScale;
+}
+
+export interface SpeedReading {
+  speed: Estimate;
+  /** Metres, by the tempo of the series that both marks are in. */
+  stride: Estimate | null;
+}
+
+/** Null when both marks are on one frame. */
+export function readSpeed(
+  [from, to]: readonly [Marker, Marker],
+  metres: number,
+  { series, markers }: { series: readonly Series[]; markers: readonly Marker[] },
+  { timecode, scale }: VideoTime,
+): SpeedReading | null {
+  const frames = [from.frame, to.frame].toSorted((a, b) => a - b);
+  const longest = longestFrame(timecode, frames[0] ?? 0, frames[1] ?? 0);
+  const speed = speedOf({
+    metres,
+    seconds: trueSeconds(scale, to.time - from.time),
+    frameSeconds: trueSeconds(scale, longest),
+  });
+  if (speed === null) return null;
+  const common = from.seriesId === to.seriesId && series.find(({ id }) => id === from.seriesId);
+  // A series of which nobody has said what its marks are has no tempo to rely on.
+  if (!common || common.gait === "other") return { speed, stride: null };
+  const own = markers.filter(({ seriesId }) => seriesId === common.id);
+  const { rhythm } = readSeries(common, own, timecode, scale);
+  return { speed, stride: rhythm && strideLength(speed, rhythm.stridesPerMinute) };
+}
