@@ -15,6 +15,7 @@ import { LibrarySkeleton } from "@/components/videos/library-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { VideoGrid } from "@/components/videos/video-grid";
 import { useCollections } from "@/lib/client/collections";
+import { useLibraryEvents } from "@/lib/client/events";
 import { useVideos } from "@/lib/client/videos";
 import type { Collection } from "@/lib/contracts/collections";
 
@@ -87,6 +88,7 @@ function CollectionHeader({ collection }: { collection: Collection }) {
 
 function CollectionVideos({ collection }: { collection: Collection }) {
   const videos = useVideos({ poll: true });
+  useLibraryEvents();
   if (videos.isPending) return <LibrarySkeleton />;
   if (!videos.data) {
     return <LoadFailed what="its videos" error={videos.error} onRetry={() => void videos.refetch()} />;

@@ -9,6 +9,7 @@ import { ProcessingScreen } from "@/components/video-workspace/processing-screen
 import { VideoNotFound } from "@/components/video-workspace/video-not-found";
 import { WorkspaceScreen } from "@/components/video-workspace/workspace-screen";
 import { LoadFailed } from "@/components/videos/load-failed";
+import { useVideoEvents } from "@/lib/client/events";
 import { ApiError } from "@/lib/client/request";
 import type { VideoScope } from "@/lib/client/video-scope";
 import { useVideo } from "@/lib/client/videos";
@@ -28,6 +29,7 @@ type VideoWorkspaceProps = {
 /** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
 export function VideoWorkspace({ scope, initial, asksName = false, renderFailure }: VideoWorkspaceProps) {
   const { data: video, error, refetch } = useVideo(scope);
+  useVideoEvents(scope, video !== undefined && !isGone(error));
   useDocumentTitle(video?.title);
   if (!video || isGone(error)) {
     if (!error) return <CenteredSpinner label="Loading the video" />;

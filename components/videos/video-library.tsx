@@ -13,6 +13,7 @@ import { useLibraryChoice } from "@/components/videos/use-library-choice";
 import { VideoGrid } from "@/components/videos/video-grid";
 import { cn } from "@/lib/client/class-names";
 import { useCollections } from "@/lib/client/collections";
+import { useLibraryEvents } from "@/lib/client/events";
 import { useVideos } from "@/lib/client/videos";
 import type { Collection } from "@/lib/contracts/collections";
 import type { Video } from "@/lib/contracts/videos";
@@ -21,6 +22,7 @@ import { chooseVideos, type LibraryChoice } from "@/lib/domain/library";
 /** The signed-in user's videos: found, opened, shared, deleted. */
 export function VideoLibrary() {
   const videos = useVideos({ poll: true });
+  useLibraryEvents();
   const collections = useCollections().data;
   const { choice, change, clear } = useLibraryChoice(collections);
   return (

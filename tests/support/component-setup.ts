@@ -3,3 +3,9 @@ import { afterEach } from "@jest/globals";
 
 // What one test chose on its device is not the next one's.
 afterEach(() => window.localStorage.clear());
+
+// jsdom has no streams of events: this one opens, and says nothing.
+globalThis.EventSource ??= class extends EventTarget {
+  static readonly CLOSED = 2;
+  close() {}
+} as unknown as typeof EventSource;

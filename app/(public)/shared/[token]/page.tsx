@@ -4,6 +4,7 @@ import { cache } from "react";
 import { SharedVideo } from "@/components/shares/shared-video";
 import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
 import { commentsAnswer } from "@/lib/client/comments";
+import { versionsAnswer } from "@/lib/client/event-versions";
 import { FirstData } from "@/lib/client/first-data";
 import { markersAnswer } from "@/lib/client/markers";
 import type { VideoScope } from "@/lib/client/video-scope";
@@ -12,6 +13,7 @@ import { openOnPage, pageViewer } from "@/lib/server/access/page-visit";
 import { sharedVideo } from "@/lib/server/access/video-doors";
 import { listComments } from "@/lib/server/services/comments";
 import { listMarkers } from "@/lib/server/services/markers";
+import { readVersions } from "@/lib/server/services/video-versions";
 import { getVideo } from "@/lib/server/services/videos";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
@@ -52,6 +54,8 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
     />
   );
   if (!access) return screen;
+  // First: what changes while the rest is read is another version.
+  const versions = await readVersions(access);
   const [video, comments, markers] = await Promise.all([
     getVideo(access),
     listComments(access),
@@ -61,6 +65,7 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
   const answers = [
     // A page cannot set the guest pass: whoever comes for the first time gets it by asking the API once.
     { ...videoAnswer(scope, video), askAgain: changedPass !== null },
+    versionsAnswer(scope, versions),
     commentsAnswer(scope, comments),
     markersAnswer(scope, markers),
   ];

@@ -5,6 +5,7 @@ import { momentOfQuery, type PageQuery } from "@/components/video-workspace/mome
 import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { commentsAnswer } from "@/lib/client/comments";
+import { versionsAnswer } from "@/lib/client/event-versions";
 import { FirstData } from "@/lib/client/first-data";
 import { markersAnswer } from "@/lib/client/markers";
 import type { VideoScope } from "@/lib/client/video-scope";
@@ -14,6 +15,7 @@ import { ownVideo } from "@/lib/server/access/video-doors";
 import { listCollections } from "@/lib/server/services/collections";
 import { listComments } from "@/lib/server/services/comments";
 import { listMarkers } from "@/lib/server/services/markers";
+import { readVersions } from "@/lib/server/services/video-versions";
 import { getVideo } from "@/lib/server/services/videos";
 
 type VideoPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
@@ -32,6 +34,8 @@ export async function generateMetadata({ params }: VideoPageProps): Promise<Meta
 export default async function VideoPage({ params, searchParams }: VideoPageProps) {
   const { id } = await params;
   const access = await openVideo(id);
+  // First: what changes while the rest is read is another version.
+  const versions = await readVersions(access);
   const [video, comments, markers, collections] = await Promise.all([
     getVideo(access),
     listComments(access),
@@ -41,6 +45,7 @@ export default async function VideoPage({ params, searchParams }: VideoPageProps
   const scope: VideoScope = { kind: "own", videoId: id };
   const answers = [
     videoAnswer(scope, video),
+    versionsAnswer(scope, versions),
     commentsAnswer(scope, comments),
     markersAnswer(scope, markers),
     collectionsAnswer(collections),

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { openChangeFeed } from "@/lib/client/change-feed";
+import type { ChangeName, Versions } from "@/lib/contracts/events";
+
+const PATH = "/api/videos/ride/events";
+const AT_FIRST: Versions = { video: "v1", comments: "c1", markers: "m1" };
+
+/** The browser's side of a stream, whose server is the test. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  constructor(readonly url: string) {
+    super();
+    streams.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  say(name: string, data: unknown = 1) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+  refuse() {
+    this.readyState = Stream.CLOSED;
+    this.dispatchEvent(new Event("error"));
+  }
+}
+
+let streams: Stream[];
+let told: ChangeName[];
+let stop: () => void;
+/** What the server answers who asks for versions; null when it does not answer. */
+let answer: Versions | null;
+let asked: number;
+const latest = () => streams.at(-1)!;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function look(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  [streams, told, answer, asked] = [[], [], AT_FIRST, 0];
+  look("visible");
+  Object.assign(globalThis, {
+    EventSource: Stream,
+    fetch: async () => {
+      asked++;
+      if (!answer) throw new TypeError("Failed to fetch");
+      const text = JSON.stringify(answer);
+      return { ok: true, status: 200, statusText: "OK", headers: new Map(), text: async () => text };
+    },
+  });
+  const onChange = (name: ChangeName) => void told.push(name);
+  stop = openChangeFeed({ path: PATH, known: AT_FIRST, polls: true, onChange, onVersions: () => undefined });
+  await pass(0);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+test("what the page shows already is not asked for again; what has changed since, and what changes, is", async () => {
+  latest().say("hello", { ...AT_FIRST, comments: "c2" });
+  expect(told).toEqual(["comments"]);
+  latest().say("markers");
+  expect(told).toEqual(["comments", "markers"]);
+  await pass(20_000);
+  expect([asked, streams.length]).toEqual([0, 1]);
+});
+
+describe("where no stream comes through", () => {
+  test("one that is held up is not waited for: versions are asked for every 3 s until it speaks", async () => {
+    await pass(4_000);
+    answer = { ...AT_FIRST, markers: "m2" };
+    await pass(3_000);
+    expect([asked, told]).toEqual([1, ["markers"]]);
+    await pass(3_000);
+    expect([asked, told]).toEqual([2, ["markers"]]);
+    latest().say("hello", answer);
+    await pass(30_000);
+    expect(asked).toBe(2);
+  });
+
+  test("one that was refused is tried again, and asked beside", async () => {
+    latest().refuse();
+    await pass(6_000);
+    expect([asked, streams.length]).toEqual([2, 1]);
+    await pass(25_000);
+    expect(streams).toHaveLength(2);
+  });
+
+  test("one that was cut without a word is opened anew", async () => {
+    latest().say("hello", AT_FIRST);
+    await pass(30_000);
+    latest().say("beat");
+    await pass(30_000);
+    expect(streams).toHaveLength(1);
+    await pass(10_000);
+    expect(streams.length).toBeGreaterThan(1);
+  });
+
+  test("a server that does not answer is asked less and less often, and heard as soon as it does", async () => {
+    answer = null;
+    latest().refuse();
+    await pass(120_000);
+    expect(asked).toBeLessThan(10);
+    answer = { ...AT_FIRST, video: "v2" };
+    await pass(30_000);
+    expect(told).toEqual(["video"]);
+  });
+});
+
+test("an end is told as a change of the video, and the stream is opened again later", async () => {
+  latest().say("hello", AT_FIRST);
+  latest().say("end");
+  expect(told).toEqual(["video"]);
+  await pass(5_000);
+  expect(streams).toHaveLength(2);
+});
+
+test("a hidden tab holds no stream, and hears what it missed when it is shown", async () => {
+  const first = latest();
+  first.say("hello", AT_FIRST);
+  look("hidden");
+  expect(first.readyState).toBe(Stream.CLOSED);
+  await pass(60_000);
+  expect([streams.length, asked]).toEqual([1, 0]);
+  look("visible");
+  await pass(0);
+  latest().say("hello", { ...AT_FIRST, comments: "c2" });
+  expect(told).toEqual(["comments"]);
+});

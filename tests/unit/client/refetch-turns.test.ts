@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { refetchTurns, type RefetchTurns } from "@/lib/client/refetch-turns";
+
+let turns: RefetchTurns;
+let refetched: number;
+let isWriting: boolean;
+/** How long a refetch takes. */
+const CALL_MS = 400;
+beforeEach(() => {
+  jest.useFakeTimers();
+  [refetched, isWriting] = [0, false];
+  const refetch = () => {
+    refetched++;
+    return new Promise((resolve) => setTimeout(resolve, CALL_MS));
+  };
+  turns = refetchTurns(refetch, () => isWriting);
+});
+afterEach(() => void jest.useRealTimers());
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test("a burst of fifty changes is one refetch", async () => {
+  for (let count = 0; count < 50; count++) turns.tell();
+  await pass(10_000);
+  expect(refetched).toBe(1);
+});
+
+test("what changes during a refetch is one more after it", async () => {
+  turns.tell();
+  await pass(CALL_MS);
+  expect(refetched).toBe(1);
+  for (let count = 0; count < 50; count++) turns.tell();
+  await pass(10_000);
+  expect(refetched).toBe(2);
+});
+
+test("a refetch lets a write go first, and does not wait for a long one", async () => {
+  isWriting = true;
+  turns.tell();
+  await pass(1_000);
+  expect(refetched).toBe(0);
+  isWriting = false;
+  await pass(200);
+  expect(refetched).toBe(1);
+  isWriting = true;
+  await pass(CALL_MS);
+  turns.tell();
+  await pass(3_000);
+  expect(refetched).toBe(2);
+});
