@@ -9,4 +9,6 @@ export interface CommentPlace {
   author: Author;
   /** Whether this viewer may write. */
   mayComment: boolean;
+  /** Whether this viewer may speak. */
+  mayRecord: boolean;
 }

@@ -3,7 +3,7 @@
 import { ChevronDown, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ShownComment } from "@/lib/client/shown-comments";
-import { nameOfAuthor } from "@/lib/domain/comments";
+import { gistOf, nameOfAuthor } from "@/lib/domain/comments";
 
 type ResolvedLineProps = {
   comment: ShownComment;
@@ -30,7 +30,7 @@ export function ResolvedLine({ comment, answerCount, isOpen, onToggle }: Resolve
     >
       <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
-        Resolved · {nameOfAuthor(comment)}: {comment.content}
+        Resolved · {nameOfAuthor(comment)}: {gistOf(comment)}
       </span>
       <span className="sr-only">{replies}</span>
       <ChevronDown

@@ -1,6 +1,6 @@
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
-import { nameOfAuthor } from "@/lib/domain/comments";
+import { gistOf, nameOfAuthor } from "@/lib/domain/comments";
 import type { Marker } from "@/lib/contracts/markers";
 
 const LABEL_MAX = 80;
@@ -14,7 +14,7 @@ export function timelineMarks(comments: readonly Comment[], markers: readonly Ma
       id: comment.id,
       frameIndex: comment.frame,
       kind: "comment" as const,
-      label: shorten(`${nameOfAuthor(comment)}: ${comment.content}`),
+      label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
     })),
     ...markers.map((marker) => ({
       id: marker.id,

@@ -68,6 +68,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
           engine={engine}
           author={author}
           mayComment={video.allowed.includes("comment")}
+          mayRecord={video.allowed.includes("recordAudio")}
         />
       </Panel>
       <Panel value="markers" title="Timing Analysis" count={markerCount}>

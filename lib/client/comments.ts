@@ -9,7 +9,7 @@ import { scopePath, type VideoScope } from "./video-scope";
 import { useCreate, useWrite } from "./use-write";
 import { withRow, type Write } from "./write";
 
-const commentsKey = (scope: VideoScope) => [`${scopePath(scope)}/comments`];
+export const commentsKey = (scope: VideoScope) => [`${scopePath(scope)}/comments`];
 
 export const commentsAnswer = (scope: VideoScope, value: Comment[]): FirstAnswer => ({
   key: commentsKey(scope),

@@ -8,6 +8,7 @@ import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { revokeShare, shareVideo } from "./shares";
 import { completeUpload, startUpload } from "./uploads";
 import { deleteVideo, updateVideo } from "./videos";
+import { addVoiceComment } from "./voice";
 import type { FailureWords, Write } from "./write";
 
 /**
@@ -25,6 +26,7 @@ export function registerWrites(queries: QueryClient): void {
   register(updateComment);
   register(deleteComment);
   register(restoreComment);
+  register(addVoiceComment);
   register(addMarker);
   register(updateMarker);
   register(deleteMarker);

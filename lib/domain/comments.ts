@@ -10,6 +10,10 @@ export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 export const nameOfAuthor = ({ authorName, isGuest }: { authorName: string; isGuest: boolean }) =>
   isGuest ? `${authorName} (guest)` : authorName;
 
+/** What was said, where there is no room to hear it. */
+export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
+  type === "audio" ? "Audio comment" : content;
+
 interface Threadable {
   id: string;
   parentId: string | null;

@@ -34,3 +34,36 @@ export const VOICE_REFUSALS = {
   tooLong: "This recording is longer than 10 minutes, the most that can be saved.",
   notAudio: "This is not a recording we can read. It must be WebM, MP4, MP3 or WAV.",
 } as const;
+
+/** The speeds at which a recording can be heard, in the order a button goes through them. */
+export const VOICE_RATES = [1, 1.5, 2, 0.75] as const;
+export type VoiceRate = (typeof VOICE_RATES)[number];
+
+export const nextVoiceRate = (rate: VoiceRate): VoiceRate =>
+  VOICE_RATES[(VOICE_RATES.indexOf(rate) + 1) % VOICE_RATES.length] ?? 1;
+
+/** A length or place in seconds, e.g. `12.3s`. */
+export const formatVoiceSeconds = (seconds: number) => `${seconds.toFixed(1)}s`;
+
+/** What a recorder is asked for, the best first. */
+export const VOICE_MIME_TYPES = ["audio/webm", "audio/mp4", "audio/mpeg"] as const;
+
+/** The name a recording is sent under, by its type with or without codecs: `recording.webm`. */
+export function recordingFileName(mimeType: string): string {
+  const [type = ""] = mimeType.split(";");
+  const format = Object.values(VOICE_FORMATS).find(({ contentType }) => contentType === type.trim());
+  return `recording.${format?.ending ?? "webm"}`;
+}
+
+/**
+ * The heights of a drawing of a recording.
+ * @param peaks loudness over time, 0 to 1.
+ * @returns `count` heights from 0 to 1, each the loudest of its part.
+ */
+export function waveformOf(peaks: readonly number[], count: number): number[] {
+  return Array.from({ length: count }, (_, at) => {
+    const start = Math.floor((at * peaks.length) / count);
+    const end = Math.max(start + 1, Math.floor(((at + 1) * peaks.length) / count));
+    return Math.max(0, ...peaks.slice(start, end));
+  });
+}

@@ -64,7 +64,7 @@ export interface PlaybackCommands {
   setVolume(volume: number): void;
   toggleMuted(): void;
   setHearSlowSound(hear: boolean): void;
-  /** A voice is being recorded: the video is silent meanwhile. */
+  /** A voice is being recorded or heard: the video is silent meanwhile. */
   setRecording(isRecording: boolean): void;
   setLoopStart(): void;
   setLoopEnd(): void;

@@ -15,7 +15,7 @@ const ADD = "POST /api/videos/v1/comments";
 
 function show(frame = 96) {
   const engine = stillPlayer(frame);
-  const panel = <CommentsPanel scope={SCOPE} engine={engine} author={AUTHOR} mayComment />;
+  const panel = <CommentsPanel scope={SCOPE} engine={engine} author={AUTHOR} mayComment mayRecord />;
   return { ...renderScreen(panel), engine };
 }
 

@@ -16,7 +16,7 @@ const COMMENTS = "GET /api/shared/abc/comments";
 function show(comments: readonly Comment[], mayComment = true) {
   answer(COMMENTS, 200, comments);
   const engine = stillPlayer();
-  const place = { scope: SCOPE, engine, author: AUTHOR, mayComment };
+  const place = { scope: SCOPE, engine, author: AUTHOR, mayComment, mayRecord: mayComment };
   return { ...renderScreen(<CommentsPanel {...place} />), engine };
 }
 

@@ -17,7 +17,7 @@ const LATER = "2026-01-06T12:30:00.000Z";
 
 function show(...comments: Comment[]) {
   answer("GET /api/videos/v1/comments", 200, comments);
-  const panel = <CommentsPanel scope={SCOPE} engine={stillPlayer(5)} author={AUTHOR} mayComment />;
+  const panel = <CommentsPanel scope={SCOPE} engine={stillPlayer(5)} author={AUTHOR} mayComment mayRecord />;
   return renderScreen(panel);
 }
 

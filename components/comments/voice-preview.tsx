@@ -1,0 +1,113 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useHeard } from "@/components/comments/voice-room";
+import { VoicePlayer } from "@/components/comments/voice-player";
+import { VoiceWaveform } from "@/components/comments/voice-waveform";
+import type { RecordedNote } from "@/components/comments/use-voice-recorder";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LocalTime } from "@/components/ui/local-time";
+import { PositionChip } from "@/components/video-workspace/position-chip";
+import type { UnsavedRecording } from "@/lib/client/voice-drafts";
+import { waveformOf } from "@/lib/domain/voice";
+
+const BARS = 80;
+
+const NOTES: Readonly<Record<Exclude<RecordedNote, "recovered">, string>> = {
+  limit: "The recording stopped by itself after 10 minutes, the most it can have.",
+  microphoneGone:
+    "The microphone was taken away, and the recording stopped. What was said until then is here.",
+};
+
+type VoicePreviewProps = {
+  recording: UnsavedRecording;
+  note: RecordedNote | null;
+  /** Why it could not be saved. */
+  failure: string | null;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onRecordAgain: () => void;
+};
+
+/** A recording before it is saved: to be heard, saved, made anew or thrown away. */
+export function VoicePreview(props: VoicePreviewProps) {
+  const { recording, note, failure, isSaving, onSave, onDiscard, onRecordAgain } = props;
+  const [asked, setAsked] = useState<"discard" | "again" | null>(null);
+  const url = useBlobUrl(recording.audio);
+  const id = `preview ${recording.id}`;
+  const { durationSeconds } = recording;
+  const { timeSeconds } = useHeard(id);
+  return (
+    <div role="group" aria-label="Unsaved recording" className="bg-card grid gap-3 rounded-xl border p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm font-medium">
+          {note === "recovered" ? (
+            <>
+              You have an unsaved recording from{" "}
+              <LocalTime iso={new Date(recording.startedAtMs).toISOString()} format="moment" />
+            </>
+          ) : (
+            "Your recording"
+          )}
+        </p>
+        <PositionChip timeSeconds={recording.time} frameIndex={recording.frame} />
+      </div>
+      {note === null || note === "recovered" ? null : (
+        <p role="status" className="text-muted-foreground text-sm">
+          {NOTES[note]}
+        </p>
+      )}
+      <VoiceWaveform heights={waveformOf(recording.peaks, BARS)} heard={timeSeconds / durationSeconds} />
+      <VoicePlayer recording={{ id, url, durationSeconds }} label="Your recording" />
+      {failure === null ? null : (
+        <Alert variant="destructive">
+          <AlertTitle>Not saved yet</AlertTitle>
+          <AlertDescription>{failure} Your recording is kept on this device.</AlertDescription>
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="destructive-ghost"
+          size="sm"
+          className="mr-auto"
+          disabled={isSaving}
+          onClick={() => setAsked("discard")}
+        >
+          Discard
+        </Button>
+        <Button variant="outline" size="sm" disabled={isSaving} onClick={() => setAsked("again")}>
+          Record Again
+        </Button>
+        <Button size="sm" pending={isSaving} onClick={onSave}>
+          {failure === null ? "Save Audio" : "Try Again"}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Throw this recording away?"
+        description="It has not been saved, and cannot be brought back."
+        confirmLabel={asked === "again" ? "Record Again" : "Throw Away"}
+        onConfirm={() => {
+          setAsked(null);
+          onDiscard();
+          if (asked === "again") onRecordAgain();
+        }}
+      />
+    </div>
+  );
+}
+
+/** An address of the bytes for as long as they are shown. */
+function useBlobUrl(blob: Blob): string {
+  const [url, setUrl] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
