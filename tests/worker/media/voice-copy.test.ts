@@ -1,0 +1,72 @@
+/** The copy of a recording: from whatever browsers record, to what every browser plays. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
+import { recordingFormat } from "@/lib/server/media/recording-format";
+import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
+import { CONCAT, HTML, makeRecording, PLAYLIST, TORN_WEBM } from "../../support/recordings";
+import { createClipFolder, readSamples, readStream, type ClipFolder } from "./clips";
+
+let clips: ClipFolder;
+beforeAll(async () => {
+  clips = await createClipFolder();
+});
+afterAll(() => clips.remove());
+
+async function copyOf(bytes: Uint8Array, format: VoiceFormat) {
+  const folder = await mkdtemp(join(clips.path, "voice-"));
+  const [sourcePath, workDir] = [join(folder, "source"), join(folder, "made")];
+  await mkdir(workDir);
+  await writeFile(sourcePath, bytes);
+  return makeVoiceCopy({ sourcePath, format, workDir, tools: TOOLS_ON_PATH });
+}
+
+describe.each(Object.keys(VOICE_FORMATS) as VoiceFormat[])("%s", (format) => {
+  test("is known by its bytes and copied as one channel of AAC, as long as it was, without its title", async () => {
+    const bytes = makeRecording(format, 2);
+    expect(recordingFormat(bytes)).toBe(format);
+    const copy = await copyOf(bytes, format);
+    expect(copy.isCut).toBe(false);
+    expect(Math.abs(copy.durationSeconds - 2)).toBeLessThan(0.1);
+    expect(await readStream(copy.path, "codec_name,channels,sample_rate", "a:0")).toBe("aac\n48000\n1");
+    const samples = await readSamples(copy.path);
+    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(loudest).toBeGreaterThan(0.05);
+    expect((await readFile(copy.path)).includes("Rita")).toBe(false);
+  });
+});
+
+test.each([
+  ["HTML", HTML],
+  ["a playlist", PLAYLIST],
+  ["a list of files", CONCAT],
+  ["text that begins like MP3 does", new TextEncoder().encode("ÿû".repeat(500))],
+  ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
+  ["nothing", new Uint8Array()],
+])("%s is no recording", (_what, bytes) => {
+  expect(recordingFormat(bytes)).toBeNull();
+});
+
+test.each([
+  ["a torn one", TORN_WEBM, "webm"],
+  ["a playlist taken as one", PLAYLIST, "mp3"],
+  ["one of another format than it was taken as", makeRecording("wav"), "webm"],
+] as const)("in %s there is nothing to hear", async (_what, bytes, format) => {
+  await expect(copyOf(bytes, format)).rejects.toMatchObject({ name: "MediaRefusal", reason: "damaged" });
+});
+
+test("a picture without sound is none either", async () => {
+  const args = ["-f", "lavfi", "-i", "testsrc2=size=64x64:rate=5:duration=1", "-c:v", "mpeg4"];
+  const silent = await clips.make("silent.mp4", args);
+  await expect(copyOf(await readFile(silent), "mp4")).rejects.toMatchObject({ reason: "damaged" });
+});
+
+test("of one that is too long the first ten minutes and a little are kept", async () => {
+  const args = ["-f", "lavfi", "-i", "sine=frequency=300:sample_rate=8000:duration=700", "-c:a", "pcm_u8"];
+  const long = await clips.make("long.wav", args);
+  const copy = await copyOf(await readFile(long), "wav");
+  expect(copy.isCut).toBe(true);
+  expect(Math.abs(copy.durationSeconds - 605)).toBeLessThan(0.1);
+});
