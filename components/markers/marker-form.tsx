@@ -14,21 +14,28 @@ type MarkerFormProps = {
   onLabel: (label: string) => void;
   /** What an unlabelled marker will be called. */
   nextLabel: string;
+  /** Where there is more than one series: the one that the marker goes to. */
+  seriesName?: string;
   onAdd: () => void;
-  isPending: boolean;
 };
 
 /** A marker on the frame that is on the screen, with a label where one is wanted. */
-export function MarkerForm({ engine, label, onLabel, nextLabel, onAdd, isPending }: MarkerFormProps) {
+export function MarkerForm({ engine, label, onLabel, nextLabel, seriesName, onAdd }: MarkerFormProps) {
   const fieldId = useId();
   const isReady = usePlayerReady(engine);
   const hintId = useId();
+  const hint = [
+    seriesName === undefined ? "" : `Goes to ${seriesName}.`,
+    label === "" ? "" : "The label stays for the next marker.",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <form
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isPending) onAdd();
+        if (isReady) onAdd();
       }}
     >
       <div className="flex items-center justify-between gap-3">
@@ -45,18 +52,18 @@ export function MarkerForm({ engine, label, onLabel, nextLabel, onAdd, isPending
           autoComplete="off"
           className="max-lg:scroll-mt-96"
           placeholder={nextLabel}
-          aria-describedby={label === "" ? undefined : hintId}
+          aria-describedby={hint === "" ? undefined : hintId}
           onFocus={(event) => event.target.select()}
           onChange={(event) => onLabel(event.target.value)}
         />
-        <Button type="submit" variant="outline" disabled={!isReady} pending={isPending}>
-          {isPending ? null : <Flag aria-hidden />}
+        <Button type="submit" variant="outline" disabled={!isReady}>
+          <Flag aria-hidden />
           Add Marker
         </Button>
       </div>
-      {label === "" ? null : (
+      {hint === "" ? null : (
         <p id={hintId} className="text-muted-foreground text-xs">
-          The label stays for the next marker.
+          {hint}
         </p>
       )}
     </form>

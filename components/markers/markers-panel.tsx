@@ -1,21 +1,25 @@
 "use client";
 
-import { useState } from "react";
+import { Plus, Timer } from "lucide-react";
+import { useMemo } from "react";
+import { ClearMarkers } from "@/components/markers/clear-markers";
+import { FilmingRate } from "@/components/markers/filming-rate";
 import { MarkerForm } from "@/components/markers/marker-form";
-import { MarkerList } from "@/components/markers/marker-list";
+import { SeriesList } from "@/components/markers/series-list";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useSeriesActions } from "@/components/markers/use-series-actions";
+import { TrueTimeNote } from "@/components/player/time-scale";
 import type { Author } from "@/components/shares/use-author";
 import { TimingAnalysis } from "@/components/timing/timing-analysis";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { CenteredSpinner } from "@/components/ui/spinner";
-import { showToast } from "@/components/ui/toast";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { useMarkers } from "@/lib/client/markers";
+import { useSeries } from "@/lib/client/series";
 import type { VideoScope } from "@/lib/client/video-scope";
-import type { Marker } from "@/lib/contracts/markers";
 import type { Video } from "@/lib/contracts/videos";
-import { defaultLabel } from "@/lib/domain/markers";
+import { defaultLabel, groupBySeries } from "@/lib/domain/markers";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 type MarkersPanelProps = {
@@ -24,16 +28,21 @@ type MarkersPanelProps = {
   engine: PlaybackEngine;
   author: Author;
   actions: MarkerActions;
-  mayMark: boolean;
 };
 
-/** Timing analysis: moments marked in the video and the times between them. */
-export function MarkersPanel({ scope, video, engine, author, actions, mayMark }: MarkersPanelProps) {
+/** Timing analysis: moments marked in the video, in series, and the times between them. */
+export function MarkersPanel({ scope, video, engine, author, actions }: MarkersPanelProps) {
   const markers = useMarkers(scope);
-  const jump = (marker: Marker) => {
-    engine.seekToFrame(marker.frame);
-    showToast({ title: "Jumped to frame" });
-  };
+  const series = useSeries(scope);
+  const seriesActions = useSeriesActions(scope, author);
+  const mayMark = video.allowed.includes("mark");
+  const groups = useMemo(
+    () => groupBySeries(series.data ?? [], markers.data ?? []),
+    [series.data, markers.data],
+  );
+  const openIndex = groups.findIndex((group) => group.series.id === actions.seriesId);
+  const isFailed = markers.isError || series.isError;
+  const retry = () => void Promise.all([markers.refetch(), series.refetch()]);
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       {mayMark ? (
@@ -42,70 +51,62 @@ export function MarkersPanel({ scope, video, engine, author, actions, mayMark }:
           label={actions.label}
           onLabel={actions.setLabel}
           nextLabel={defaultLabel(markers.data?.length ?? 0)}
+          seriesName={groups.length > 1 ? `Series ${openIndex + 1}` : undefined}
           onAdd={() => actions.add(engine.getPosition())}
-          isPending={actions.isAdding}
         />
       ) : null}
-      {markers.data ? (
+      {markers.data && series.data ? (
         <>
+          <TrueTimeNote className="text-muted-foreground text-xs" />
+          {markers.data.length === 0 && groups.length < 2 ? <NoMarkers mayMark={mayMark} /> : null}
           <TimingAnalysis
             scope={scope}
             video={video}
             engine={engine}
             author={author}
             markers={markers.data}
+            series={series.data}
             mayMark={mayMark}
-          />
-          <MarkerList markers={markers.data} mayMark={mayMark} onJump={jump} onDelete={actions.remove} />
-          <ClearMarkers markers={markers.data} onClear={actions.removeAll} />
+          >
+            <SeriesList
+              scope={scope}
+              video={video}
+              engine={engine}
+              groups={groups}
+              // Until the first series has come from the server, its markers stand without it.
+              loose={groups.length === 0 ? markers.data : []}
+              actions={actions}
+              onDelete={seriesActions.remove}
+            />
+          </TimingAnalysis>
+          <div className="-mx-3 flex flex-wrap gap-x-2 empty:hidden">
+            {mayMark && markers.data.length > 0 ? (
+              <Button variant="ghost" size="sm" onClick={() => seriesActions.begin(groups.at(-1)?.series)}>
+                <Plus aria-hidden />
+                New series
+              </Button>
+            ) : null}
+            <ClearMarkers markers={markers.data} onClear={actions.clear} />
+          </div>
         </>
-      ) : markers.isError ? (
-        <LoadFailed what="the markers" error={markers.error} onRetry={() => void markers.refetch()} />
+      ) : isFailed ? (
+        <LoadFailed what="the markers" error={markers.error ?? series.error} onRetry={retry} />
       ) : (
         <CenteredSpinner label="Loading markers" />
       )}
+      {video.allowed.includes("edit") ? <FilmingRate video={video} /> : null}
     </div>
   );
 }
 
-type ClearMarkersProps = {
-  markers: readonly Marker[];
-  onClear: (markers: readonly Marker[]) => Promise<boolean>;
-};
-
-/** Clears all markers, or, where others' must stay, those that this viewer may delete: the button says which. */
-function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isClearing, setIsClearing] = useState(false);
-  const mine = markers.filter((marker) => marker.canDelete);
-  if (mine.length === 0) return null;
-  const staying = markers.length - mine.length;
-  const name = staying === 0 ? "Clear All Markers" : "Clear My Markers";
-  const clear = async () => {
-    setIsClearing(true);
-    const isDone = await onClear(mine);
-    setIsClearing(false);
-    if (isDone) setIsAsking(false);
-  };
+function NoMarkers({ mayMark }: { mayMark: boolean }) {
   return (
-    <>
-      <Button
-        variant="destructive-ghost"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => setIsAsking(true)}
-      >
-        {name}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={mine.length === 1 ? "Clear this marker?" : `Clear ${mine.length} markers?`}
-        description={`This action cannot be undone.${staying > 0 ? ` Markers of others stay (${staying}).` : ""}`}
-        confirmLabel={name}
-        onConfirm={() => void clear()}
-        pending={isClearing}
-      />
-    </>
+    <EmptyState
+      variant="plain"
+      className="py-6"
+      icon={Timer}
+      title="No markers yet"
+      description={mayMark ? "Mark two moments, and the time between them is measured here." : undefined}
+    />
   );
 }

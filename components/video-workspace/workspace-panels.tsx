@@ -72,14 +72,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         />
       </Panel>
       <Panel value="markers" title="Timing Analysis" count={markerCount}>
-        <MarkersPanel
-          scope={scope}
-          video={video}
-          engine={engine}
-          author={author}
-          actions={markerActions}
-          mayMark={video.allowed.includes("mark")}
-        />
+        <MarkersPanel scope={scope} video={video} engine={engine} author={author} actions={markerActions} />
       </Panel>
     </Tabs>
   );

@@ -7,13 +7,11 @@ import {
   type SeriesEdit,
 } from "@/lib/contracts/series";
 import type { FirstAnswer } from "./first-data";
-import { markersKey } from "./markers";
+import { markersKey, seriesKey } from "./markers";
 import { request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 import { useCreate, useWrite } from "./use-write";
 import { withoutRow, withRow, type Write } from "./write";
-
-const seriesKey = (scope: VideoScope) => [`${scopePath(scope)}/series`];
 
 export const seriesAnswer = (scope: VideoScope, value: Series[]): FirstAnswer => ({
   key: seriesKey(scope),
@@ -39,7 +37,7 @@ export const addSeries: Write<NewSeries, Series> = {
     queries.setQueryData<Series[]>(seriesKey(scope), (known) => withRow(known, added));
     if (markers.length > 0) void queries.invalidateQueries({ queryKey: markersKey(scope) });
   },
-  failure: { title: "Error adding series", description: "Please try again." },
+  failure: { title: "Error adding series", description: "Please try again.", canTryAgain: true },
 };
 
 export const updateSeries: Write<{ scope: VideoScope; id: string; edit: SeriesEdit }, Series> = {
@@ -47,7 +45,7 @@ export const updateSeries: Write<{ scope: VideoScope; id: string; edit: SeriesEd
   call: ({ id, edit }) => request(series, "PATCH", `/api/series/${encodeURIComponent(id)}`, edit),
   apply: (queries, updated, { scope }) =>
     queries.setQueryData<Series[]>(seriesKey(scope), (known) => withRow(known, updated)),
-  failure: { title: "Error changing series", description: "Please try again." },
+  failure: { title: "Error changing series", description: "Please try again.", canTryAgain: true },
 };
 
 /** Its markers go with it. */
@@ -58,7 +56,7 @@ export const deleteSeries: Write<{ scope: VideoScope; id: string }, void> = {
     queries.setQueryData<Series[]>(seriesKey(scope), (known) => withoutRow(known, id));
     void queries.invalidateQueries({ queryKey: markersKey(scope) });
   },
-  failure: { title: "Error deleting series", description: "Please try again." },
+  failure: { title: "Error deleting series", description: "Please try again.", canTryAgain: true },
 };
 
 export const restoreSeries: Write<{ scope: VideoScope; ids: string[] }, Series[]> = {
@@ -68,7 +66,7 @@ export const restoreSeries: Write<{ scope: VideoScope; ids: string[] }, Series[]
     void queries.invalidateQueries({ queryKey: seriesKey(scope) });
     void queries.invalidateQueries({ queryKey: markersKey(scope) });
   },
-  failure: { title: "Error restoring series", description: "Please try again." },
+  failure: { title: "Error restoring series", description: "Please try again.", canTryAgain: true },
 };
 
 export const useAddSeries = () => useCreate(addSeries);

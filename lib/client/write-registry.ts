@@ -16,12 +16,17 @@ import type { FailureWords, Write } from "./write";
  * alone, without the screen it came from. Accounts are not among them: a password is never kept.
  */
 export function registerWrites(queries: QueryClient): void {
-  const register = <Variables, Answer>({ key, call, apply, failure }: Write<Variables, Answer>) =>
-    queries.setMutationDefaults<Answer, Error, Variables>([key], {
+  const register = <Variables, Answer>(write: Write<Variables, Answer>) => {
+    const { key, queue, call, foresee, apply, failure } = write;
+    queries.setMutationDefaults<Answer, Error, Variables, (() => void) | undefined>([key], {
       mutationFn: call,
+      ...(queue !== undefined && { scope: { id: queue } }),
+      onMutate: (variables) => foresee?.(queries, variables),
+      onError: (_error, _variables, takeBack) => takeBack?.(),
       onSuccess: (answer, variables) => apply?.(queries, answer, variables),
       meta: { failure },
     });
+  };
   register(addComment);
   register(updateComment);
   register(deleteComment);

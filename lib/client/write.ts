@@ -21,7 +21,14 @@ declare module "@tanstack/react-query" {
 export interface Write<Variables, Answer> {
   /** Names it in the registry and in a queue, e.g. `comments.add`. */
   readonly key: string;
+  /** Writes of one queue are sent one after the other, so that what belongs together keeps its order. */
+  readonly queue?: string;
   readonly call: (variables: Variables) => Promise<Answer>;
+  /**
+   * Shows on the screens at once what the answer will most likely be. @returns the way to take that back, for when the
+   * server refuses.
+   */
+  readonly foresee?: (queries: QueryClient, variables: Variables) => () => void;
   /** Brings what the screens know up to date. Done twice, it changes nothing more. */
   readonly apply?: (queries: QueryClient, answer: Answer, variables: Variables) => void;
   /** Absent where the screen itself shows what went wrong. */

@@ -36,6 +36,26 @@ export function splitsOf(marks: readonly TimedMark[]): Split[] {
   });
 }
 
+/** Markers that stand together, under the series they belong to. */
+export interface MarkerGroup<Series, Mark> {
+  series: Series;
+  markers: Mark[];
+}
+
+/**
+ * Each series with its markers by time, in the order of the series. A marker whose series is not known (yet) stands in the
+ * first, where the server puts what names none.
+ */
+export function groupBySeries<Series extends { id: string }, Mark extends { seriesId: string; time: number }>(
+  series: readonly Series[],
+  marks: readonly Mark[],
+): MarkerGroup<Series, Mark>[] {
+  const groups = new Map(series.map((each) => [each.id, { series: each, markers: [] as Mark[] }]));
+  const [first] = groups.values();
+  for (const mark of sortByTime(marks)) (groups.get(mark.seriesId) ?? first)?.markers.push(mark);
+  return [...groups.values()];
+}
+
 /** Latest marker time minus the earliest, in seconds; 0 with fewer than two markers. */
 export function totalTime(marks: readonly { time: number }[]): number {
   if (marks.length < 2) return 0;

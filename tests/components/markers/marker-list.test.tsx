@@ -2,45 +2,60 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { MarkerList } from "@/components/markers/marker-list";
+import { TimeSplits } from "@/components/markers/time-splits";
+import { TimeScaleProvider } from "@/components/player/time-scale";
+import type { Marker } from "@/lib/contracts/markers";
+import { sortByTime } from "@/lib/domain/markers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { markerWith } from "@/tests/support/videos";
 
 const heard: string[] = [];
 
-function show(markers: Parameters<typeof MarkerList>[0]["markers"], mayMark = true) {
+const commands = {
+  jump: (marker: Marker) => heard.push(`jump ${marker.id}`),
+  nudge: (marker: Marker, frames: number) => heard.push(`nudge ${marker.id} ${frames}`),
+  rename: (marker: Marker, label: string) => heard.push(`rename ${marker.id} ${label}`),
+  remove: (marker: Marker) => heard.push(`delete ${marker.id}`),
+};
+
+function show(markers: readonly Marker[], captureFrameRate: number | null = null) {
   heard.length = 0;
+  const sorted = sortByTime(markers);
   return renderScreen(
-    <MarkerList
-      markers={markers}
-      mayMark={mayMark}
-      onJump={(marker) => heard.push(`jump ${marker.id}`)}
-      onDelete={(marker) => heard.push(`delete ${marker.id}`)}
-    />,
+    <TimeScaleProvider video={{ frameRate: 30, captureFrameRate }}>
+      <MarkerList markers={sorted} commands={commands} />
+      <TimeSplits markers={sorted} />
+    </TimeScaleProvider>,
   );
 }
 
-const rows = () =>
-  within(screen.getByRole("region", { name: "Time Splits" }))
-    .getAllByRole("term")
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const textsOf = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+const RIDE = [
+  markerWith({ id: "late", label: "Landing", time: 63.456, frame: 1903 }),
+  markerWith({ id: "first", label: "Take-off", time: 1.2, frame: 36 }),
+  markerWith({ id: "middle", label: "Over", time: 2, frame: 60 }),
+];
 
 test("splits run from marker to marker by time, whatever order they were made in", () => {
-  show([
-    markerWith({ id: "late", label: "Landing", time: 63.456, frame: 1903 }),
-    markerWith({ id: "first", label: "Take-off", time: 1.2, frame: 36 }),
-    markerWith({ id: "middle", label: "Over", time: 2, frame: 60 }),
-  ]);
-  const listed = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
-  expect(listed.map((item) => item.textContent)).toEqual([
+  show(RIDE);
+  expect(textsOf("Markers")).toEqual([
     "Take-offFrame 360:01.20",
     "OverFrame 600:02.00",
     "LandingFrame 19031:03.46",
   ]);
-  expect(rows()).toEqual([
-    ["Take-off → Over", "0:00.80"],
-    ["Over → Landing", "1:01.46"],
-    ["Total Time", "1:02.26"],
-  ]);
+  expect(textsOf("Times between markers")).toEqual(["Take-off → Over0:00.80", "Over → Landing1:01.46"]);
+  expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time1:02.26");
+});
+
+test("of a video that plays eight times slower than it was filmed all times are true", () => {
+  show(RIDE, 240);
+  expect(textsOf("Markers")[0]).toBe("Take-offFrame 360:00.15");
+  expect(textsOf("Times between markers")).toEqual(["Take-off → Over0:00.10", "Over → Landing0:07.68"]);
+  expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time0:07.78");
 });
 
 test("a guest's marker says so", () => {
@@ -54,21 +69,40 @@ test("one marker has no splits", () => {
   expect(screen.queryByRole("region", { name: "Time Splits" })).not.toBeInTheDocument();
 });
 
-test("jumps to a marker, and deletes only what may be deleted", async () => {
+test("jumps to a marker, and changes and deletes only what may be", async () => {
   const { pointer } = show([
     markerWith({ id: "mine", label: "Mine", time: 1 }),
-    markerWith({ id: "theirs", label: "Theirs", time: 2, canDelete: false }),
+    markerWith({ id: "theirs", label: "Theirs", time: 2, canEdit: false, canDelete: false }),
   ]);
   await pointer.click(screen.getByTitle("Jump to Theirs"));
+  await pointer.keyboard("{Alt>}{ArrowRight}{/Alt}");
   await pointer.click(screen.getByRole("button", { name: "Delete Mine" }));
   expect(heard).toEqual(["jump theirs", "delete mine"]);
   expect(screen.queryByRole("button", { name: "Delete Theirs" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Edit Theirs" })).not.toBeInTheDocument();
 });
 
-test("an empty list invites only those who may mark", () => {
-  const { unmount } = show([]);
-  expect(screen.getByText("No markers yet").parentElement).toHaveTextContent("Mark two moments");
-  unmount();
-  show([], false);
-  expect(screen.getByText("No markers yet").parentElement).not.toHaveTextContent("Mark two moments");
+test("is renamed in place: Enter saves, Escape and an empty label keep the old one", async () => {
+  const { pointer } = show([markerWith({ label: "Take-off" })]);
+  const edit = async (keys: string) => {
+    await pointer.click(screen.getByRole("button", { name: "Edit Take-off" }));
+    expect(screen.getByRole("textbox", { name: "Label" })).toHaveFocus();
+    await pointer.keyboard(keys);
+    expect(screen.getByRole("button", { name: "Edit Take-off" })).toHaveFocus();
+  };
+  await edit("Landing{Escape}");
+  await edit("{Backspace}{Enter}");
+  expect(heard).toEqual([]);
+  await edit(" Landing {Enter}");
+  expect(heard).toEqual(["rename m1 Landing"]);
+});
+
+test("moves by a frame, by keys on its row and by two buttons", async () => {
+  const { pointer } = show([markerWith({ label: "Take-off" })]);
+  await pointer.click(screen.getByTitle("Jump to Take-off"));
+  await pointer.keyboard("{Alt>}{ArrowLeft}{ArrowRight}{/Alt}");
+  await pointer.click(screen.getByRole("button", { name: "Edit Take-off" }));
+  await pointer.click(screen.getByRole("button", { name: "One frame earlier" }));
+  await pointer.click(screen.getByRole("button", { name: "One frame later" }));
+  expect(heard).toEqual(["jump m1", "nudge m1 -1", "nudge m1 1", "nudge m1 -1", "nudge m1 1"]);
 });

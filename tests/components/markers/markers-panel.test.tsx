@@ -1,70 +1,199 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { beforeEach, expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
 import { MarkersPanel } from "@/components/markers/markers-panel";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { useAuthor } from "@/components/shares/use-author";
 import type { VideoScope } from "@/lib/client/video-scope";
+import type { Marker } from "@/lib/contracts/markers";
+import type { Series } from "@/lib/contracts/series";
+import { allowedActions } from "@/lib/domain/access";
+import { approximateTimecode } from "@/lib/domain/timecode";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { markerWith, videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { markerWith, seriesWith, videoWith } from "@/tests/support/videos";
 
 const SCOPE: VideoScope = { kind: "shared", token: "a-token" };
-const engine = createPlaybackEngine();
+const CALLS = "/api/shared/a-token";
+const seeks: number[] = [];
+const engine = {
+  ...createPlaybackEngine(),
+  getTimecode: () => approximateTimecode(75, 30),
+  seekToFrame: (frame: number) => void seeks.push(frame),
+};
+const video = videoWith({ allowed: allowedActions("recipient") });
 
 function Panel() {
   const { author } = useAuthor(false);
   const actions = useMarkerActions(SCOPE, author);
   return (
     <>
-      <MarkersPanel
-        scope={SCOPE}
-        video={videoWith()}
-        engine={engine}
-        author={author}
-        actions={actions}
-        mayMark
-      />
+      <MarkersPanel scope={SCOPE} video={video} engine={engine} author={author} actions={actions} />
       <button onClick={() => actions.add({ timeSeconds: 2, frameIndex: 60 })}>M</button>
     </>
   );
 }
 
-beforeEach(() => sessionStorage.clear());
+/** What every new row is called here. */
+const NEW_ID = "00000000-0000-4000-8000-000000000000";
+
+beforeEach(() => {
+  jest.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
+  sessionStorage.clear();
+  seeks.length = 0;
+});
+
+function show(markers: Marker[], series: Series[] = [seriesWith()]) {
+  answer(`GET ${CALLS}/markers`, 200, markers);
+  answer(`GET ${CALLS}/series`, 200, series);
+  return renderScreen(<Panel />);
+}
+
+const labels = (name = "Markers") =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((item) =>
+      within(item)
+        .getByTitle(/^Jump to/)
+        .title.replace("Jump to ", ""),
+    );
 
 test("who may delete all markers clears all; who may not is offered their own", async () => {
-  answer("GET /api/shared/a-token/markers", 200, [markerWith({ id: "a" }), markerWith({ id: "b" })]);
-  const { unmount } = renderScreen(<Panel />);
+  const { unmount } = show([markerWith({ id: "a" }), markerWith({ id: "b" })]);
   expect(await screen.findByRole("button", { name: "Clear All Markers" })).toBeVisible();
   unmount();
 
-  answer("GET /api/shared/a-token/markers", 200, [
-    markerWith({ id: "mine" }),
-    markerWith({ id: "theirs", canDelete: false }),
-  ]);
-  const { pointer, unmount: leave } = renderScreen(<Panel />);
+  const mine = markerWith({ id: "mine" });
+  const theirs = markerWith({ id: "theirs", canDelete: false });
+  const { pointer, unmount: leave } = show([mine, theirs]);
   await pointer.click(await screen.findByRole("button", { name: "Clear My Markers" }));
   const question = within(screen.getByRole("alertdialog", { name: "Clear this marker?" }));
-  expect(question.getByText("This action cannot be undone. Markers of others stay (1).")).toBeVisible();
+  expect(question.getByText("Markers of others stay (1). You can undo this right afterwards.")).toBeVisible();
   expect(question.getByRole("button", { name: "Clear My Markers" })).toBeVisible();
   leave();
 
-  answer("GET /api/shared/a-token/markers", 200, [markerWith({ id: "theirs", canDelete: false })]);
-  renderScreen(<Panel />);
+  show([theirs]);
   expect(await screen.findByRole("list", { name: "Markers" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Clear/ })).toBeNull();
 });
 
+test("clearing is one call, and one press brings all back", async () => {
+  const markers = [markerWith({ id: "a", label: "A" }), markerWith({ id: "b", label: "B", time: 2 })];
+  const { pointer } = show(markers);
+  answer(`DELETE ${CALLS}/markers`, 200, { ids: ["a", "b"] });
+  answer(`POST ${CALLS}/markers/restore`, 200, markers);
+  await pointer.click(await screen.findByRole("button", { name: "Clear All Markers" }));
+  const question = within(screen.getByRole("alertdialog"));
+  await pointer.click(question.getByRole("button", { name: "Clear All Markers" }));
+  expect(await screen.findByText("Markers deleted")).toBeVisible();
+  expect(screen.getByText("No markers yet")).toBeVisible();
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Markers restored")).toBeVisible();
+  expect(labels()).toEqual(["A", "B"]);
+  expect(bodiesOf(`POST ${CALLS}/markers/restore`)).toEqual([{ ids: ["a", "b"] }]);
+  expect(bodiesOf(`DELETE ${CALLS}/markers`)).toHaveLength(1);
+});
+
 test("a label stays for the next marker, also for the player's key", async () => {
-  answer("GET /api/shared/a-token/markers", 200, []);
-  answer("POST /api/shared/a-token/markers", 201, markerWith({ id: "new", label: "Take-off" }));
-  const { pointer } = renderScreen(<Panel />);
+  const { pointer } = show([]);
+  answer(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, label: "Take-off" }));
   await pointer.type(await screen.findByLabelText(/Add a marker/), "Take-off");
   await pointer.click(screen.getByRole("button", { name: "M" }));
   expect(await screen.findByText("Marker added")).toBeVisible();
   expect(screen.getByLabelText(/Add a marker/)).toHaveValue("Take-off");
-  expect(bodiesOf("POST /api/shared/a-token/markers")).toEqual([
+  expect(bodiesOf(`POST ${CALLS}/markers`)).toEqual([
     expect.objectContaining({ label: "Take-off", frame: 60 }),
   ]);
+});
+
+test("a marker is seen before the server has answered, and goes with a word when it is refused", async () => {
+  const { pointer } = show([markerWith({ label: "First" })]);
+  const reply = answerLater(`POST ${CALLS}/markers`);
+  await screen.findByTitle("Jump to First");
+  await pointer.click(screen.getByRole("button", { name: "M" }));
+  expect(labels()).toEqual(["First", "Marker 2"]);
+  reply(422, { code: "refused", message: "This video has 2000 markers." });
+  expect(await screen.findByText("This video has 2000 markers.")).toBeVisible();
+  expect(labels()).toEqual(["First"]);
+});
+
+test("two presses on one frame are two markers, also before the first is answered", async () => {
+  jest.restoreAllMocks();
+  const { pointer } = show([]);
+  const reply = answerLater(`POST ${CALLS}/markers`);
+  await screen.findByText("No markers yet");
+  await pointer.dblClick(screen.getByRole("button", { name: "M" }));
+  expect(labels()).toEqual(["Marker 1", "Marker 2"]);
+  reply(503, { code: "unavailable", message: "The server is busy." });
+  expect(await screen.findByText("The server is busy.")).toBeVisible();
+});
+
+test("an added marker is deleted by Undo, and a deleted one comes back by it", async () => {
+  const { pointer } = show([]);
+  const added = markerWith({ id: NEW_ID, label: "Marker 1" });
+  answer(`POST ${CALLS}/markers`, 201, added);
+  answer(`DELETE /api/markers/${NEW_ID}`, 204, null);
+  answer(`POST ${CALLS}/markers/restore`, 200, [added]);
+  await screen.findByText("No markers yet");
+  await pointer.click(screen.getByRole("button", { name: "M" }));
+  await screen.findByText("Marker added");
+  answer(`GET ${CALLS}/markers`, 200, [added]);
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Marker deleted")).toBeVisible();
+  expect(screen.queryByRole("list", { name: "Markers" })).toBeNull();
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Marker restored")).toBeVisible();
+  expect(labels()).toEqual(["Marker 1"]);
+});
+
+test("a new label is undone by Undo, and taken back when it is refused", async () => {
+  const before = markerWith({ label: "Take-off" });
+  const { pointer } = show([before]);
+  answer("PATCH /api/markers/m1", 200, { ...before, label: "Landing" });
+  await pointer.click(await screen.findByRole("button", { name: "Edit Take-off" }));
+  await pointer.keyboard("Landing{Enter}");
+  expect(labels()).toEqual(["Landing"]);
+  await screen.findByText("Marker renamed");
+  const reply = answerLater("PATCH /api/markers/m1");
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(labels()).toEqual(["Take-off"]));
+  answer(`GET ${CALLS}/markers`, 200, [{ ...before, label: "Landing" }]);
+  reply(403, { code: "forbidden", message: "You can change only your own markers." });
+  expect(await screen.findByText("You can change only your own markers.")).toBeVisible();
+  expect(labels()).toEqual(["Landing"]);
+  expect(bodiesOf("PATCH /api/markers/m1")).toEqual([{ label: "Landing" }, { label: "Take-off" }]);
+});
+
+test("steps of a marker take the picture along at once, and are sent and undone as one", async () => {
+  const before = markerWith({ label: "Take-off" });
+  const { pointer } = show([before]);
+  answer("PATCH /api/markers/m1", 200, { ...before, time: 32 / 30, frame: 32 });
+  await pointer.click(await screen.findByTitle("Jump to Take-off"));
+  await pointer.keyboard("{Alt>}{ArrowRight}{ArrowRight}{/Alt}");
+  expect(seeks).toEqual([30, 31, 32]);
+  expect(screen.getByTitle("Jump to Take-off")).toHaveTextContent("Frame 32");
+  expect(await screen.findByText("Frame 30 → 32")).toBeVisible();
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(bodiesOf("PATCH /api/markers/m1")).toEqual([
+      { time: 32 / 30, frame: 32 },
+      { time: 1, frame: 30 },
+    ]),
+  );
+});
+
+test("several series stand apart, and a marker goes to the one that is chosen", async () => {
+  const markers = [markerWith({ label: "A" }), markerWith({ id: "m2", seriesId: "s2", label: "B", time: 2 })];
+  const { pointer } = show(markers, [seriesWith(), seriesWith({ id: "s2", gait: "canter" })]);
+  answer(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));
+  await screen.findByText("Goes to Series 2.");
+  expect(labels("Markers of Series 2")).toEqual(["B"]);
+  await pointer.click(screen.getByRole("button", { name: "Series 1 Trot, 1 marker" }));
+  expect(labels("Markers of Series 1")).toEqual(["A"]);
+  await pointer.click(screen.getByRole("button", { name: "Series 2 Canter, 1 marker" }));
+  await pointer.click(screen.getByRole("button", { name: "M" }));
+  await screen.findByText("Marker added");
+  expect(bodiesOf(`POST ${CALLS}/markers`)).toEqual([expect.objectContaining({ seriesId: "s2" })]);
+  expect(labels("Markers of Series 2")).toEqual(["B", "C"]);
 });

@@ -7,12 +7,14 @@ import { commentsAnswer } from "@/lib/client/comments";
 import { versionsAnswer } from "@/lib/client/event-versions";
 import { FirstData } from "@/lib/client/first-data";
 import { markersAnswer } from "@/lib/client/markers";
+import { seriesAnswer } from "@/lib/client/series";
 import type { VideoScope } from "@/lib/client/video-scope";
 import { videoAnswer } from "@/lib/client/videos";
 import { openOnPage, pageViewer } from "@/lib/server/access/page-visit";
 import { sharedVideo } from "@/lib/server/access/video-doors";
 import { listComments } from "@/lib/server/services/comments";
 import { listMarkers } from "@/lib/server/services/markers";
+import { listSeries } from "@/lib/server/services/series";
 import { readVersions } from "@/lib/server/services/video-versions";
 import { getVideo } from "@/lib/server/services/videos";
 
@@ -56,10 +58,11 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
   if (!access) return screen;
   // First: what changes while the rest is read is another version.
   const versions = await readVersions(access);
-  const [video, comments, markers] = await Promise.all([
+  const [video, comments, markers, series] = await Promise.all([
     getVideo(access),
     listComments(access),
     listMarkers(access),
+    listSeries(access),
   ]);
   const scope: VideoScope = { kind: "shared", token, code };
   const answers = [
@@ -68,6 +71,7 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
     versionsAnswer(scope, versions),
     commentsAnswer(scope, comments),
     markersAnswer(scope, markers),
+    seriesAnswer(scope, series),
   ];
   return <FirstData answers={answers}>{screen}</FirstData>;
 }

@@ -8,6 +8,7 @@ import { commentsAnswer } from "@/lib/client/comments";
 import { versionsAnswer } from "@/lib/client/event-versions";
 import { FirstData } from "@/lib/client/first-data";
 import { markersAnswer } from "@/lib/client/markers";
+import { seriesAnswer } from "@/lib/client/series";
 import type { VideoScope } from "@/lib/client/video-scope";
 import { videoAnswer } from "@/lib/client/videos";
 import { openOnPage } from "@/lib/server/access/page-visit";
@@ -15,6 +16,7 @@ import { ownVideo } from "@/lib/server/access/video-doors";
 import { listCollections } from "@/lib/server/services/collections";
 import { listComments } from "@/lib/server/services/comments";
 import { listMarkers } from "@/lib/server/services/markers";
+import { listSeries } from "@/lib/server/services/series";
 import { readVersions } from "@/lib/server/services/video-versions";
 import { getVideo } from "@/lib/server/services/videos";
 
@@ -36,10 +38,11 @@ export default async function VideoPage({ params, searchParams }: VideoPageProps
   const access = await openVideo(id);
   // First: what changes while the rest is read is another version.
   const versions = await readVersions(access);
-  const [video, comments, markers, collections] = await Promise.all([
+  const [video, comments, markers, series, collections] = await Promise.all([
     getVideo(access),
     listComments(access),
     listMarkers(access),
+    listSeries(access),
     listCollections(access.video.ownerId),
   ]);
   const scope: VideoScope = { kind: "own", videoId: id };
@@ -48,6 +51,7 @@ export default async function VideoPage({ params, searchParams }: VideoPageProps
     versionsAnswer(scope, versions),
     commentsAnswer(scope, comments),
     markersAnswer(scope, markers),
+    seriesAnswer(scope, series),
     collectionsAnswer(collections),
   ];
   return (

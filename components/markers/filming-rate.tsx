@@ -1,0 +1,117 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { showToast } from "@/components/ui/toast";
+import { useUpdateVideo } from "@/lib/client/videos";
+import type { Video } from "@/lib/contracts/videos";
+import { isSlowMotion, MOST_CAPTURE_FRAME_RATE } from "@/lib/domain/time-scale";
+
+/** What phones film slow motion at, in frames per second. */
+const USUAL_RATES = [60, 120, 240];
+const AS_PLAYED = "as played";
+const OTHER = "other";
+
+const written = (rate: number) => String(Math.round(rate * 100) / 100);
+
+/** How fast the video was really filmed, for its owner to say: a phone saves slow motion so that it plays slower. */
+export function FilmingRate({ video }: { video: Video }) {
+  const fieldId = useId();
+  const hintId = useId();
+  const updateVideo = useUpdateVideo();
+  const [isAsking, setIsAsking] = useState(false);
+  const { frameRate, captureFrameRate } = video;
+  if (frameRate === null) return null;
+
+  const offered = USUAL_RATES.filter((rate) => isSlowMotion(frameRate, rate));
+  const rates =
+    captureFrameRate === null || offered.includes(captureFrameRate)
+      ? offered
+      : [...offered, captureFrameRate];
+  const save = (rate: number | null) =>
+    updateVideo.mutate(
+      { videoId: video.id, edit: { captureFrameRate: rate } },
+      {
+        onSuccess: () => {
+          setIsAsking(false);
+          showToast({ title: "Filming speed saved", variant: "success" });
+        },
+      },
+    );
+  const choose = (choice: string) => {
+    if (choice === OTHER) return setIsAsking(true);
+    setIsAsking(false);
+    save(choice === AS_PLAYED ? null : Number(choice));
+  };
+  return (
+    <div className="grid gap-2 border-t pt-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+        <label htmlFor={fieldId} className="font-medium">
+          Filmed at
+        </label>
+        <Select
+          value={isAsking ? OTHER : captureFrameRate === null ? AS_PLAYED : String(captureFrameRate)}
+          onValueChange={choose}
+          disabled={updateVideo.isPending}
+        >
+          <SelectTrigger id={fieldId} aria-describedby={hintId} className="w-auto min-w-32">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value={AS_PLAYED}>As played ({written(frameRate)})</SelectItem>
+            {rates.map((rate) => (
+              <SelectItem key={rate} value={String(rate)}>
+                {written(rate)}
+              </SelectItem>
+            ))}
+            <SelectItem value={OTHER}>Other…</SelectItem>
+          </SelectContent>
+        </Select>
+        <span>frames a second</span>
+      </div>
+      {isAsking ? <OtherRate least={frameRate} isSaving={updateVideo.isPending} onSave={save} /> : null}
+      <p id={hintId} className="text-muted-foreground text-xs">
+        If the video plays in slow motion, say how fast it was filmed: all times are then those of the ride
+        itself.
+      </p>
+    </div>
+  );
+}
+
+type OtherRateProps = { least: number; isSaving: boolean; onSave: (rate: number) => void };
+
+function OtherRate({ least, isSaving, onSave }: OtherRateProps) {
+  const [text, setText] = useState("");
+  const rate = Number(text);
+  const isRight = text.trim() !== "" && rate >= least && rate <= MOST_CAPTURE_FRAME_RATE;
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) onSave(rate);
+      }}
+    >
+      <Input
+        // The choice before asks for it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label="Frames a second"
+        type="number"
+        inputMode="decimal"
+        min={least}
+        max={MOST_CAPTURE_FRAME_RATE}
+        step="any"
+        placeholder={`${Math.ceil(least)} to ${MOST_CAPTURE_FRAME_RATE}`}
+        className="w-36"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline" disabled={!isRight} pending={isSaving}>
+        Save
+      </Button>
+    </form>
+  );
+}
