@@ -24,6 +24,7 @@ export function AnswerForm({ place, comment, takesFocus, onClose, onSent }: Answ
   const positionId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, canSend, isSending, send } = useCommentWriter(place, { parent: comment, onSent });
+  const isElsewhere = draft.pin !== null && draft.pin.frameIndex !== comment.frame;
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -40,20 +41,18 @@ export function AnswerForm({ place, comment, takesFocus, onClose, onSent }: Answ
         <label htmlFor={fieldId} className="min-w-0 truncate text-sm font-medium">
           Reply to {comment.authorName}
         </label>
-        {draft.pin && draft.pin.frameIndex !== comment.frame ? (
-          <PinnedPosition id={positionId} engine={place.engine} pin={draft.pin} />
-        ) : null}
+        {isElsewhere ? <PinnedPosition id={positionId} engine={place.engine} pin={draft.pin} /> : null}
       </div>
-      <MovedOn engine={place.engine} pin={draft.pin} onPinHere={draft.pinHere} />
       <CommentField
         id={fieldId}
         ref={field}
         value={draft.text}
-        aria-describedby={positionId}
+        aria-describedby={isElsewhere ? positionId : undefined}
         onText={draft.write}
         onSend={send}
         onLeave={onClose}
       />
+      <MovedOn engine={place.engine} pin={draft.pin} onPinHere={draft.pinHere} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel

@@ -14,8 +14,8 @@ type CommentActionsProps = {
   onReply?: () => void;
   onCopyLink?: () => void;
   onEdit: () => void;
-  onResolve: () => void;
-  isResolving: boolean;
+  onResolve?: () => void;
+  isResolving?: boolean;
   onDelete: () => void;
   replyButton?: Ref<HTMLButtonElement>;
   editButton?: Ref<HTMLButtonElement>;
@@ -23,7 +23,7 @@ type CommentActionsProps = {
 
 /** What can be done with a comment: by everybody on the left and the link, by those who may on the right. */
 export function CommentActions(props: CommentActionsProps) {
-  const { comment, onJump, onReply, onCopyLink } = props;
+  const { comment, onJump, onReply, onResolve, onCopyLink } = props;
   const isResolved = comment.resolvedAt !== null;
   return (
     <div className="flex flex-wrap items-center">
@@ -45,12 +45,12 @@ export function CommentActions(props: CommentActionsProps) {
         </Button>
       ) : null}
       <div className="ml-auto flex">
-        {comment.canResolve ? (
+        {comment.canResolve && onResolve ? (
           <IconButton
             icon={isResolved ? RotateCcw : CircleCheck}
             label={isResolved ? "Reopen" : "Resolve"}
             className="hover:text-success"
-            onClick={props.onResolve}
+            onClick={onResolve}
             pending={props.isResolving}
           />
         ) : null}

@@ -28,7 +28,6 @@ export function CommentForm({ place }: { place: CommentPlace }) {
         </label>
         <PinnedPosition id={POSITION_ID} engine={engine} pin={draft.pin} />
       </div>
-      <MovedOn engine={engine} pin={draft.pin} onPinHere={draft.pinHere} />
       <CommentField
         id={COMMENT_FIELD_ID}
         value={draft.text}
@@ -37,6 +36,7 @@ export function CommentForm({ place }: { place: CommentPlace }) {
         onText={draft.write}
         onSend={send}
       />
+      <MovedOn engine={engine} pin={draft.pin} onPinHere={draft.pinHere} />
       <div className="flex min-h-8 items-center justify-between gap-3">
         <p className="text-muted-foreground min-w-0 text-xs">
           {author.guestName === null ? (

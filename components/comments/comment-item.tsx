@@ -11,7 +11,6 @@ import type { CommentCommands } from "@/components/comments/use-comment-commands
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { cn } from "@/lib/client/class-names";
 import { editDraft } from "@/lib/client/comment-drafts";
-import { useUpdateComment } from "@/lib/client/comments";
 import type { ShownComment } from "@/lib/client/shown-comments";
 import type { VideoScope } from "@/lib/client/video-scope";
 import { nameOfAuthor } from "@/lib/domain/comments";
@@ -25,6 +24,9 @@ type CommentItemProps = {
   /** How many answers would be deleted with it. */
   answerCount?: number;
   onReply?: () => void;
+  /** Resolves it, or opens it again; an answer has none. */
+  onResolve?: () => void;
+  isResolving?: boolean;
   replyButton?: Ref<HTMLButtonElement>;
   /** What belongs to it: its answers. */
   children?: ReactNode;
@@ -34,7 +36,6 @@ type CommentItemProps = {
 export function CommentItem(props: CommentItemProps) {
   const { scope, comment, commands, parent, answerCount = 0, onReply, replyButton, children } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const updateComment = useUpdateComment();
   const edit = useDraftForm(editDraft(scope, comment.id));
   const isEditing = comment.canEdit && edit.isOpen;
   const editButton = useFocusAfter(isEditing);
@@ -70,10 +71,8 @@ export function CommentItem(props: CommentItemProps) {
             onCopyLink={parent ? undefined : () => commands.copyLink(comment)}
             onEdit={edit.open}
             editButton={editButton}
-            onResolve={() =>
-              updateComment.mutate({ scope, id: comment.id, resolved: comment.resolvedAt === null })
-            }
-            isResolving={updateComment.isPending}
+            onResolve={props.onResolve}
+            isResolving={props.isResolving}
             onDelete={() => setIsAsking(true)}
           />
         )}

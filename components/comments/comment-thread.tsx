@@ -8,6 +8,7 @@ import { ResolvedLine } from "@/components/comments/resolved-line";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { useDraftForm } from "@/components/comments/use-draft-form";
 import { newCommentDraft } from "@/lib/client/comment-drafts";
+import { useUpdateComment } from "@/lib/client/comments";
 import type { ShownComment } from "@/lib/client/shown-comments";
 import type { CommentThread as Thread } from "@/lib/domain/comments";
 
@@ -22,6 +23,8 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
   const { scope } = place;
   const answer = useDraftForm(newCommentDraft(scope, comment.id));
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isResolvedHere, setIsResolvedHere] = useState(false);
+  const updateComment = useUpdateComment();
   const replyButton = useRef<HTMLButtonElement>(null);
   const isResolved = comment.resolvedAt !== null;
   const isOpen = !isResolved || isUnfolded || answer.isOpen;
@@ -29,6 +32,11 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
     replyButton.current?.focus();
     answer.close();
   };
+  const resolve = () =>
+    updateComment.mutate(
+      { scope, id: comment.id, resolved: !isResolved },
+      { onSuccess: ({ resolvedAt }) => setIsResolvedHere(resolvedAt !== null) },
+    );
   return (
     <div className="grid gap-3">
       {isResolved ? (
@@ -36,6 +44,7 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
           comment={comment}
           answerCount={answers.length}
           isOpen={isOpen}
+          takesFocus={isResolvedHere}
           onToggle={() => {
             setIsUnfolded(!isOpen);
             answer.close();
@@ -48,6 +57,8 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
           comment={comment}
           commands={commands}
           answerCount={answers.length}
+          onResolve={resolve}
+          isResolving={updateComment.isPending}
           onReply={place.mayComment ? answer.open : undefined}
           replyButton={replyButton}
         >

@@ -9,16 +9,18 @@ type ResolvedLineProps = {
   comment: ShownComment;
   answerCount: number;
   isOpen: boolean;
+  /** The button that resolved it has folded away, and the focus with it. */
+  takesFocus: boolean;
   onToggle: () => void;
 };
 
 /** What is left of a resolved comment until somebody wants to read it. */
-export function ResolvedLine({ comment, answerCount, isOpen, onToggle }: ResolvedLineProps) {
+export function ResolvedLine({ comment, answerCount, isOpen, takesFocus, onToggle }: ResolvedLineProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that resolved it has folded away, and the focus with it.
   useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+    if (takesFocus && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const replies = answerCount === 0 ? "" : answerCount === 1 ? ", 1 reply" : `, ${answerCount} replies`;
   return (
     <button
@@ -30,9 +32,10 @@ export function ResolvedLine({ comment, answerCount, isOpen, onToggle }: Resolve
     >
       <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
-        Resolved · {nameOfAuthor(comment)}: {gistOf(comment)}
+        Resolved
+        {isOpen ? null : ` · ${nameOfAuthor(comment)}: ${gistOf(comment)}`}
+        <span className="sr-only">{replies}</span>
       </span>
-      <span className="sr-only">{replies}</span>
       <ChevronDown
         aria-hidden
         className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}

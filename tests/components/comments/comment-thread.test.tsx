@@ -129,6 +129,11 @@ describe("one's own text", () => {
   });
 });
 
+test("a comment that is resolved already takes no focus", async () => {
+  show(commentWith({ resolvedAt: LATER }));
+  expect(await screen.findByRole("button", { name: /^Resolved/ })).not.toHaveFocus();
+});
+
 test("a resolved comment is one line, unfolds to be read, and can be opened again", async () => {
   const view = show(
     commentWith({ id: "c1" }),
