@@ -7,7 +7,8 @@ import type { Versions } from "@/lib/contracts/events";
 import { ApiError, request } from "./request";
 import { takeStreamSlot } from "./stream-slot";
 
-const POLL_MS = 3_000;
+/** What others write is to appear within 3 s: this, the pause before a refetch, and the call. */
+const POLL_MS = 2_500;
 /** While the server does not answer, or says that this was too often. */
 const LONGEST_POLL_MS = 30_000;
 /** How soon a stream says hello; after that it may be held up by a proxy that waits for its end. */

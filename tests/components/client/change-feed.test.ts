@@ -71,7 +71,7 @@ test("what the page shows already is not asked for again; what has changed since
 });
 
 describe("where no stream comes through", () => {
-  test("one that is held up is not waited for: versions are asked for every 3 s until it speaks", async () => {
+  test("one that is held up is not waited for: versions are asked for every few seconds until it speaks", async () => {
     await pass(4_000);
     answer = { ...AT_FIRST, markers: "m2" };
     await pass(3_000);

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { useNews } from "@/components/comments/use-news";
+import type { Comment } from "@/lib/contracts/comments";
+import { commentWith } from "@/tests/support/videos";
+
+let queries: QueryClient;
+beforeEach(() => void (queries = new QueryClient()));
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);
+const old = commentWith({ id: "old", canEdit: false });
+const byAnna = commentWith({ id: "anna", canEdit: false, authorName: "Anna", frame: 96 });
+
+const follow = () => {
+  const first: readonly Comment[] = [old];
+  return renderHook(({ comments }) => useNews(comments), { wrapper, initialProps: { comments: first } });
+};
+
+test("what somebody else writes is announced, and is new until it was looked at", () => {
+  const { result, rerender } = follow();
+  expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
+  rerender({ comments: [old, byAnna] });
+  expect(result.current.announcement).toBe("New comment by Anna at frame 96");
+  expect([[...result.current.fresh], [...result.current.away]]).toEqual([["anna"], ["anna"]]);
+  act(() => result.current.meet(["anna"]));
+  expect([[...result.current.fresh], [...result.current.away]]).toEqual([["anna"], []]);
+  act(() => result.current.see(["anna"]));
+  expect(result.current.fresh.size).toBe(0);
+  rerender({ comments: [old, byAnna, ...["x", "y"].map((id) => commentWith({ id, canEdit: false }))] });
+  expect(result.current.announcement).toBe("2 new comments");
+});
+
+test("what one writes oneself is no news: by its author's right, or by the write that made it", () => {
+  const { result, rerender } = follow();
+  queries.getMutationCache().build(queries, {}).state.variables = { id: "voice" };
+  const own = [commentWith({ id: "text", canEdit: true }), commentWith({ id: "voice", canEdit: false })];
+  rerender({ comments: [old, ...own] });
+  expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
+});

@@ -1,0 +1,58 @@
+import { expect, test, type Browser } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { shareRide, type SharedRide } from "@/tests/support/shared-ride";
+import { startWebProcess, type WebProcess } from "@/tests/support/web-process";
+
+let ride: SharedRide;
+let otherWeb: WebProcess;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  [ride, otherWeb] = await Promise.all([shareRide(), startWebProcess({})]);
+});
+test.afterAll(() => otherWeb.stop());
+
+const write = async (content: string) =>
+  expect(
+    (await ride.rider.post(`${ride.own}/comments`, { time: 0.2, frame: 5, type: "text", content })).status,
+  ).toBe(201);
+
+/** A guest at the other web process; `cut` breaks every stream off. */
+async function openAsGuest(browser: Browser, cut = false) {
+  const page = await (await browser.newContext()).newPage();
+  const asked = { streams: 0, versions: 0 };
+  await page.route("**/events*", (route) => {
+    const isStream = route.request().headers()["accept"]?.includes("text/event-stream") === true;
+    asked[isStream ? "streams" : "versions"]++;
+    return isStream && cut ? route.abort() : route.continue();
+  });
+  await page.goto(otherWeb.url + ride.shared.replace("/api", ""));
+  const guest = new WorkspacePage(page);
+  await guest.expectReady();
+  return { guest, page, asked };
+}
+
+test("what another writes at another web process appears by itself, and what is being typed stays", async ({
+  browser,
+}) => {
+  const { guest, page, asked } = await openAsGuest(browser);
+  await expect.poll(() => asked.streams).toBe(1);
+  await guest.commentField.fill("I was about to say");
+  await write("Look at the inside hind");
+  await expect(guest.comment("Look at the inside hind")).toBeVisible();
+  await expect(page.getByText(/New comment by Rita Rider at frame 5/)).toBeAttached();
+  await expect(guest.commentField).toHaveValue("I was about to say");
+  expect(asked).toEqual({ streams: 1, versions: 0 });
+
+  await ride.rider.delete(`${ride.own}/share`);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.context().close();
+});
+
+test("where streams are cut, asking every few seconds serves", async ({ browser }) => {
+  ride = await shareRide();
+  const { guest, page, asked } = await openAsGuest(browser, true);
+  await expect.poll(() => asked.versions).toBeGreaterThan(0);
+  await write("Now the outside rein");
+  await expect(guest.comment("Now the outside rein")).toBeVisible();
+  await page.context().close();
+});
