@@ -23,6 +23,8 @@ type TapAlongProps = { scope: VideoScope; video: Video; engine: PlaybackEngine; 
 export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
   const tapAlong = useTapAlong(scope, video, engine);
   const place = useTapKeys(tapAlong);
+  // Here and not in the sheet, which is gone when Undo is pressed.
+  const saving = useSaveTaps(scope, author, tapAlong);
   const { isOpen, open, run } = tapAlong;
   useLeaveWarning(
     run.taps.length > 0,
@@ -31,7 +33,7 @@ export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
   return (
     <div ref={place}>
       {isOpen ? (
-        <TapSheet tapAlong={tapAlong} engine={engine} scope={scope} author={author} />
+        <TapSheet tapAlong={tapAlong} engine={engine} saving={saving} />
       ) : (
         <Button variant="outline" className="w-full" onClick={open} aria-keyshortcuts="T">
           <Hand aria-hidden />
@@ -42,11 +44,15 @@ export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
   );
 }
 
-type TapSheetProps = { tapAlong: TapAlongState; engine: PlaybackEngine; scope: VideoScope; author: Author };
+type TapSheetProps = {
+  tapAlong: TapAlongState;
+  engine: PlaybackEngine;
+  saving: ReturnType<typeof useSaveTaps>;
+};
 
-function TapSheet({ tapAlong, engine, scope, author }: TapSheetProps) {
+function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
   const { run, reading, isPlaying, tap, takeBack, clear, close } = tapAlong;
-  const { isSaving, save } = useSaveTaps(scope, author, tapAlong);
+  const { isSaving, save } = saving;
   const { marks, times, rhythm, missed } = reading;
   const jump = (index: number) => engine.seekToFrame(marks[index]?.frame ?? 0);
   const discard = () => {

@@ -30,7 +30,7 @@ export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
           : "bg-secondary text-secondary-foreground border-transparent",
       )}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
+        if (event.button > 0) return;
         event.preventDefault();
         onTap(event.nativeEvent.timeStamp);
       }}

@@ -1,0 +1,135 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { fireEvent, screen } from "@testing-library/react";
+import { useAuthor } from "@/components/shares/use-author";
+import { TapAlong } from "@/components/timing/tap-along";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { approximateTimecode } from "@/lib/domain/timecode";
+import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlaybackSnapshot } from "@/lib/player/playback-state";
+import { createPlaybackEngine } from "@/lib/player/playback-engine";
+import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { seriesWith, videoWith } from "@/tests/support/videos";
+
+const SCOPE: VideoScope = { kind: "shared", token: "t" };
+
+/** A player whose picture is where the test puts it. */
+function standIn() {
+  const store = createSnapshotStore<PlaybackSnapshot>({ ...INITIAL_SNAPSHOT, phase: "paused" });
+  let here = 0;
+  const engine: PlaybackEngine = {
+    ...createPlaybackEngine(),
+    subscribe: store.subscribe,
+    getSnapshot: store.get,
+    getTimecode: () => approximateTimecode(75, 30),
+    getTimeAt: () => here,
+    getPosition: () => ({ frameIndex: Math.round(here * 30), timeSeconds: here }),
+    play: () => store.set({ phase: "playing" }),
+    pause: () => store.set({ phase: "paused" }),
+    seekToFrame: (frame) => (here = frame / 30),
+  };
+  return { engine, goTo: (seconds: number) => (here = seconds) };
+}
+
+function show() {
+  const player = standIn();
+  const Pad = () => (
+    <TapAlong scope={SCOPE} video={videoWith()} engine={player.engine} author={useAuthor(false).author} />
+  );
+  const view = renderScreen(<Pad />);
+  // Without a layout nothing has a place on the screen.
+  HTMLElement.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  const tapAt = (...times: number[]) => {
+    for (const seconds of times) {
+      player.goTo(seconds);
+      fireEvent.pointerDown(screen.getByRole("button", { name: /Tap at each landing/ }));
+    }
+  };
+  return { ...view, ...player, tapAt };
+}
+
+const pad = () => screen.getByRole("region", { name: "Tap along" });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test("T opens the pad, plays, and taps; Backspace takes the last tap back", async () => {
+  const { pointer, goTo } = show();
+  await pointer.keyboard("t");
+  expect(screen.getByRole("button", { name: "Play and tap" })).toBeVisible();
+  await pointer.keyboard("t");
+  for (const seconds of [1, 1.75, 2.5]) {
+    goTo(seconds);
+    await pointer.keyboard("t");
+  }
+  expect(pad()).toHaveTextContent("80.0 ±");
+  await pointer.keyboard("{Backspace}");
+  expect(screen.getByRole("button", { name: /^2/ })).toBeVisible();
+});
+
+test("two taps within 80 ms are one, and one before the last changes nothing", async () => {
+  const { pointer, tapAt } = show();
+  await pointer.click(screen.getByRole("button", { name: "Tap along" }));
+  await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
+  tapAt(1, 1.05, 1.75, 0.5);
+  expect(screen.getByRole("button", { name: /^2/ })).toBeVisible();
+  expect(screen.getByText(/before your last tap/)).toBeVisible();
+});
+
+test("all taps go in one call, on their frames; Undo deletes the series and brings the taps back", async () => {
+  answer("POST /api/shared/t/series", 201, seriesWith({ id: "new", isTapped: true }));
+  answer("DELETE /api/series/new", 204, null);
+  const { pointer, tapAt, engine } = show();
+  await pointer.click(screen.getByRole("button", { name: "Tap along" }));
+  await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
+  tapAt(1.18, 1.93, 2.68);
+  engine.pause();
+  await pointer.click(await screen.findByRole("button", { name: /^Show first mark/ }));
+  engine.seekToFrame(30);
+  await pointer.click(screen.getByRole("button", { name: "It belongs on this frame" }));
+  expect(pad()).toHaveTextContent("You tap 0.18 s late");
+  await pointer.click(screen.getByRole("button", { name: "Save 3 marks" }));
+  expect(await screen.findByText("Series saved")).toBeVisible();
+  expect(bodiesOf("POST /api/shared/t/series")).toEqual([
+    expect.objectContaining({
+      gait: "trot",
+      mark: "stride",
+      isTapped: true,
+      markers: [30, 52, 75].map((frame, index) => ({
+        frame,
+        time: frame / 30,
+        label: `Trot ${index + 1}`,
+      })),
+    }),
+  ]);
+  await pointer.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Save 3 marks" })).toBeVisible();
+});
+
+test("taps that are not saved are there after a reload, and so is the person's delay", async () => {
+  const first = show();
+  await first.pointer.click(screen.getByRole("button", { name: "Tap along" }));
+  await first.pointer.click(screen.getByRole("button", { name: "Play and tap" }));
+  first.tapAt(1.2, 1.95);
+  first.engine.pause();
+  first.goTo(1.1);
+  await first.pointer.click(await screen.findByRole("button", { name: "It belongs on this frame" }));
+  first.unmount();
+  show();
+  expect(screen.getByRole("button", { name: "Save 2 marks" })).toBeVisible();
+  expect(pad()).toHaveTextContent("You tap 0.10 s late");
+});
+
+test("discarded taps come back by Undo", async () => {
+  const { pointer, tapAt, engine } = show();
+  await pointer.click(screen.getByRole("button", { name: "Tap along" }));
+  await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
+  tapAt(1, 2);
+  engine.pause();
+  await pointer.click(await screen.findByRole("button", { name: "Discard" }));
+  await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Save 2 marks" })).toBeVisible();
+});
