@@ -72,6 +72,8 @@ describe.each(PLACES)("a %s", (place) => {
     expect([await storage.findSize(key), await read(key)]).toEqual([3, "one"]);
     await put(key, "other");
     expect([await storage.findSize(key), await read(key)]).toEqual([5, "other"]);
+    await storage.store(new TextEncoder().encode("from memory"), key, "text/plain");
+    expect([await storage.findSize(key), await read(key)]).toEqual([11, "from memory"]);
   });
 
   test("copies inside itself; the copy does not change with what it was made of", async () => {
@@ -114,6 +116,7 @@ describe.each(PLACES)("a %s", (place) => {
         () => storage.copy("videos/a/b", key),
         () => storage.download(key, join(folder, "none")),
         () => storage.upload(join(folder, "local"), key, "text/plain"),
+        () => storage.store(new Uint8Array(1), key, "text/plain"),
         () => storage.delete(key),
       ])
         await expect(attempt()).rejects.toThrow("Not an object key");

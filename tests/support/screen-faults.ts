@@ -35,12 +35,15 @@ export async function findScreenFaults(
 /** Waits for fonts and for every animation that ends. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== "running" || animation.effect?.getComputedTiming().endTime === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== "running" || animation.effect?.getComputedTiming().endTime === Infinity,
+        ),
+    undefined,
+    { polling: 50 },
   );
 }

@@ -34,5 +34,6 @@ export async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(
     (isDark) => document.documentElement.classList.contains("dark") === isDark,
     theme === "dark",
+    { polling: 50 },
   );
 }

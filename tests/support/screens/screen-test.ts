@@ -2,16 +2,31 @@
 import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { ScreenSeed } from "@/tests/support/screens/seed";
 import { readSeed } from "@/tests/support/screens/seed-file";
-import { SIZES, type ScreenState, type ScreenSizeName } from "@/tests/support/screens/screen-state";
+import {
+  SIZES,
+  type ScreenState,
+  type ScreenSizeName,
+  type Theme,
+} from "@/tests/support/screens/screen-state";
 
-/** Opens the state in the light theme, and ends when it is there. The page is open until the next call. */
-type OpenScreen = (state: ScreenState, size: ScreenSizeName) => Promise<Page>;
+/** Opens the state, and ends when it is there. The page is open until the next call. */
+type OpenScreen = (state: ScreenState, size: ScreenSizeName, theme?: Theme) => Promise<Page>;
 
-export const test = base.extend<object, { openScreen: OpenScreen }>({
+interface Fixtures {
+  /**
+   * Whether backdrops are blurred, as people see them. Without a graphics card that costs more than all the rest of a
+   * page, at every frame.
+   */
+  hasBlur: boolean;
+  openScreen: OpenScreen;
+}
+
+export const test = base.extend<object, Fixtures>({
+  hasBlur: [true, { option: true, scope: "worker" }],
   openScreen: [
-    async ({ browser }, use) => {
-      const screens = new ScreenTab(browser, readSeed());
-      await use((state, size) => screens.open(state, size));
+    async ({ browser, hasBlur }, use) => {
+      const screens = new ScreenTab(browser, readSeed(), hasBlur);
+      await use((state, size, theme = "light") => screens.open(state, size, theme));
       await screens.close();
     },
     { scope: "worker" },
@@ -25,16 +40,18 @@ export const test = base.extend<object, { openScreen: OpenScreen }>({
 class ScreenTab {
   readonly #browser: Browser;
   readonly #seed: ScreenSeed;
+  readonly #hasBlur: boolean;
   #page: Page | undefined;
   /** What the open tab can be used for; null for this once. */
   #purpose: string | null = null;
 
-  constructor(browser: Browser, seed: ScreenSeed) {
+  constructor(browser: Browser, seed: ScreenSeed, hasBlur: boolean) {
     this.#browser = browser;
     this.#seed = seed;
+    this.#hasBlur = hasBlur;
   }
 
-  async open(state: ScreenState, size: ScreenSizeName): Promise<Page> {
+  async open(state: ScreenState, size: ScreenSizeName, theme: Theme): Promise<Page> {
     const purpose = state.beforeScripts ? null : `${state.visitor} ${size}`;
     if (purpose === null || purpose !== this.#purpose || this.#page === undefined) {
       await this.close();
@@ -43,10 +60,11 @@ class ScreenTab {
     }
     const page = this.#page;
     await this.#signIn(page.context(), state.visitor);
-    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: theme });
     // Away from where the last state was clicked: what lies there on the next page is not to look hovered over.
     await page.mouse.move(0, 0);
     await page.goto(typeof state.path === "string" ? state.path : state.path(this.#seed));
+    await untilLive(page);
     await state.arrange(page);
     return page;
   }
@@ -72,6 +90,7 @@ class ScreenTab {
       // As after a real sign-in; see lib/client/signed-in-hint.ts.
       if (isSignedIn) window.localStorage.setItem("signed-in", "1");
     }, visitor !== "guest");
+    if (!this.#hasBlur) await context.addInitScript(removeBlur);
     if (beforeScripts) await context.addInitScript(beforeScripts);
     return context.newPage();
   }
@@ -83,4 +102,21 @@ class ScreenTab {
     const url = process.env["BASE_URL"] ?? "";
     await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
   }
+}
+
+/** A click on a busy machine may come before the scripts that answer it, and then nothing does. */
+async function untilLive(page: Page): Promise<void> {
+  const isLive = () =>
+    [...document.querySelectorAll("button")].every((button) =>
+      Object.keys(button).some((key) => key.startsWith("__reactProps$")),
+    );
+  await page.waitForFunction(isLive, undefined, { polling: 50 });
+}
+
+function removeBlur(): void {
+  document.addEventListener("DOMContentLoaded", () => {
+    const style = document.createElement("style");
+    style.textContent = "* { backdrop-filter: none !important }";
+    document.head.append(style);
+  });
 }
