@@ -8,6 +8,8 @@ const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A microphone that beeps once a second; a test grants it or does not.
+  "--use-fake-device-for-media-stream",
 ];
 
 /** Long series are run by `npm run test:long` alone. */

@@ -1,6 +1,8 @@
 /** The ways to read a request's body: its kind, its size, and what no column can hold are checked here. */
 import type { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
+import { callerGroup } from "../limits/caller-address";
+import { whileHolding } from "./held-bodies";
 
 /** Reads the body of a call that a door has let in; throws an AppError or a ZodError. */
 export type BodyReader<Body> = (request: Request) => Promise<Body>;
@@ -33,7 +35,8 @@ export const json =
  * A multipart form of the schema: text fields are strings, files are `File`s. The whole form is held in memory, so it is
  * for what is small: larger files are a call's `raw` body.
  * @param maxBytes of the whole body, files and all; `tooLarge` is said of one that is larger.
- * @throws AppError unsupportedMedia, tooLarge or invalid (also for a field that comes twice); ZodError.
+ * @throws AppError unsupportedMedia, tooLarge, rateLimited (see `held-bodies.ts`) or invalid (also for a field that comes
+ *   twice); ZodError.
  */
 export const form =
   <Schema extends z.ZodType>(
@@ -42,7 +45,12 @@ export const form =
   ): BodyReader<z.infer<Schema>> =>
   async (request) => {
     requireKind(request, "multipart/form-data", "The request must be a form.");
-    const bytes = await readBytes(request, maxBytes, tooLarge);
+    // Without a length it may become as long as it may be.
+    const declared = Number(request.headers.get("content-length") ?? maxBytes);
+    const heldBytes = Math.min(Number.isFinite(declared) ? declared : maxBytes, maxBytes);
+    const bytes = await whileHolding(callerGroup(request.headers), heldBytes, () =>
+      readBytes(request, maxBytes, tooLarge),
+    );
     const contentType = request.headers.get("content-type") ?? "";
     let fields: FormData;
     try {
