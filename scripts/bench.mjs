@@ -1,4 +1,4 @@
-/** `npm run bench`, `npm run bench:player` and `npm run bench:load`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench`, `npm run bench:player`, `npm run bench:load` and `npm run bench:live`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -14,7 +14,12 @@ import {
 } from "./bootstrap/system-programs.mjs";
 
 /** @type {Record<string, (args: string[]) => void>} */
-const MEASUREMENTS = { player: measurePlayer, load: measureLoad, transcode: measureTranscode };
+const MEASUREMENTS = {
+  player: measurePlayer,
+  load: measureLoad,
+  live: measureLive,
+  transcode: measureTranscode,
+};
 
 /** @param {string[]} args */
 function measurePlayer(args) {
@@ -32,6 +37,15 @@ function measureLoad(args) {
   ensurePackages();
   runScript("scripts/generate.ts");
   handOver("tests/perf/load/load.ts", args);
+}
+
+/** @param {string[]} args */
+function measureLive(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensureSystemProgram(chromiumProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/live/live.ts", args);
 }
 
 /** @param {string[]} args */

@@ -1,4 +1,5 @@
 "use client";
+import { memo, useMemo } from "react";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 
@@ -8,19 +9,23 @@ interface SliderMarksProps {
   lastFrame: number;
 }
 
+/** Places on the line that are told apart: closer than that, marks of one kind lie upon each other. */
+const PLACES = 1_000;
+
 /**
  * Comments and markers on the slider's line: a click goes to the exact frame. Hidden from screen readers and the
- * keyboard, for which the panels list the same with a Jump to Frame each.
+ * keyboard, for which the panels list the same with a Jump to Frame each. Not drawn again while the pointer moves.
  */
-export function SliderMarks({ engine, marks, lastFrame }: SliderMarksProps) {
+export const SliderMarks = memo(function SliderMarks({ engine, marks, lastFrame }: SliderMarksProps) {
+  const visible = useMemo(() => topMarks(marks, lastFrame), [marks, lastFrame]);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {marks.map((mark) => (
+      {visible.map((mark) => (
         <span
           key={`${mark.kind}-${mark.id}`}
           data-mark={mark.kind}
           className="pointer-events-auto absolute top-1/2 grid h-6 w-3 -translate-x-1/2 -translate-y-1/2 place-items-center"
-          style={{ left: `${(Math.min(mark.frameIndex, lastFrame) / lastFrame) * 100}%` }}
+          style={{ left: `${shareOf(mark, lastFrame) * 100}%` }}
           onPointerDown={(event) => {
             event.stopPropagation();
             engine.seekToFrame(mark.frameIndex);
@@ -35,4 +40,14 @@ export function SliderMarks({ engine, marks, lastFrame }: SliderMarksProps) {
       ))}
     </div>
   );
+});
+
+const shareOf = ({ frameIndex }: TimelineMark, lastFrame: number) =>
+  Math.min(frameIndex, lastFrame) / lastFrame;
+
+/** Of the marks of one kind at one place the last, which is the one that is seen. */
+function topMarks(marks: readonly TimelineMark[], lastFrame: number): TimelineMark[] {
+  const top = new Map<string, TimelineMark>();
+  for (const mark of marks) top.set(`${mark.kind} ${Math.round(shareOf(mark, lastFrame) * PLACES)}`, mark);
+  return [...top.values()];
 }

@@ -6,6 +6,7 @@ import { startProcess } from "@/scripts/stack/processes";
 
 export interface WebProcess {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,5 +33,5 @@ export async function startWebProcess(settings: Record<string, string>): Promise
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await waitUntilHealthy(`${url}/api/health`, () => undefined);
-  return { url, stop: () => program.stop() };
+  return { url, pid: program.pid, stop: () => program.stop() };
 }

@@ -1,0 +1,150 @@
+/**
+ * `npm run bench:live`: 2,000 comments and 2,000 markers on one video, in Chromium on a production build (when the page can be
+ * used, how it scrolls, how soon one's own comment is seen, how soon another's), and what 50 open streams cost the web
+ * process, in silence and with one comment a second. Linux only: the processor's time is read from /proc.
+ */
+import { chromium, type Page } from "@playwright/test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { TestStack } from "@/scripts/test/test-stack";
+import { ApiClient } from "@/tests/support/api-client";
+import { readEvents } from "@/tests/support/event-reader";
+import { shareRide, type SharedRide } from "@/tests/support/shared-ride";
+import { startWebProcess } from "@/tests/support/web-process";
+import { addComments, addMarkers, withDatabase } from "./seed";
+
+const ITEMS = 2_000;
+const STREAMS = 50;
+const CPU_SECONDS = 20;
+const FRAMES = 180;
+const PIXELS_A_FRAME = 100;
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+/** As its owner, who need not say a name before the first comment. */
+async function measurePage(full: SharedRide): Promise<void> {
+  const url = `${process.env.BASE_URL}/video/${full.ride.id}`;
+  const name = "strideframe_session";
+  const browser = await chromium.launch({
+    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    args: ["--no-sandbox"],
+  });
+  try {
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await browser.newContext({ viewport });
+      await context.addCookies([{ name, value: full.rider.cookie(name) ?? "", url }]);
+      const page = await context.newPage();
+      const start = performance.now();
+      await page.goto(url);
+      const plusOne = page.getByRole("button", { name: "+1 frame" });
+      await plusOne.click();
+      console.log(`\n${viewport.width} x ${viewport.height}`);
+      console.log(`  usable (a frame was stepped) after ${ms(performance.now() - start)}`);
+      console.log(
+        `  nodes in the document: ${await page.evaluate(() => document.querySelectorAll("*").length)}`,
+      );
+      console.log(`  scrolling: ${await page.evaluate(scroll, { frames: FRAMES, pixels: PIXELS_A_FRAME })}`);
+      await measureComments(page, full.shared);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. */
+async function scroll({ frames, pixels }: { frames: number; pixels: number }): Promise<string> {
+  const box = document.querySelector('ul[aria-label="Comments"]')?.parentElement;
+  const scroller = box && box.scrollHeight > box.clientHeight + 1 ? box : document.scrollingElement!;
+  const gaps: number[] = [];
+  let last = performance.now();
+  for (let frame = 0; frame < frames; frame++) {
+    scroller.scrollTop += pixels;
+    const now = await new Promise<number>(requestAnimationFrame);
+    gaps.push(now - last);
+    last = now;
+  }
+  scroller.scrollTop = 0;
+  gaps.sort((a, b) => a - b);
+  const at = (share: number) => (gaps[Math.floor(gaps.length * share)] ?? NaN).toFixed(1);
+  return `a frame takes ${at(0.5)} ms (median), ${at(0.95)} ms (95 %)`;
+}
+
+async function measureComments(page: Page, shared: string): Promise<void> {
+  await page.getByLabel("Add a comment").fill("My own");
+  const seen = page.evaluate(() => {
+    const add = [...document.querySelectorAll("button")].find((each) => each.textContent === "Add Comment")!;
+    return new Promise<number>((resolve) => {
+      const start = performance.now();
+      new MutationObserver((_changes, observer) => {
+        const isThere = [...document.querySelectorAll("article")].some((each) =>
+          each.textContent.includes("My own"),
+        );
+        if (!isThere) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - start));
+      }).observe(document.body, { childList: true, subtree: true });
+      add.click();
+    });
+  });
+  console.log(`  one's own comment is on the screen after ${ms(await seen)}`);
+  const start = performance.now();
+  const content = `Another's ${start}`;
+  const comment = { time: 0.2, frame: 5, type: "text", content, authorName: "Anna" };
+  await new ApiClient().post(`${shared}/comments`, comment);
+  await page.getByRole("article").filter({ hasText: content }).waitFor();
+  console.log(`  another's is there ${ms(performance.now() - start)} after it was sent`);
+}
+
+/** Seconds of processor time that the process has used. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function measureStreams({ shared, ride }: SharedRide): Promise<void> {
+  const web = await startWebProcess({});
+  try {
+    const readers = await Promise.all(
+      Array.from({ length: STREAMS }, () => readEvents(new ApiClient({ url: web.url }), `${shared}/events`)),
+    );
+    await Promise.all(readers.map((reader) => reader.take("hello")));
+    const share = async (title: string, work: () => Promise<void>) => {
+      await sleep(2_000);
+      const [before, start] = [cpuSeconds(web.pid), performance.now()];
+      while (performance.now() - start < CPU_SECONDS * 1_000) await Promise.all([work(), sleep(1_000)]);
+      const used = (cpuSeconds(web.pid) - before) / ((performance.now() - start) / 1_000);
+      console.log(`  ${title}: ${(used * 100).toFixed(1)} % of a core`);
+    };
+    console.log(`\n${STREAMS} open streams`);
+    await share("in silence", async () => undefined);
+    await share("one comment a second", () => withDatabase((client) => addComments(client, ride.id, 1)));
+    for (const reader of readers) reader.close();
+  } finally {
+    await web.stop();
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "strideframe-live-"));
+const stack = new TestStack(folder);
+try {
+  Object.assign(process.env, await stack.env());
+  const quiet = await shareRide();
+  await measureStreams(quiet);
+  const full = await shareRide();
+  await withDatabase(async (client) => {
+    // Room is left for those that are added by hand.
+    await addComments(client, full.ride.id, ITEMS - 10);
+    await addMarkers(client, full.ride.id, ITEMS);
+  });
+  await measurePage(full);
+} finally {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
