@@ -29,7 +29,7 @@ export function TimeSplits({ markers }: { markers: readonly Marker[] }) {
         Time Splits
       </h3>
       <WindowedList
-        label="Times between markers"
+        label="Splits"
         rows={rows}
         rowHeight={ROW_HEIGHT}
         boxClassName="min-w-0 lg:max-h-72 lg:overflow-y-auto lg:overscroll-contain"

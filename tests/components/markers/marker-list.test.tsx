@@ -47,14 +47,14 @@ test("splits run from marker to marker by time, whatever order they were made in
     "OverFrame 600:02.00",
     "LandingFrame 19031:03.46",
   ]);
-  expect(textsOf("Times between markers")).toEqual(["Take-off → Over0:00.80", "Over → Landing1:01.46"]);
+  expect(textsOf("Splits")).toEqual(["Take-off → Over0:00.80", "Over → Landing1:01.46"]);
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time1:02.26");
 });
 
 test("of a video that plays eight times slower than it was filmed all times are true", () => {
   show(RIDE, 240);
   expect(textsOf("Markers")[0]).toBe("Take-offFrame 360:00.15");
-  expect(textsOf("Times between markers")).toEqual(["Take-off → Over0:00.10", "Over → Landing0:07.68"]);
+  expect(textsOf("Splits")).toEqual(["Take-off → Over0:00.10", "Over → Landing0:07.68"]);
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time0:07.78");
 });
 
