@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { writeNumber } from "@/components/timing/timing-words";
 import { cn } from "@/lib/client/class-names";
 import type { Rhythm, StrideInterval } from "@/lib/domain/rhythm";
@@ -38,7 +38,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 
-  const nearest = (event: PointerEvent<HTMLElement>): number => {
+  const nearest = (event: MouseEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = (100 * (event.clientX - box.left)) / box.width;
     return intervals.reduce((best, each, index) => {
@@ -93,7 +93,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
           onKeyDown={onKeyDown}
           onPointerMove={(event) => setHovered(nearest(event))}
           onPointerLeave={() => setHovered(null)}
-          onClick={(event) => choose(nearest(event as unknown as PointerEvent<HTMLElement>))}
+          onClick={(event) => choose(nearest(event))}
         >
           <svg
             viewBox="0 0 100 100"

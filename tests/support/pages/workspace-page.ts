@@ -9,11 +9,13 @@ export class WorkspacePage {
   readonly comments: Locator;
   readonly timing: Locator;
   readonly commentField: Locator;
+  readonly rhythm: Locator;
 
   constructor(readonly page: Page) {
     this.player = page.getByRole("region", { name: "Replay player" });
     this.comments = page.getByRole("tabpanel", { name: /Comments/ });
     this.timing = page.getByRole("tabpanel", { name: /Timing/ });
+    this.rhythm = this.timing.getByRole("region", { name: "Tempo and rhythm" });
     this.commentField = page.getByLabel("Add a comment");
   }
 

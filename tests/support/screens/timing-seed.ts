@@ -1,0 +1,46 @@
+/** Series of marks and a speed, as a rider measures them. */
+import { series } from "@/lib/contracts/series";
+import { marker } from "@/lib/contracts/markers";
+import type { Gait, MarkMeaning } from "@/lib/domain/gait";
+import { expectAnswer, type ApiClient } from "@/tests/support/api-client";
+import { z } from "zod";
+
+/** The landings of one hoof in the horse's gallop. */
+export const LANDINGS = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
+/** Steps of which every other is longer. */
+const UNEVEN_STEPS = Array.from({ length: 20 }, (_, step) => 2 + Math.round(step * 6.2) + (step % 2));
+
+interface MarkedSeries {
+  gait: Gait;
+  mark: MarkMeaning;
+  frames: readonly number[];
+}
+
+/** Four series, the landings last, which is the one that is shown first; and a speed over all of them. */
+export async function measure(client: ApiClient, videoPath: string): Promise<void> {
+  await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames: [10, 20] });
+  await addMarks(client, videoPath, { gait: "trot", mark: "step", frames: UNEVEN_STEPS });
+  const frames = [0, 22, 44, 88, 110, 132];
+  await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames });
+  const seriesId = await addMarks(client, videoPath, { gait: "gallop", mark: "stride", frames: LANDINGS });
+  const all = expectAnswer(z.array(marker), 200, await client.get(`${videoPath}/markers`));
+  const own = all.filter((each) => each.seriesId === seriesId);
+  const ends = { fromMarkerId: own[0]?.id, toMarkerId: own.at(-1)?.id };
+  const { status } = await client.post(`${videoPath}/distances`, { ...ends, metres: 48, label: "K to H" });
+  if (status !== 201) throw new Error(`Adding a distance answered ${status}.`);
+}
+
+/** The same landings, filmed eight times as fast as they are played: a horse at a walk, so to speak. */
+export async function measureSlowMotion(client: ApiClient, videoPath: string): Promise<void> {
+  const { status } = await client.patch(videoPath, { captureFrameRate: 240 });
+  if (status !== 200) throw new Error(`Saying how it was filmed answered ${status}.`);
+  await addMarks(client, videoPath, { gait: "gallop", mark: "footfall", frames: LANDINGS });
+}
+
+/** @returns the series' id. */
+export async function addMarks(client: ApiClient, videoPath: string, marked: MarkedSeries): Promise<string> {
+  const { gait, mark, frames } = marked;
+  const markers = frames.map((frame) => ({ frame, time: frame / 30 }));
+  const answer = await client.post(`${videoPath}/series`, { gait, mark, markers });
+  return expectAnswer(series, 201, answer).id;
+}
