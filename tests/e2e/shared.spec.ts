@@ -4,7 +4,7 @@ import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 
-test("a link to a moment opens it, a draft outlives a reload, and a link that was ended stays closed", async ({
+test("a link to a moment opens it, a comment is begun there, talked about, deleted and brought back; an ended link stays closed", async ({
   page,
   browser,
 }, testInfo) => {
@@ -29,6 +29,45 @@ test("a link to a moment opens it, a draft outlives a reload, and a link that wa
   await guest.expectReady();
   await expect(guest.commentField).toHaveValue("I was about to say");
 
+  await test.step("a draft is about the frame on which it was begun", async () => {
+    await guest.step("+1 frame", 3);
+    await guest.comments.getByRole("button", { name: "Add Comment" }).click();
+    await guest.page.getByRole("dialog").getByLabel("Your name").fill("Anna");
+    await guest.page.getByRole("button", { name: "Continue" }).click();
+    await expect(guest.comment("I was about to say").getByText(/Frame 77/)).toBeVisible();
+  });
+
+  await test.step("its writer edits it, the owner answers and resolves it", async () => {
+    await guest.comments.getByRole("button", { name: "Edit comment" }).click();
+    await guest.comments.getByRole("textbox", { name: "Edit comment" }).fill("Look up here");
+    await guest.page.keyboard.press("Control+Enter");
+    await expect(guest.comment("Look up here").getByText(/edited/)).toBeVisible();
+    await page.reload();
+    await rider.expectReady();
+    const said = rider.comment("Look up here");
+    await expect(said.getByRole("button", { name: "Edit comment" })).toHaveCount(0);
+    await said.getByRole("button", { name: "Reply" }).click();
+    await rider.comments.getByLabel("Reply to Anna").fill("Which rein?");
+    await rider.comments.getByRole("button", { name: "Add Reply" }).click();
+    await rider.expectToast("Reply added");
+    await said.getByRole("button", { name: "Resolve" }).click();
+    await expect(rider.comments.getByRole("button", { name: /^Resolved · Anna/ })).toBeFocused();
+  });
+
+  await test.step("deleted with its answer, and brought back with it", async () => {
+    await rider.comments.getByRole("button", { name: /^Resolved · Anna/ }).click();
+    await rider.comments.getByRole("button", { name: "Reopen" }).click();
+    await rider.comments.getByRole("button", { name: "Delete comment" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete Comment" }).click();
+    await rider.expectToast("Comment deleted");
+    await expect(rider.comments.getByText("No comments yet")).toBeVisible();
+    await page.getByRole("listitem").getByRole("button", { name: "Undo" }).click();
+    await rider.expectToast("Comment restored");
+    await guest.page.reload();
+    await expect(guest.comment("Look up here").getByText("Which rein?")).toBeVisible();
+  });
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Stop Sharing" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stop Sharing" }).click();
   await rider.expectToast("Sharing stopped");

@@ -1,7 +1,8 @@
 /** The people and videos that the screens are looked at with: made once by the API, without a browser. */
 import { readFileSync } from "node:fs";
-import type { z } from "zod";
+import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
+import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
@@ -60,7 +61,9 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     collections.push(expectAnswer(collection, 201, answer));
   }
   await club.client.patch(`/api/videos/${codedVideo}`, { collectionId: collections.at(-1)?.id });
+  const clubLink = await sharePath(club.client, clubVideo);
   await writeMuch(club.client, clubVideo);
+  await talk(club.client, clubVideo, clubLink);
   const unfinished = await addUnfinishedVideos(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
@@ -69,7 +72,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     rider: { videoPath: `/video/${riderVideo}`, sharePath: await sharePath(rider.client, riderVideo) },
     club: {
       videoPath: `/video/${clubVideo}`,
-      sharePath: await sharePath(club.client, clubVideo),
+      sharePath: clubLink,
       sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
       endedSharePath,
       collectionPath: `/collections/${collections.at(-1)?.id}`,
@@ -120,9 +123,9 @@ const REMARKS = [
   "Better!",
 ];
 
-/** Thirty comments and a dozen markers, at most frames apart that their marks on the slider overlap. */
+/** Twenty-seven comments and a dozen markers, at most frames apart that their marks on the slider overlap. */
 async function writeMuch(client: ApiClient, videoId: string): Promise<void> {
-  for (let n = 0; n < 30; n += 1) {
+  for (let n = 0; n < 27; n += 1) {
     const body = { time: (n * 4) / 30, frame: n * 4, type: "text", content: REMARKS[n % REMARKS.length] };
     const { status } = await client.post(`/api/videos/${videoId}/comments`, body);
     if (status !== 201) throw new Error(`Adding a comment answered ${status}.`);
@@ -133,6 +136,25 @@ async function writeMuch(client: ApiClient, videoId: string): Promise<void> {
     const { status } = await client.post(`/api/videos/${videoId}/markers`, body);
     if (status !== 201) throw new Error(`Adding a marker answered ${status}.`);
   }
+}
+
+/** The newest comment was edited and is answered, by a guest too; the one before it is resolved. */
+async function talk(client: ApiClient, videoId: string, link: string): Promise<void> {
+  const path = `/api/videos/${videoId}/comments`;
+  const comments = expectAnswer(z.array(comment), 200, await client.get(path));
+  const [before, newest] = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(-2);
+  if (!before || !newest) throw new Error("There are no comments to talk about.");
+  const guest = new ApiClient();
+  await guest.get(`/api${link}`);
+  const answer = { time: newest.time, frame: newest.frame, type: "text", parentId: newest.id };
+  const byGuest = { ...answer, content: LONG_WORDS.comment, authorName: LONG_WORDS.name.join(" ") };
+  for (const { status } of [
+    await client.patch(`/api/comments/${newest.id}`, { content: "Better! Now the other rein." }),
+    await client.patch(`/api/comments/${before.id}`, { resolved: true }),
+    await guest.post(`/api${link}/comments`, byGuest),
+    await client.post(path, { ...answer, frame: 0, time: 0, content: "It began here." }),
+  ])
+    if (status >= 300) throw new Error(`Talking about a comment answered ${status}.`);
 }
 
 /** Videos as they are on the way and after a failure; no worker has a job for them. */

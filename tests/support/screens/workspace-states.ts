@@ -70,6 +70,19 @@ async function askName(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "What is your name?" })).toBeVisible();
 }
 
+/** Both are open, and the player has moved on from the frame that the comment was begun on. */
+async function beginReplyAndEdit(page: Page): Promise<void> {
+  await ready(page);
+  await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
+  await page.getByRole("button", { name: "Reply" }).first().click();
+  await page.getByLabel(/^Reply to/).fill("Like this?");
+  await page.getByRole("button", { name: "Edit comment" }).first().click();
+  await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
+  const slider = page.getByRole("slider", { name: "Position in the video" });
+  await slider.press("End");
+  await expect(page.getByRole("button", { name: "Use current frame" })).toHaveCount(2);
+}
+
 /** The video page: the owner's, then a guest's. */
 export const WORKSPACE_STATES: readonly ScreenState[] = [
   { name: "video, no word on it", visitor: "rider", path: riderVideo, arrange: ready, isWholePage: true },
@@ -152,6 +165,7 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
+  { name: "video, a reply and an edit begun", visitor: "club", path: clubVideo, arrange: beginReplyAndEdit },
   {
     name: "shared video, no word on it",
     visitor: "guest",
