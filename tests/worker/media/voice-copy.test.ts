@@ -54,7 +54,7 @@ test.each([
   ["a playlist taken as one", PLAYLIST, "mp3"],
   ["one of another format than it was taken as", makeRecording("wav"), "webm"],
 ] as const)("in %s there is nothing to hear", async (_what, bytes, format) => {
-  await expect(copyOf(bytes, format)).rejects.toMatchObject({ name: "MediaRefusal", reason: "damaged" });
+  await expect(copyOf(bytes, format)).rejects.toMatchObject({ name: "MediaRefusal" });
 });
 
 test("a picture without sound is none either", async () => {

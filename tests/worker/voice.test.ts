@@ -1,0 +1,143 @@
+/** Recordings in the worker: the copy takes their place, and a fault of ours never costs one. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ownVideo } from "@/lib/server/access/video-doors";
+import { db } from "@/lib/server/db";
+import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import { removeDeletedComments } from "@/lib/server/services/deleted-comments";
+import { deleteVideo } from "@/lib/server/services/videos";
+import { addVoiceComment } from "@/lib/server/services/voice";
+import { MAX_CRASHES, MAX_WORKERS_LOST } from "@/lib/worker/faults";
+import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
+import { visitByOwner } from "../support/owner-visit";
+import { makeRecording, TORN_WEBM } from "../support/recordings";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+const PATIENCE_MS = 60_000;
+const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
+
+let stack: WorkerStack;
+let ownerId: string;
+let videoId: string;
+const webm = makeRecording("webm");
+
+beforeAll(async () => {
+  stack = await startWorkerStack();
+  const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
+  ownerId = (await db().user.create({ data: rider })).id;
+}, PATIENCE_MS);
+afterAll(() => stack.stop(), PATIENCE_MS);
+
+beforeEach(async () => {
+  const data = { ownerId, title: "A ride", filename: "a.mp4", contentType: "video/mp4", ...FACTS };
+  const ride = await db().video.create({ data: { ...data, status: "completed", completedAt: new Date() } });
+  videoId = ride.id;
+});
+async function deleteRide(): Promise<void> {
+  if (await db().video.findUnique({ where: { id: videoId } }))
+    await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+}
+afterEach(deleteRide);
+
+async function speak(bytes: Uint8Array<ArrayBuffer> = webm): Promise<string> {
+  const access = await ownVideo("recordAudio")(await visitByOwner(videoId));
+  const audio = new File([bytes], "recording.webm");
+  return (await addVoiceComment(access, { time: 1, frame: 25, duration: 9, audio })).row.id;
+}
+
+const find = (id: string) => db().comment.findUniqueOrThrow({ where: { id } });
+const kindsOf = async () =>
+  (await db().mediaObject.findMany({ where: { videoId } })).map(({ kind }) => kind).toSorted();
+const stored = async () => (await stack.listObjects()).filter((key) => key.includes(videoId));
+
+async function makeTool(name: string, script: string): Promise<string> {
+  const path = join(stack.dataDir, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return path;
+}
+
+/** One attempt at a copy in this process, with a tool of the test's. */
+const attempt = (commentId: string, ffmpeg = TOOLS_ON_PATH.ffmpeg, shutdown = new AbortController().signal) =>
+  makeVoiceCopyOf({
+    commentId,
+    workRoot: join(stack.dataDir, "work"),
+    tools: { ...TOOLS_ON_PATH, ffmpeg },
+    claim: new AbortController().signal,
+    shutdown,
+  });
+
+test("the copy takes the recording's place, and says how long it is", async () => {
+  const id = await speak();
+  expect(await kindsOf()).toEqual(["voice"]);
+  await attempt(id);
+  const comment = await find(id);
+  expect(comment.audioDurationSeconds).toBeCloseTo(1, 1);
+  expect(await kindsOf()).toEqual(["voiceCopy"]);
+  expect(await stored()).toEqual([comment.audioKey]);
+  // Given again by the queue, it finds nothing to do.
+  await attempt(id);
+  expect(await find(id)).toEqual(comment);
+});
+
+test("of two attempts at one recording one counts, and the other leaves nothing behind", async () => {
+  const id = await speak();
+  await Promise.all([attempt(id), attempt(id)]);
+  expect(await stored()).toEqual([(await find(id)).audioKey]);
+});
+
+test("a torn recording is said to be unreadable, and goes", async () => {
+  const id = await speak(TORN_WEBM);
+  await attempt(id);
+  expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
+  expect(await stored()).toEqual([]);
+});
+
+test("without ffmpeg, or with a worker that ends, the recording stays for the next try, and no try is counted", async () => {
+  const id = await speak();
+  await expect(attempt(id, "/nowhere/ffmpeg")).rejects.toThrow();
+  await expect(attempt(id, TOOLS_ON_PATH.ffmpeg, AbortSignal.abort())).rejects.toThrow();
+  expect(await find(id)).toMatchObject({ audioTries: 0, audioProblem: null });
+  expect(await kindsOf()).toEqual(["voice"]);
+  await attempt(id);
+  expect(await kindsOf()).toEqual(["voiceCopy"]);
+});
+
+test("what crashes ffmpeg again and again is not served any more, and kept; over lost workers it stays as it is", async () => {
+  const id = await speak();
+  await db().comment.update({ where: { id }, data: { audioTries: MAX_CRASHES - 1 } });
+  await attempt(id, await makeTool("crashing", "sh -c 'kill -SEGV $$'; exit $?"));
+  expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
+  expect(await kindsOf()).toEqual(["voice"]);
+
+  const other = await speak();
+  await db().comment.update({ where: { id: other }, data: { audioTries: MAX_WORKERS_LOST + 1 } });
+  await attempt(other);
+  expect(await find(other)).toMatchObject({ audioProblem: null });
+});
+
+test(
+  "a worker that was killed over a recording loses it to the next one",
+  async () => {
+    const id = await speak();
+    const hanging = await makeTool("hanging", 'case "$*" in *-version*) exit 0;; esac; exec sleep 600');
+    const worker = stack.startWorker({ FFMPEG_PATH: hanging });
+    while ((await find(id)).audioTries === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    process.kill(worker.pid, "SIGKILL");
+    await worker.ended;
+    stack.startWorker();
+    while ((await find(id)).audioKey?.endsWith(".m4a") !== true)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await find(id)).audioDurationSeconds).toBeCloseTo(1, 1);
+  },
+  PATIENCE_MS,
+);
+
+test("the objects go with what was deleted an hour ago, and with their video", async () => {
+  const [gone, there] = [await speak(), await speak()];
+  await db().comment.update({ where: { id: gone }, data: { deletedAt: new Date(0), deletedBy: ownerId } });
+  expect(await removeDeletedComments(new Date())).toBe(1);
+  expect(await stored()).toEqual([(await find(there)).audioKey]);
+  await deleteRide();
+  expect(await stored()).toEqual([]);
+});
