@@ -31,7 +31,7 @@ export function AnswerForm({ place, comment, takesFocus, onClose, onSent }: Answ
 
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -51,7 +51,7 @@ export function CommentEdit({ scope, comment, takesFocus, onLeave, onDone }: Com
 
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -16,7 +16,7 @@ export function CommentForm({ place }: { place: CommentPlace }) {
   const { draft, canSend, isSending, send } = useCommentWriter(place);
   return (
     <form
-      className="grid gap-2.5"
+      className="grid grid-cols-1 gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -49,7 +49,7 @@ export function CommentItem(props: CommentItemProps) {
       <Avatar className={cn("mt-0.5 text-xs", parent ? "size-6 text-[0.625rem]" : "size-8")}>
         <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
       </Avatar>
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <CommentHeading comment={comment} showsPosition={isElsewhere} />
         {isEditing ? (
           <CommentEdit

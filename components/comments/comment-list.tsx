@@ -86,7 +86,7 @@ function Threads({ place, comments, news }: CommentListProps & { news: News }) {
     );
   }
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <div className="grid grid-cols-2 gap-2">
         <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
         <Choice label="Filter comments" names={FILTERS} value={filter} onChange={setFilter} />

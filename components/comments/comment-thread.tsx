@@ -38,7 +38,7 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
       { onSuccess: ({ resolvedAt }) => setIsResolvedHere(resolvedAt !== null) },
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {isResolved ? (
         <ResolvedLine
           comment={comment}
@@ -63,7 +63,7 @@ export function CommentThread({ thread: { comment, answers }, place, commands }:
           replyButton={replyButton}
         >
           {answers.length > 0 ? (
-            <ul aria-label="Replies" className="mt-1 grid gap-4 border-l pl-3">
+            <ul aria-label="Replies" className="mt-1 grid grid-cols-1 gap-4 border-l pl-3">
               {answers.map((each) => (
                 <li key={each.id}>
                   <CommentItem scope={scope} comment={each} commands={commands} parent={comment} />

@@ -19,8 +19,8 @@ export function CommentsPanel({ scope, engine, author, mayComment, mayRecord }: 
   );
   return (
     <VoiceRoomProvider scope={scope} engine={engine}>
-      <div className="grid content-start gap-5">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 content-start gap-5">
+        <div className="grid grid-cols-1 gap-3">
           {mayComment ? <CommentForm place={place} /> : null}
           <VoiceRecorder place={place} />
         </div>

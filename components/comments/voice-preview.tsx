@@ -41,7 +41,11 @@ export function VoicePreview(props: VoicePreviewProps) {
   const { durationSeconds } = recording;
   const { timeSeconds } = useHeard(id);
   return (
-    <div role="group" aria-label="Unsaved recording" className="bg-card grid gap-3 rounded-xl border p-3">
+    <div
+      role="group"
+      aria-label="Unsaved recording"
+      className="bg-card grid grid-cols-1 gap-3 rounded-xl border p-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-medium">
           {note === "recovered" ? (

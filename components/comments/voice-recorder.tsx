@@ -53,7 +53,7 @@ export function VoiceRecorder({ place }: { place: CommentPlace }) {
       />
     );
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <Button
         variant="outline"
         size="sm"

@@ -34,7 +34,7 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: Voic
     <div
       role="group"
       aria-label="Recording audio"
-      className="border-destructive/40 bg-destructive/5 grid gap-3 rounded-xl border p-3"
+      className="border-destructive/40 bg-destructive/5 grid grid-cols-1 gap-3 rounded-xl border p-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex items-center gap-2 text-sm font-medium">
