@@ -14,6 +14,8 @@ type IntervalChartProps = {
 
 /** Two standard deviations: 95 of 100 strides of an even rhythm lie within. */
 const BAND = 2;
+/** Percent of the width that stays free on either side, so that the outer strides are whole. */
+const EDGE = 3;
 /** The chart shows at least this share of the mean on either side, so that frame noise does not look like mountains. */
 const LEAST_HALF_RANGE = 0.06;
 
@@ -34,7 +36,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   const halfRange = 1.2 * Math.max(farthest, BAND * cameraSeconds, LEAST_HALF_RANGE * mean);
   const span = last.startSeconds - first.startSeconds;
   const xOf = ({ startSeconds }: StrideInterval): number =>
-    (100 * (startSeconds - first.startSeconds)) / span;
+    EDGE + ((100 - 2 * EDGE) * (startSeconds - first.startSeconds)) / span;
   const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 

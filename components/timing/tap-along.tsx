@@ -1,6 +1,7 @@
 "use client";
 
 import { Hand, Undo2, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Author } from "@/components/shares/use-author";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
@@ -53,6 +54,9 @@ type TapSheetProps = {
 function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
   const { run, reading, isPlaying, tap, takeBack, clear, close } = tapAlong;
   const { isSaving, save } = saving;
+  const sheet = useRef<HTMLElement>(null);
+  // On a phone the pad comes to where the thumb is, and the picture stays in view above it.
+  useEffect(() => sheet.current?.scrollIntoView({ block: "nearest" }), []);
   const { marks, times, rhythm, missed } = reading;
   const jump = (index: number) => engine.seekToFrame(marks[index]?.frame ?? 0);
   const discard = () => {
@@ -62,8 +66,9 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
   const hasTaps = run.taps.length > 0;
   return (
     <section
+      ref={sheet}
       aria-label="Tap along"
-      className="bg-card grid gap-3 border p-4 shadow-lg max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-t-xl max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:rounded-lg lg:shadow-none"
+      className="bg-card grid scroll-mb-4 gap-3 rounded-lg border p-4 max-lg:scroll-mt-96"
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 className="text-sm font-medium">

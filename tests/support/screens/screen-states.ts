@@ -2,12 +2,14 @@
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
+import { TIMING_STATES } from "@/tests/support/screens/timing-states";
 import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
   ...ACCOUNT_STATES,
   ...WORKSPACE_STATES,
+  ...TIMING_STATES,
 ];
 
 export interface Sight {

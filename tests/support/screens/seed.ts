@@ -9,6 +9,7 @@ import { user } from "@/lib/contracts/auth";
 import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
 import { ridingClip } from "@/tests/support/riding-clip";
+import { measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/upload-video";
 
 /** Nothing, one video without a word on it, and as much of everything as somebody may have in a year. */
@@ -18,7 +19,8 @@ export type Visitor = (typeof VISITORS)[number];
 export interface ScreenSeed {
   /** The session cookie of each. */
   sessions: Record<Visitor, string>;
-  rider: { videoPath: string; sharePath: string };
+  /** `timedPath`: with series of marks; `slowPath`: with one, filmed faster than it plays. */
+  rider: { videoPath: string; sharePath: string; timedPath: string; slowPath: string };
   club: {
     videoPath: string;
     sharePath: string;
@@ -49,8 +51,10 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     signUp("Clara", "Lindqvist"),
     signUp(...LONG_WORDS.name),
   ]);
-  const [riderVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
+  const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
     upload(rider.client, ride, "Gallop on the beach"),
+    upload(rider.client, ride, "Gallop, timed"),
+    upload(rider.client, ride, "Gallop, slowly"),
     upload(club.client, ride, LONG_WORDS.title, "Second round. ".repeat(20)),
     upload(club.client, short, "Canter, left rein"),
     upload(club.client, short, "Flying change"),
@@ -64,12 +68,19 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   const clubLink = await sharePath(club.client, clubVideo);
   await writeMuch(club.client, clubVideo);
   await talk(club.client, clubVideo, clubLink);
+  await measure(rider.client, `/api/videos/${timedVideo}`);
+  await measureSlowMotion(rider.client, `/api/videos/${slowVideo}`);
   const unfinished = await addUnfinishedVideos(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   return {
     sessions: { newcomer: newcomer.session, rider: rider.session, club: club.session },
-    rider: { videoPath: `/video/${riderVideo}`, sharePath: await sharePath(rider.client, riderVideo) },
+    rider: {
+      videoPath: `/video/${riderVideo}`,
+      sharePath: await sharePath(rider.client, riderVideo),
+      timedPath: `/video/${timedVideo}`,
+      slowPath: `/video/${slowVideo}`,
+    },
     club: {
       videoPath: `/video/${clubVideo}`,
       sharePath: clubLink,

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+const timedVideo: ScreenState["path"] = (seed) => seed.rider.timedPath;
+
+async function openTiming(page: Page): Promise<void> {
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  const tab = page.getByRole("tab", { name: /Timing/ });
+  if (await tab.isVisible()) await tab.click();
+  await expect(workspace.rhythm).toBeVisible();
+  await workspace.rhythm.scrollIntoViewIfNeeded();
+}
+
+/** @param what the series' gait and number of markers, as its heading says them. */
+const openSeries = (what: string) => async (page: Page) => {
+  await openTiming(page);
+  await page.getByRole("button", { name: new RegExp(`^Series \\d+ ${what}`) }).click();
+  await page.getByRole("region", { name: "Tempo and rhythm" }).scrollIntoViewIfNeeded();
+};
+
+async function openPad(page: Page): Promise<void> {
+  await openTiming(page);
+  await page.getByRole("button", { name: "Tap along" }).click();
+  await expect(page.getByRole("button", { name: "Play and tap" })).toBeVisible();
+}
+
+/** Ten taps that an earlier visit of this tab left unsaved. */
+function leaveTaps(): void {
+  const taps = [0.3, 0.7, 1.15, 1.56, 2, 2.85, 3.28, 3.7].map((timeSeconds) => ({ timeSeconds, rate: 0.5 }));
+  const run = JSON.stringify({ gait: "gallop", mark: "stride", taps });
+  sessionStorage.setItem(`draft:/api${location.pathname.replace("/video/", "/videos/")}/taps`, run);
+}
+
+/** What the marks say: tempo, rhythm, speed; and taps along with the video. */
+export const TIMING_STATES: readonly ScreenState[] = [
+  { name: "tempo, ten landings", visitor: "rider", path: timedVideo, arrange: openTiming, isWholePage: true },
+  {
+    name: "tempo, two marks, unusual",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: openSeries("Trot, 2 markers"),
+  },
+  {
+    name: "tempo, uneven steps",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: openSeries("Trot, 20 markers"),
+    isWholePage: true,
+  },
+  {
+    name: "tempo, slow motion",
+    visitor: "rider",
+    path: (seed) => seed.rider.slowPath,
+    arrange: openTiming,
+    isWholePage: true,
+  },
+  { name: "tempo, tap along", visitor: "rider", path: timedVideo, arrange: openPad },
+  {
+    name: "tempo, taps to save",
+    visitor: "rider",
+    path: timedVideo,
+    beforeScripts: leaveTaps,
+    arrange: async (page) => {
+      await openTiming(page);
+      await expect(page.getByRole("button", { name: "Save 8 marks" })).toBeVisible();
+    },
+    isWholePage: true,
+  },
+  {
+    name: "tempo, measuring a speed",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: async (page) => {
+      await openTiming(page);
+      await page.getByRole("button", { name: "Measure another" }).click();
+      await page.getByLabel("What lies between them").selectOption("Letters, arena 20 × 60 m");
+      await page.getByRole("switch", { name: "The horse goes beside the letters" }).click();
+    },
+    isWholePage: true,
+  },
+];
