@@ -1,0 +1,122 @@
+/** The life of a marker: set while the video plays, moved, renamed, cleared, and taken back each time. */
+import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { share } from "@/lib/contracts/shares";
+import { video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "@/tests/support/api-client";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { ridingClip } from "@/tests/support/riding-clip";
+import { awaitProcessed, putSource } from "@/tests/support/upload-video";
+
+const COOKIE = "strideframe_session";
+
+async function uploadRide(client: ApiClient, folder: string): Promise<string> {
+  const { videoId, complete } = await putSource(client, new Uint8Array(readFileSync(ridingClip(folder))));
+  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+  await awaitProcessed(client, videoId);
+  return videoId;
+}
+
+test.afterAll(() => db().$disconnect());
+
+test("markers are set while it plays, moved, renamed, cleared by who may, and each is taken back", async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow();
+  const { client } = await signUpRider();
+  const videoId = await uploadRide(client, testInfo.outputDir);
+  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`));
+  await db().shareLink.updateMany({ where: { videoId }, data: { guestsMayDeleteMarkers: false } });
+  await page.context().addCookies([{ name: COOKIE, value: client.cookie(COOKIE) ?? "", url: baseUrl() }]);
+  await page.goto(`/video/${videoId}`);
+  const rider = new WorkspacePage(page);
+  await rider.expectReady();
+  const list = rider.timing.getByRole("list", { name: "Markers" });
+  const rows = list.getByRole("listitem");
+  const undo = page
+    .getByRole("listitem")
+    .and(page.locator("[data-front='true']"))
+    .getByRole("button", { name: "Undo" });
+
+  await test.step("M while it plays marks the frame that is shown", async () => {
+    await rider.player.getByRole("button", { name: "0.25x" }).click();
+    await page.keyboard.press("Space");
+    for (const nth of [1, 2, 3]) {
+      await expect.poll(() => rider.frame()).toBeGreaterThan(nth * 3);
+      const before = await rider.frame();
+      await page.keyboard.press("m");
+      const after = await rider.frame();
+      const row = rows.filter({ hasText: `Marker ${nth}` });
+      const text = await row.textContent();
+      const frame = Number(/Frame (\d+)\d:/.exec(text ?? "")?.[1]);
+      expect(frame).toBeGreaterThanOrEqual(before);
+      expect(frame).toBeLessThanOrEqual(after);
+    }
+    await page.keyboard.press("Space");
+    await undo.click();
+    await rider.expectToast("Marker deleted");
+    await expect(rows).toHaveCount(2);
+  });
+
+  await test.step("a marker moves by a frame, the picture with it, and gets another name", async () => {
+    await rider.timing.getByTitle("Jump to Marker 2").click();
+    const at = await rider.frame();
+    await page.keyboard.press("Alt+ArrowRight");
+    await rider.expectFrame(at + 1);
+    await rider.expectToast(`Frame ${at} → ${at + 1}`);
+    await rider.timing.getByRole("button", { name: "Edit Marker 2" }).click();
+    await page.keyboard.type("Landing");
+    await page.keyboard.press("Enter");
+    await rider.expectToast("Marker renamed");
+    await page.reload();
+    await rider.expectReady();
+    await expect(rows.filter({ hasText: "Landing" })).toContainText(`Frame ${at + 1}`);
+  });
+
+  await test.step("a guest clears their own alone, and gets them back", async () => {
+    const guests = await browser.newContext();
+    const guest = new WorkspacePage(await guests.newPage());
+    await guest.page.goto(shareUrl);
+    await guest.expectReady();
+    await guest.page.keyboard.press("m");
+    const dialog = guest.page.getByRole("dialog", { name: "What is your name?" });
+    await dialog.getByLabel("Your name").fill("Anna");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const seen = guest.timing.getByRole("list", { name: "Markers" }).getByRole("listitem");
+    await expect(seen).toHaveCount(3);
+    await guest.expectToast("Marker added");
+    await guest.timing.getByRole("button", { name: "Clear My Markers" }).click();
+    const question = guest.page.getByRole("alertdialog", { name: "Clear this marker?" });
+    await question.getByRole("button", { name: "Clear My Markers" }).click();
+    await guest.expectToast("Marker deleted");
+    await expect(seen).toHaveCount(2);
+    await guest.page.getByRole("button", { name: "Undo" }).click();
+    await guest.expectToast("Marker restored");
+    await expect(seen).toHaveCount(3);
+    await guests.close();
+  });
+
+  await test.step("the rider sees the guest's, clears all, and gets all back", async () => {
+    await expect(rows).toHaveCount(3);
+    await rider.timing.getByRole("button", { name: "Clear All Markers" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear All Markers" }).click();
+    await rider.expectToast("Markers deleted");
+    await expect(rider.timing.getByText("No markers yet")).toBeVisible();
+    await undo.click();
+    await rider.expectToast("Markers restored");
+    await expect(rows).toHaveCount(3);
+  });
+
+  await test.step("said to be filmed at 240, its times are an eighth", async () => {
+    await rider.timing.getByRole("combobox", { name: "Filmed at" }).click();
+    await page.getByRole("option", { name: "240" }).click();
+    await rider.expectToast("Filming speed saved");
+    await expect(rider.player.getByText("true time, filmed at 240")).toBeVisible();
+    await rider.player.getByRole("slider", { name: "Position in the video" }).press("Home");
+    await rider.step("+1 s");
+    await expect(rider.player.getByTestId("current-time")).toHaveText("0:00.13");
+    await rider.expectFrame(30);
+  });
+});
