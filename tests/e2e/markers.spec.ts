@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { db } from "@/lib/server/db";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "@/tests/support/api-client";
+import { type ApiClient, baseUrl, expectAnswer, signUpRider } from "@/tests/support/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { ridingClip } from "@/tests/support/riding-clip";
 import { awaitProcessed, putSource } from "@/tests/support/upload-video";
