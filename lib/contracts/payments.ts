@@ -9,7 +9,7 @@ const amount = z
   .number("Amount must be a number")
   .positive("Amount must be more than 0")
   .max(dollarsOf(MOST_PAYMENT_CENTS), "Amount must be at most $10,000")
-  .refine((dollars) => wholeCents(dollars) !== null, "Amount must be in whole cents");
+  .refine((dollars) => (wholeCents(dollars) ?? 0) > 0, "Amount must be in whole cents");
 
 export const paymentBody = z.object({
   userId: z.uuid("Unknown user"),

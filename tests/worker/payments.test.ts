@@ -87,6 +87,7 @@ describe("a payment", () => {
     [1e9, /at most \$10,000/],
     [NaN, /must be a number/],
     [0.001, /whole cents/],
+    [1.5e-15, /whole cents/],
     ["5", /must be a number/],
   ])("of %p is refused in words", (amount, words) => {
     const parsed = paymentBody.safeParse({ userId: randomUUID(), amount });

@@ -9,6 +9,7 @@ import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
 import { deletedIds } from "@/lib/contracts/deletion";
 import { distance } from "@/lib/contracts/distances";
+import { versions } from "@/lib/contracts/events";
 import { health } from "@/lib/contracts/health";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
@@ -158,6 +159,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/demo/audio/[file]": { params: [voiceFiles], ...get(null) },
     "/api/demo/videos": get(z.array(video)),
     "/api/demo/videos/[id]": { params: own, ...get(video) },
+    "/api/demo/videos/[id]/events": { params: own, ...get(versions) },
     "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/demo/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
     "/api/demo/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
@@ -169,6 +171,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
     "/api/shared/[token]/audio/[file]": { params: [[world.shareToken], voiceFiles], ...get(null) },
     "/api/shared/[token]/comments/audio": { params: shared, calls: voiceCalls },
+    "/api/shared/[token]/events": { params: shared, ...get(versions) },
     "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
     "/api/shared/[token]/comments/restore": { params: shared, calls: restores(comment, world.commentIds) },
     "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
@@ -185,6 +188,8 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/videos": get(z.array(video)),
+    "/api/videos/events": get(versions),
+    "/api/videos/[id]/events": { params: own, ...get(versions) },
     "/api/videos/[id]": {
       params: own,
       calls: [
