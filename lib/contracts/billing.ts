@@ -46,7 +46,6 @@ export const invoicesQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
-export type Usage = z.infer<typeof usage>;
 export type UsageEntry = z.infer<typeof usageEntry>;
 export type Invoice = z.infer<typeof invoice>;
 export type Billing = z.infer<typeof billing>;

@@ -3,20 +3,12 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SharedVideo } from "@/components/shares/shared-video";
 import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
-import { commentsAnswer } from "@/lib/client/comments";
-import { versionsAnswer } from "@/lib/client/event-versions";
 import { FirstData } from "@/lib/client/first-data";
-import { markersAnswer } from "@/lib/client/markers";
-import { seriesAnswer } from "@/lib/client/series";
 import type { VideoScope } from "@/lib/client/video-scope";
-import { videoAnswer } from "@/lib/client/videos";
+import { workspaceAnswers } from "@/lib/client/workspace";
 import { openOnPage, pageViewer } from "@/lib/server/access/page-visit";
 import { sharedVideo } from "@/lib/server/access/video-doors";
-import { listComments } from "@/lib/server/services/comments";
-import { listMarkers } from "@/lib/server/services/markers";
-import { listSeries } from "@/lib/server/services/series";
-import { readVersions } from "@/lib/server/services/video-versions";
-import { getVideo } from "@/lib/server/services/videos";
+import { readWorkspace } from "@/lib/server/services/workspace";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
 
@@ -56,22 +48,9 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
     />
   );
   if (!access) return screen;
-  // First: what changes while the rest is read is another version.
-  const versions = await readVersions(access);
-  const [video, comments, markers, series] = await Promise.all([
-    getVideo(access),
-    listComments(access),
-    listMarkers(access),
-    listSeries(access),
-  ]);
   const scope: VideoScope = { kind: "shared", token, code };
-  const answers = [
-    // A page cannot set the guest pass: whoever comes for the first time gets it by asking the API once.
-    { ...videoAnswer(scope, video), askAgain: changedPass !== null },
-    versionsAnswer(scope, versions),
-    commentsAnswer(scope, comments),
-    markersAnswer(scope, markers),
-    seriesAnswer(scope, series),
-  ];
+  // A page cannot set the guest pass: whoever comes for the first time gets it by asking the API once.
+  const asksVideoAgain = changedPass !== null;
+  const answers = workspaceAnswers(scope, await readWorkspace(access), { asksVideoAgain });
   return <FirstData answers={answers}>{screen}</FirstData>;
 }
