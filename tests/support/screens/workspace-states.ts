@@ -74,9 +74,10 @@ async function askName(page: Page): Promise<void> {
 async function beginReplyAndEdit(page: Page): Promise<void> {
   await ready(page);
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
-  await page.getByRole("button", { name: "Reply" }).first().click();
+  // By key: on a phone the picture stays over the page, and what Playwright scrolls to may lie under it.
+  await page.getByRole("button", { name: "Reply" }).first().press("Enter");
   await page.getByLabel(/^Reply to/).fill("Like this?");
-  await page.getByRole("button", { name: "Edit comment" }).first().click();
+  await page.getByRole("button", { name: "Edit comment" }).first().press("Enter");
   await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
   const slider = page.getByRole("slider", { name: "Position in the video" });
   await slider.press("End");
