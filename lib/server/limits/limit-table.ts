@@ -42,14 +42,15 @@ export const LIMITS = {
 
   unknownLinks: { points: 30, seconds: 10 * MINUTE, of: ["address"], words: "Too many unknown links." },
 
-  guestCalls: { points: 120, seconds: MINUTE, of: ["address"], words: TOO_FAST, portion: 10 },
+  guestCalls: { points: 240, seconds: MINUTE, of: ["address"], words: TOO_FAST, portion: 10 },
   guestComments: {
     points: 20,
     seconds: 10 * MINUTE,
     of: ["link", "address"],
     words: "That was a lot of comments in a short time.",
   },
-  guestMarkers: { points: 60, seconds: MINUTE, of: ["link", "address"], words: TOO_FAST },
+  /** A mark at each footfall while the video plays is up to 200 a minute. */
+  guestMarkers: { points: 200, seconds: MINUTE, of: ["link", "address"], words: TOO_FAST },
   guestVoiceNotes: {
     points: 10,
     seconds: HOUR,
@@ -57,7 +58,7 @@ export const LIMITS = {
     words: "That was a lot of voice notes in a short time.",
   },
 
-  writes: { points: 60, seconds: MINUTE, of: ["user"], words: TOO_FAST },
+  writes: { points: 240, seconds: MINUTE, of: ["user"], words: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], words: TOO_FAST, portion: 30 },
 } as const satisfies Record<string, Limit>;
 

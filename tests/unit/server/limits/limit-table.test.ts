@@ -16,11 +16,11 @@ test("the limits are those that docs/security.md promises", () => {
     codesOfLinkHere: "5 in 15 min per link and address",
     codesOfLink: "50 in 1440 min per link",
     unknownLinks: "30 in 10 min per address",
-    guestCalls: "120 in 1 min per address",
+    guestCalls: "240 in 1 min per address",
     guestComments: "20 in 10 min per link and address",
-    guestMarkers: "60 in 1 min per link and address",
+    guestMarkers: "200 in 1 min per link and address",
     guestVoiceNotes: "10 in 60 min per link and address",
-    writes: "60 in 1 min per user",
+    writes: "240 in 1 min per user",
     reads: "300 in 1 min per user",
   });
 });
