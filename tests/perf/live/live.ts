@@ -38,7 +38,9 @@ async function measurePage(full: SharedRide): Promise<void> {
       { width: 390, height: 844 },
     ]) {
       const context = await browser.newContext({ viewport });
-      await context.addCookies([{ name, value: full.rider.cookie(name) ?? "", url }]);
+      await context.addCookies([{ name, value: full.rider.cookie(name) ?? "", url: process.env.BASE_URL }]);
+      // The names that the build gives to functions are unknown in the page.
+      await context.addInitScript("globalThis.__name ??= (named) => named");
       const page = await context.newPage();
       const start = performance.now();
       await page.goto(url);
