@@ -27,15 +27,15 @@ export function ResolvedLine({ comment, answerCount, isOpen, takesFocus, onToggl
       ref={button}
       type="button"
       aria-expanded={isOpen}
-      className="focus-ring text-muted-foreground hover:text-foreground -mx-2 flex min-h-8 items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:min-h-11"
+      className="focus-ring text-muted-foreground hover:text-foreground relative -mx-2 flex min-h-8 items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:min-h-11"
       onClick={onToggle}
     >
       <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
         Resolved
         {isOpen ? null : ` · ${nameOfAuthor(comment)}: ${gistOf(comment)}`}
-        <span className="sr-only">{replies}</span>
       </span>
+      <span className="sr-only">{replies}</span>
       <ChevronDown
         aria-hidden
         className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -56,7 +56,10 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
   const { isSaving, save } = saving;
   const sheet = useRef<HTMLElement>(null);
   // On a phone the pad comes to where the thumb is, and the picture stays in view above it.
-  useEffect(() => sheet.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not as the effect's value: browsers have begun to return a promise of the end of the scrolling.
+    void sheet.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const { marks, times, rhythm, missed } = reading;
   const jump = (index: number) => engine.seekToFrame(marks[index]?.frame ?? 0);
   const discard = () => {

@@ -1,5 +1,6 @@
-import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FirstDataBoundary } from "./first-data-boundary";
 
 /** An answer that the page has read already, under the key of the hook that would ask for it. */
 export interface FirstAnswer {
@@ -11,13 +12,16 @@ export interface FirstAnswer {
 
 type FirstDataProps = { answers: readonly FirstAnswer[]; children: ReactNode };
 
-/** Hands what a page has read on the server to the hooks below it, so that the first paint has content. */
+/**
+ * Hands what a page has read on the server to the hooks below it, so that the first paint has content. It goes as one text:
+ * React would look at each value of thousands of rows twice, and the answers are JSON anyway.
+ */
 export function FirstData({ answers, children }: FirstDataProps) {
   const queries = new QueryClient();
   for (const { key, value, askAgain = false } of answers) {
     queries.setQueryData(key, value, askAgain ? { updatedAt: LONG_AGO } : undefined);
   }
-  return <HydrationBoundary state={dehydrate(queries)}>{children}</HydrationBoundary>;
+  return <FirstDataBoundary json={JSON.stringify(dehydrate(queries))}>{children}</FirstDataBoundary>;
 }
 
 /** Older than anything a screen takes for fresh (see query-client-provider.tsx), but an answer all the same. */

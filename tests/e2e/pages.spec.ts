@@ -15,15 +15,19 @@ async function firstPaint(page: Page, path: string): Promise<string> {
   return response.text();
 }
 
-/** The calls to the API that a page makes until it is live and has nothing left to load. */
+/** What a page asks the API for until it is live: its files and the stream that tells of changes are not asked again. */
 async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(?!storage)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+    if (/^\/api\/(?!storage|.*\/events$)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
   });
-  await page.goto(path, { waitUntil: "networkidle" });
+  const isListening =
+    isLive && page.waitForRequest((request) => /\/events$/.test(new URL(request.url()).pathname));
+  // A page that listens to changes is never idle: it has asked for all that it needs when it begins to listen.
+  await page.goto(path, { waitUntil: isLive ? "load" : "networkidle" });
   await isLive?.();
+  await isListening;
   return calls;
 }
 

@@ -1,0 +1,12 @@
+"use client";
+
+import { HydrationBoundary, type DehydratedState } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+
+type FirstDataBoundaryProps = { json: string; children: ReactNode };
+
+/** Gives the queries below it the state that `FirstData` wrote as JSON. */
+export function FirstDataBoundary({ json, children }: FirstDataBoundaryProps) {
+  const state = useMemo(() => JSON.parse(json) as DehydratedState, [json]);
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+}
