@@ -87,7 +87,7 @@ test("what is sent is in the list at once, and is there once", async () => {
   expect(row.getByText(/Sending/)).toBeVisible();
   await waitFor(() => expect(sent()).toHaveLength(1));
   release(201, stored());
-  expect(await screen.findByText("Comment added")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Comment added")).toBeVisible());
   expect(screen.getAllByRole("article")).toHaveLength(1);
   expect(screen.queryByText(/Sending/)).not.toBeInTheDocument();
   expect(field()).toHaveValue("");
@@ -103,7 +103,7 @@ test("a call without an answer keeps the text, and is tried again as it was", as
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   answer(ADD, 201, stored());
   await pointer.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Comment added")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Comment added")).toBeVisible());
   expect(field()).toHaveValue("");
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
@@ -126,7 +126,7 @@ test("what is written on while a comment is sent stays", async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
   await pointer.type(field(), " and");
   release(201, stored());
-  expect(await screen.findByText("Comment added")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Comment added")).toBeVisible());
   expect(field()).toHaveValue("Heels down and");
 });
 
