@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { EventEmitter } from "node:events";
 import { ChangeListener, type Hearer } from "@/lib/server/events/change-listener";
+import { setNoDatabase } from "@/tests/support/no-database";
 
 /** Stands for a connection to PostgreSQL. */
 class Connection extends EventEmitter {
@@ -18,13 +19,7 @@ let isAway: boolean;
 let connections: Connection[];
 let listener: ChangeListener;
 let hearer: { onChange: jest.Mock<Hearer["onChange"]>; onGap: jest.Mock<Hearer["onGap"]> };
-beforeAll(() => {
-  Object.assign(process.env, {
-    DATABASE_URL: "postgresql://nowhere",
-    AUTH_SECRET: "x".repeat(32),
-    LOG_LEVEL: "silent",
-  });
-});
+beforeAll(setNoDatabase);
 beforeEach(() => {
   jest.useFakeTimers();
   isAway = false;

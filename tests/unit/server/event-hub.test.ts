@@ -4,6 +4,7 @@ import type { Hearer } from "@/lib/server/events/change-listener";
 import { EventHub, MOST_STREAMS, type Listener } from "@/lib/server/events/event-hub";
 import type { EventStream } from "@/lib/server/events/event-stream";
 import type { VideoChange } from "@/lib/server/video-changes";
+import { setNoDatabase } from "@/tests/support/no-database";
 
 const RIDE = "11111111-1111-4111-8111-111111111111";
 const OTHER = "22222222-2222-4222-8222-222222222222";
@@ -15,13 +16,7 @@ let isListening: boolean;
 let ended: Set<string> | Error;
 let hub: EventHub;
 
-beforeAll(() => {
-  Object.assign(process.env, {
-    DATABASE_URL: "postgresql://nowhere",
-    AUTH_SECRET: "x".repeat(32),
-    LOG_LEVEL: "silent",
-  });
-});
+beforeAll(setNoDatabase);
 beforeEach(() => {
   jest.useFakeTimers();
   ended = new Set();
