@@ -26,7 +26,7 @@ export default {
     ignoreBuildErrors: Boolean(process.env.STRIDEFRAME_LAUNCHER_PID),
   },
   // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).
-  serverExternalPackages: ["@next/env", "@node-rs/argon2", "pg", "pg-boss", "pino"],
+  serverExternalPackages: ["@next/env", "@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pg-boss", "pino"],
   // In production the web server sets them, on what Next does not answer as well.
   headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
   turbopack: { root: import.meta.dirname },

@@ -29,10 +29,11 @@ export const invoice = z.object({
   periodEnd: z.iso.datetime(),
   totalMinutes: z.number(),
   totalAmount: z.number(),
-  status: z.enum(["paid"]),
+  /** `made` and `sent` are open. */
+  status: z.enum(["made", "sent", "paid", "cancelled"]),
   paidDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down. */
+  /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
   stripeInvoiceId: z.string(),
 });
 

@@ -79,3 +79,25 @@ export function wholeCents(dollars: number): number | null {
   // 0.29 * 100 is 28.999999999999996.
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
+
+/** A month of the calendar, UTC; `end` is the first moment of the next one. */
+export interface Month {
+  start: Date;
+  end: Date;
+}
+
+/** @param offset months later than the one `moment` lies in; -1 is the month before. */
+export function monthOf(moment: Date, offset = 0): Month {
+  const at = (months: number) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months));
+  return { start: at(offset), end: at(offset + 1) };
+}
+
+/**
+ * What a new invoice asks for: what is due at the end of its month and no open invoice asks for already.
+ * @param sums entries up to the month's end, and every payment so far.
+ * @returns 0 when there is nothing to ask for.
+ */
+export const centsToAsk = (sums: AccountSums, openCents: number) => Math.max(0, dueCents(sums) - openCents);
+
+/** Whether an invoice is paid: everything is that was charged up to its month's end. Money is for the oldest first. */
+export const isSettled = (sumsAtItsEnd: AccountSums) => dueCents(sumsAtItsEnd) <= 0;

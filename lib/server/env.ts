@@ -41,6 +41,12 @@ export const envSchema = z
     S3_FORCE_PATH_STYLE: flag.default(false),
     /** What the videos of one account may take in storage, in GB of 1024^3 bytes. */
     STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
+    /** The mail server, with its account; without it messages are files in DATA_DIR/mail. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** The sender of every message, as `Name <address>` or an address. */
+    MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
+    /** How a rider can pay an invoice: a sentence for its mail and its PDF. */
+    PAYMENT_INSTRUCTIONS: z.string().default("Please reply to this message to arrange the payment."),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */

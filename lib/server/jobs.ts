@@ -27,6 +27,17 @@ const TRIES_BEFORE_ANEW = 1000;
 /** A program that was off for months still has its jobs. */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
+/** For what others have to be there for: waits for them for days, and a worker that was killed loses it soon. */
+const PATIENT = {
+  retryLimit: TRIES_BEFORE_ANEW,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  retentionSeconds: KEPT_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+} as const;
+
 const ofOneVideo = z.object({ videoId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
@@ -66,6 +77,10 @@ const jobs = {
     data: ofOneComment,
     queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
   },
+  /** Each month's invoices are made in the hours after its end, or when the program runs again. */
+  "make-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "11 * * * *" },
+  "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
   "sweep-expired-rows": { data: z.null(), queue: { retryLimit: 0 }, schedule: "53 * * * *" },
 } as const satisfies Record<string, JobRules>;

@@ -3,6 +3,8 @@ import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
 import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
+import { sendMail } from "@/lib/server/services/mail";
+import { makeInvoices, sendInvoice } from "@/lib/server/services/monthly-invoices";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
@@ -30,6 +32,12 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "process-video-gave-up": ({ videoId }) => sendAnew(videoId),
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
+    "make-invoices": async () => {
+      const made = await makeInvoices(new Date());
+      if (made > 0) log().info({ made }, "Made invoices");
+    },
+    "send-invoice": ({ invoiceId }) => sendInvoice(invoiceId),
+    "send-mail": ({ mailId }) => sendMail(mailId),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { z } from "zod";
 import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
 import { billing, invoice } from "@/lib/contracts/billing";
@@ -44,4 +45,24 @@ test("a payment that is sent again with its key is recorded once, and its rider 
   expect(expectAnswer(z.array(adminUser), 200, page)[0]?.usage).toEqual(own.usage);
   const detail = await admin.client.get(`/api/admin/users/${rider.account.id}`);
   expect(expectAnswer(adminUserDetail, 200, detail).user).toEqual(rider.account);
+});
+
+test("an invoice's PDF is for its account and for admins", async () => {
+  const [rider, other, admin] = await Promise.all([signUpRider(), signUpRider(), signUpAdmin()]);
+  const id = randomUUID();
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  await database.query(
+    `INSERT INTO "Invoice" (id, number, "userId", "periodStart", "periodEnd", cents)
+     VALUES ($1, $1, $2, '2026-01-01Z', '2026-02-01Z', 250)`,
+    [id, rider.account.id],
+  );
+  await database.end();
+  const path = `/api/invoices/${id}/pdf`;
+  for (const client of [rider.client, admin.client]) {
+    const { status, headers } = await client.get(path);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  }
+  expectAnswer(errorBody, 404, await other.client.get(path));
+  expectAnswer(errorBody, 401, await new ApiClient().get(path));
 });

@@ -3,8 +3,11 @@ import type { AccountSums } from "@/lib/domain/billing";
 import type { Transaction } from "../db";
 import { Prisma } from "../generated/prisma/client";
 
-/** A row for each account: `userId` and the names of `AccountSums`. For FROM, with a name after it. */
-export const accountSums = Prisma.sql`(
+/**
+ * A row for each account: `userId` and the names of `AccountSums`. For FROM, with a name after it.
+ * @param before only entries of before this moment; payments are counted whenever they came.
+ */
+export const accountSums = (before?: Date) => Prisma.sql`(
   SELECT u.id AS "userId", coalesce(e.videos, 0) AS videos, coalesce(e."freeVideos", 0) AS "freeVideos",
     coalesce(e."freeSeconds", 0) AS "freeSeconds", coalesce(e."billableSeconds", 0) AS "billableSeconds",
     coalesce(p."paidCents", 0) AS "paidCents"
@@ -12,7 +15,7 @@ export const accountSums = Prisma.sql`(
   LEFT JOIN (
     SELECT "userId", count(*)::int AS videos, (count(*) FILTER (WHERE "freeSeconds" > 0))::int AS "freeVideos",
       sum("freeSeconds")::int AS "freeSeconds", sum("billableSeconds")::float8 AS "billableSeconds"
-    FROM "UsageEntry" GROUP BY "userId"
+    FROM "UsageEntry" ${before ? Prisma.sql`WHERE "createdAt" < ${before}` : Prisma.empty} GROUP BY "userId"
   ) e ON e."userId" = u.id
   LEFT JOIN (SELECT "userId", sum(cents)::float8 AS "paidCents" FROM "Payment" GROUP BY "userId") p
     ON p."userId" = u.id
@@ -20,9 +23,9 @@ export const accountSums = Prisma.sql`(
 
 const NOTHING: AccountSums = { videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0, paidCents: 0 };
 
-export async function readSums(database: Transaction, userId: string): Promise<AccountSums> {
+export async function readSums(database: Transaction, userId: string, before?: Date): Promise<AccountSums> {
   const [sums] = await database.$queryRaw<AccountSums[]>`
     SELECT s.videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents"
-    FROM ${accountSums} s WHERE s."userId" = ${userId}::uuid`;
+    FROM ${accountSums(before)} s WHERE s."userId" = ${userId}::uuid`;
   return sums ?? NOTHING;
 }

@@ -34,7 +34,7 @@ export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: A
   const found = isFound(query.search);
   const rows = db().$queryRaw<(Account & AccountSums)[]>`
     SELECT ${account}, s.videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents"
-    FROM "User" u JOIN ${accountSums} s ON s."userId" = u.id
+    FROM "User" u JOIN ${accountSums()} s ON s."userId" = u.id
     WHERE ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const counts = db().$queryRaw<
     { total: number }[]

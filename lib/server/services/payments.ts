@@ -6,7 +6,7 @@ import { wholeCents } from "@/lib/domain/billing";
 import { db, isUniqueViolation, type Transaction } from "../db";
 import type { Payment } from "../generated/prisma/client";
 import { lockAccount } from "./account-lock";
-import { asInvoice } from "./invoices";
+import { asInvoice, settleInvoices } from "./invoices";
 import type { Written } from "./write-once";
 
 interface Recorder {
@@ -19,7 +19,7 @@ const keyTaken = () =>
   new AppError("conflict", "This Idempotency-Key was used for another payment. Nothing was recorded.");
 
 /**
- * Records money that arrived for an account, once for each key of an admin.
+ * Records money that arrived for an account, once for each key of an admin, and notes which open invoices it pays.
  * @throws AppError notFound when there is no such account; conflict for a key of another payment.
  */
 export async function recordPayment(body: PaymentBody, recorder: Recorder): Promise<Written<WireInvoice>> {
@@ -39,6 +39,7 @@ export async function recordPayment(body: PaymentBody, recorder: Recorder): Prom
       }
       const { adminId: recordedBy, idempotencyKey } = recorder;
       const row = await transaction.payment.create({ data: { ...payment, recordedBy, idempotencyKey } });
+      await settleInvoices(transaction, userId);
       return { row: asInvoice(row), isNew: true };
     });
   } catch (error) {

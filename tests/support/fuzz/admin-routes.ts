@@ -18,6 +18,8 @@ export function adminRoutes({ ownerId }: FuzzWorld): Readonly<Record<string, Fuz
   const payment = () => ({ userId: ownerId, amount: 0.01, paymentMethod: "cash", notes: "x" });
   return {
     "/api/billing": { calls: [{ verb: "GET", answer: billing }] },
+    // Of nobody: months have to pass before there is one.
+    "/api/invoices/[id]/pdf": { params, calls: [{ verb: "GET", answer: null }] },
     "/api/admin/users": read(z.array(adminUser), {
       queries: ["search=rita%20%25&orderBy=amountDue&direction=asc&limit=2&offset=1"],
     }),

@@ -1,0 +1,10 @@
+/** Money as screens and documents write it. */
+
+/** Cents as dollars with two decimals: `$1,234.50`, `-$2.50`. */
+export function formatMoney(cents: number): string {
+  const amount = (Math.abs(cents) / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${cents < 0 ? "-" : ""}$${amount}`;
+}

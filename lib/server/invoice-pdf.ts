@@ -1,0 +1,91 @@
+/** Draws an invoice on one page of A4. */
+import { join } from "node:path";
+import PDFDocument from "pdfkit";
+import { formatDay } from "@/lib/domain/dates";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+
+export interface InvoiceFacts {
+  number: string;
+  status: string;
+  /** Of whom it is asked. */
+  name: string;
+  email: string;
+  createdAt: Date;
+  periodStart: Date;
+  /** The last moment of the period. */
+  periodEnd: Date;
+  /** With one decimal. */
+  minutes: string;
+  /** Dollars with two decimals. */
+  amount: string;
+  price: string;
+  sender: string;
+  instructions: string;
+}
+
+/** With the letters of most of Europe's languages; PDF's own fonts have those of the west alone. */
+const FONTS = join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
+const REGULAR = join(FONTS, "DejaVuSans.ttf");
+const BOLD = join(FONTS, "DejaVuSans-Bold.ttf");
+const MARGIN = 56;
+const QUIET = "#57534e";
+
+const day = (moment: Date) => formatDay(moment.toISOString(), "UTC");
+
+/** @returns the PDF's bytes. */
+export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
+  const page = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    lang: "en",
+    info: { Title: `Invoice ${facts.number}`, Author: PRODUCT_NAME, CreationDate: facts.createdAt },
+  });
+  const chunks: Buffer[] = [];
+  page.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const isDone = new Promise<void>((resolve, reject) => page.once("end", resolve).once("error", reject));
+  drawHead(page, facts);
+  drawSums(page, facts);
+  page.end();
+  await isDone;
+  return Buffer.concat(chunks);
+}
+
+function drawHead(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
+  page.font(BOLD).fontSize(20).text(PRODUCT_NAME);
+  page.font(REGULAR).fontSize(10).fillColor(QUIET).text(facts.sender).moveDown(2);
+  page.fillColor("black").font(BOLD).fontSize(16).text(`Invoice ${facts.number}`).moveDown();
+  const lines = [
+    ["Date", day(facts.createdAt)],
+    ["Period", `${day(facts.periodStart)} to ${day(facts.periodEnd)}`],
+    ["For", facts.name],
+    ["", facts.email],
+    ["Status", facts.status],
+  ] as const;
+  for (const line of lines) drawRow(page, line, REGULAR);
+  page.moveDown(2);
+}
+
+function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
+  const { minutes, price, amount } = facts;
+  drawRow(page, [`${minutes} minutes of video`, `at ${price} a minute`, amount], REGULAR);
+  page.moveDown(0.5);
+  const { left, right } = page.page.margins;
+  page
+    .moveTo(left, page.y)
+    .lineTo(page.page.width - right, page.y)
+    .stroke(QUIET);
+  page.moveDown(0.5);
+  drawRow(page, ["Total (USD)", "", amount], BOLD);
+  page.moveDown(2).font(REGULAR).fontSize(10).text(facts.instructions, MARGIN);
+}
+
+/** Two or three texts side by side, the third one against the right margin. */
+function drawRow(page: PDFKit.PDFDocument, [first, second, third]: readonly string[], font: string): void {
+  const { y } = page;
+  const width = page.page.width - 2 * MARGIN;
+  page.font(font).fontSize(11).fillColor("black");
+  page.text(first ?? "", MARGIN, y, { width: 170 });
+  if (third !== undefined) page.text(third, MARGIN, y, { width, align: "right" });
+  page.text(second ?? "", MARGIN + 180, y, { width: width - 280 });
+  page.x = MARGIN;
+}

@@ -1,0 +1,92 @@
+/** Hands one message over: to the mail server of the settings, or as a file into DATA_DIR/mail. */
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { env } from "./env";
+
+export interface OutgoingMail {
+  /** Names the message for good: a file's name, and part of the header Message-ID. */
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment: { filename: string; content: Buffer } | null;
+}
+
+/** The mail server fell silent while it had the message: it may have taken it or not. */
+export class DeliveryUnsure extends Error {
+  override readonly name = "DeliveryUnsure";
+}
+
+const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/**
+ * Returns once the mail server, or the disk, has the message.
+ * @throws DeliveryUnsure; anything else when it surely was not taken.
+ */
+export async function deliver(mail: OutgoingMail): Promise<void> {
+  const { SMTP_URL, DATA_DIR } = env();
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message, envelope } = await composer.sendMail(asOptions(mail));
+  if (SMTP_URL === undefined) return writeMessage(resolve(DATA_DIR, "mail"), mail.id, message as Buffer);
+  await sendMessage(new URL(SMTP_URL), envelope, message as Buffer);
+}
+
+function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingMail): SendMailOptions {
+  return {
+    from: env().MAIL_FROM,
+    // An object, so that an address is never read as a list of addresses.
+    to: { name: "", address: recipient },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${new URL(env().APP_URL).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: attachment ? [{ ...attachment, contentType: "application/pdf" }] : [],
+  };
+}
+
+/** A file that is there is whole, and one message is one file. */
+async function writeMessage(folder: string, id: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `.${id}.part`);
+  await writeFile(part, message, { mode: 0o600 });
+  await rename(part, join(folder, `${id}.eml`));
+}
+
+/**
+ * Step by step, and not by nodemailer's own transport: of a connection that breaks that does not tell whether it had begun to
+ * send the message.
+ */
+async function sendMessage(server: URL, envelope: SMTPConnection.Envelope, message: Buffer): Promise<void> {
+  const isSecure = server.protocol === "smtps:";
+  const connection = new SMTPConnection({
+    host: server.hostname,
+    port: Number(server.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...SMTP_TIMEOUTS,
+  });
+  const broken = new Promise<never>((_, reject) => connection.once("error", reject));
+  const step = (take: (done: (error?: Error | null) => void) => void) =>
+    Promise.race([
+      broken,
+      new Promise<void>((done, fail) => take((error) => (error ? fail(error) : done()))),
+    ]);
+  try {
+    await step((done) => connection.connect(done));
+    const credentials = {
+      user: decodeURIComponent(server.username),
+      pass: decodeURIComponent(server.password),
+    };
+    if (server.username) await step((done) => connection.login({ credentials }, done));
+    await step((done) => connection.send(envelope, message, done)).catch((error: unknown) => {
+      // A server that refuses says so with a code.
+      if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
+      throw new DeliveryUnsure("The mail server fell silent after the message", { cause: error });
+    });
+  } finally {
+    connection.close();
+  }
+}

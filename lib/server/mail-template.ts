@@ -1,0 +1,37 @@
+/** The one template of every message: what is said, as plain text and as HTML. */
+import { PRODUCT_NAME } from "@/lib/domain/product";
+
+export interface Message {
+  subject: string;
+  greeting: string;
+  /** Plain words; nothing in them is read as HTML. */
+  paragraphs: readonly string[];
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+/** A header is one line, whatever somebody called themselves. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+export function renderMessage(message: Message): { subject: string; text: string; html: string } {
+  const { greeting, paragraphs } = message;
+  const subject = oneLine(message.subject);
+  const lines = [greeting, ...paragraphs, PRODUCT_NAME];
+  const html = [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff">',
+    '<div style="max-width:560px;margin:0 auto">',
+    ...[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<p style="color:#57534e">${escapeHtml(PRODUCT_NAME)}</p>`,
+    "</div></body></html>",
+  ].join("\n");
+  return { subject, text: `${lines.join("\n\n")}\n`, html };
+}

@@ -1,0 +1,44 @@
+/** An invoice as a PDF, for its rider, for admins, and for the message that brings it. */
+import { CENTS_PER_MINUTE, minutesOf } from "@/lib/domain/billing";
+import { formatMoney } from "@/lib/domain/money";
+import { db } from "../db";
+import { env } from "../env";
+import type { Invoice } from "../generated/prisma/client";
+import { drawInvoice } from "../invoice-pdf";
+
+export interface InvoiceFile {
+  filename: string;
+  content: Buffer;
+}
+
+const STATUS_WORDS: Record<Invoice["status"], string> = {
+  made: "Open",
+  sent: "Open",
+  paid: "Paid",
+  cancelled: "Cancelled",
+};
+
+/** @throws when there is no such invoice. */
+export async function invoiceFile(invoiceId: string): Promise<InvoiceFile> {
+  return drawFile(await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } }));
+}
+
+export async function drawFile(invoice: Invoice): Promise<InvoiceFile> {
+  const { number, status, createdAt, periodStart, periodEnd, cents } = invoice;
+  const rider = await db().user.findUnique({ where: { id: invoice.userId } });
+  const content = await drawInvoice({
+    number,
+    status: STATUS_WORDS[status],
+    name: rider ? `${rider.firstName} ${rider.lastName}`.trim() : "",
+    email: rider?.email ?? "",
+    createdAt,
+    periodStart,
+    periodEnd: new Date(periodEnd.getTime() - 1),
+    minutes: minutesOf(cents).toFixed(1),
+    amount: formatMoney(cents),
+    price: formatMoney(CENTS_PER_MINUTE),
+    sender: env().MAIL_FROM,
+    instructions: env().PAYMENT_INSTRUCTIONS,
+  });
+  return { filename: `${number}.pdf`, content };
+}
