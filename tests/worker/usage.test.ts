@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
 import { deleteVideo } from "@/lib/server/services/videos";
+import { tryHistories } from "../support/billing-histories";
 import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/completed-videos";
 import { visitByOwner } from "../support/owner-visit";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
@@ -44,4 +45,8 @@ test("a failed video counts nothing, a deleted one stays counted, a demo is not 
   await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
   await completeVideo(rider, 60);
   expect((await entriesOf(rider)).map(({ billableSeconds }) => billableSeconds).toSorted()).toEqual([0, 60]);
+});
+
+test("histories of completions, failures, deletions and payments, 20 at once, end as the plain model says", async () => {
+  await tryHistories({ times: 5, seed: 13 });
 });
