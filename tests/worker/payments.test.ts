@@ -115,27 +115,6 @@ describe("the list of accounts", () => {
     const { users } = await listAdminUsers(adminUsersQuery.parse({ orderBy: "amountDue", search: "zoe" }));
     expect(users[0]).toMatchObject({ usage: { amountDue: -3 }, freeVideosUsed: 0, hasLocalAuth: false });
   });
-
-  test("has a first page of 10,000 accounts with 50,000 entries in less than 300 ms", async () => {
-    await db().$executeRaw`
-      INSERT INTO "User" (id, email, "firstName", "lastName", "updatedAt")
-      SELECT gen_random_uuid(), 'many-' || n || '@example.org', 'Many', 'Rider ' || n, now()
-      FROM generate_series(1, 10000) n`;
-    await db().$executeRaw`
-      INSERT INTO "UsageEntry" (id, "userId", "videoId", seconds, "freeSeconds", "billableSeconds")
-      SELECT gen_random_uuid(), u.id, gen_random_uuid(), 60, 0, 60
-      FROM "User" u, generate_series(1, 5) WHERE u."firstName" = 'Many'`;
-    await db().$executeRaw`ANALYZE`;
-    const query = adminUsersQuery.parse({ search: "many", orderBy: "amountDue" });
-    const times: number[] = [];
-    for (let time = 0; time < 5; time += 1) {
-      const start = performance.now();
-      expect(await listAdminUsers(query)).toMatchObject({ total: 10_000 });
-      times.push(performance.now() - start);
-    }
-    // The quickest: others run on this machine too.
-    expect(Math.min(...times)).toBeLessThan(300);
-  });
 });
 
 test("the last admin stays one, also when two take it from each other at once", async () => {
