@@ -4,14 +4,18 @@ import { Spinner } from "@/components/ui/spinner";
 import { PositionChip } from "@/components/video-workspace/position-chip";
 import type { ShownComment } from "@/lib/client/shown-comments";
 
+const TYPES = { text: "Text", audio: "Audio" };
+
 type CommentHeadingProps = {
   comment: ShownComment;
+  /** Says in a word whether it is written or spoken. */
+  showsType: boolean;
   /** Left out where it is the frame of the comment that is answered. */
   showsPosition: boolean;
 };
 
 /** Who said it, when, and about which frame. */
-export function CommentHeading({ comment, showsPosition }: CommentHeadingProps) {
+export function CommentHeading({ comment, showsType, showsPosition }: CommentHeadingProps) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 grid-cols-1">
@@ -20,6 +24,7 @@ export function CommentHeading({ comment, showsPosition }: CommentHeadingProps) 
           {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
         <span className="text-muted-foreground flex flex-wrap gap-x-1 text-xs">
+          {showsType ? <span>{TYPES[comment.type]} ·</span> : null}
           {comment.isSending ? <Sending /> : <LocalTime iso={comment.createdAt} format="moment" />}
           {comment.editedAt === null ? null : (
             <span>

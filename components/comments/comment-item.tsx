@@ -50,7 +50,7 @@ export function CommentItem(props: CommentItemProps) {
         <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
-        <CommentHeading comment={comment} showsPosition={isElsewhere} />
+        <CommentHeading comment={comment} showsType={scope.kind === "demo"} showsPosition={isElsewhere} />
         {isEditing ? (
           <CommentEdit
             scope={scope}

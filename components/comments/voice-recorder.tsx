@@ -10,6 +10,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { usePlayerReady } from "@/components/video-workspace/current-position";
 import type { MicrophoneProblem } from "@/lib/client/microphone";
+import type { VideoScope } from "@/lib/client/video-scope";
 
 const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
   refused:
@@ -20,9 +21,16 @@ const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
   unknown: "Please try again.",
 };
 
+/** Why the button is there and does nothing. */
+const REFUSALS: Readonly<Record<VideoScope["kind"], string>> = {
+  own: "Recording is not allowed here",
+  shared: "Recording is not allowed here",
+  demo: "Recording is not allowed in demo mode",
+};
+
 /** Where a voice comment on the frame on the screen is made. */
 export function VoiceRecorder({ place }: { place: CommentPlace }) {
-  const { engine, mayRecord } = place;
+  const { scope, engine, mayRecord } = place;
   const recorder = useVoiceRecorder(place);
   const { state } = recorder;
   const isPlayerReady = usePlayerReady(engine);
@@ -60,7 +68,7 @@ export function VoiceRecorder({ place }: { place: CommentPlace }) {
         className="justify-self-start"
         disabled={!mayRecord || !isPlayerReady}
         pending={state.kind === "asking"}
-        title={mayRecord ? "Speak your comment on this frame" : "Recording is not allowed here"}
+        title={mayRecord ? "Speak your comment on this frame" : REFUSALS[scope.kind]}
         onClick={recorder.start}
       >
         {state.kind === "asking" ? null : <Mic aria-hidden />}

@@ -22,12 +22,15 @@ type VideoWorkspaceProps = {
   initial?: InitialPosition;
   /** A viewer without an account says their name before they write. */
   asksName?: boolean;
+  /** Stands between the video and what is said about it. */
+  notice?: ReactNode;
   /** What stands in place of a video that could not be had; by default what its owner is told. */
   renderFailure?: (error: Error, retry: () => void) => ReactNode;
 };
 
 /** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
-export function VideoWorkspace({ scope, initial, asksName = false, renderFailure }: VideoWorkspaceProps) {
+export function VideoWorkspace(props: VideoWorkspaceProps) {
+  const { scope, initial, asksName = false, notice, renderFailure } = props;
   const { data: video, error, refetch } = useVideo(scope);
   useVideoEvents(scope, video !== undefined && !isGone(error));
   useDocumentTitle(video?.title);
@@ -45,6 +48,7 @@ export function VideoWorkspace({ scope, initial, asksName = false, renderFailure
             video={video}
             initial={initial}
             asksName={asksName}
+            notice={notice}
             onRefresh={() => freshVideo(refetch)}
           />
         </TimeScaleProvider>

@@ -29,6 +29,18 @@ type WorkspacePanelsProps = {
   areSideBySide: boolean;
 };
 
+/** What the panels are called: on their tabs, and above them. */
+const NAMES = {
+  usual: {
+    comments: { tab: "Comments", title: "Comments" },
+    markers: { tab: "Timing", title: "Timing Analysis" },
+  },
+  demo: {
+    comments: { tab: "Sample Comments", title: "Sample Comments" },
+    markers: { tab: "Sample Markers", title: "Sample Markers" },
+  },
+} as const;
+
 /** Where "Jump to comments" leads who may not write any. */
 export const COMMENTS_HEADING_ID = "comments";
 
@@ -46,6 +58,8 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
     onPanel,
     areSideBySide,
   } = props;
+  const isDemo = scope.kind === "demo";
+  const names = NAMES[isDemo ? "demo" : "usual"];
   return (
     <Tabs
       value={panel}
@@ -54,15 +68,20 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
     >
       <TabsList className="flex w-full lg:hidden">
         <TabsTrigger value="comments">
-          <MessageSquareText aria-hidden />
-          Comments <Count value={commentCount} />
+          {isDemo ? null : <MessageSquareText aria-hidden />}
+          {names.comments.tab} <Count value={commentCount} isDemo={isDemo} />
         </TabsTrigger>
         <TabsTrigger value="markers">
-          <Timer aria-hidden />
-          Timing <Count value={markerCount} />
+          {isDemo ? null : <Timer aria-hidden />}
+          {names.markers.tab} <Count value={markerCount} isDemo={isDemo} />
         </TabsTrigger>
       </TabsList>
-      <Panel headingId={COMMENTS_HEADING_ID} value="comments" title="Comments" count={commentCount}>
+      <Panel
+        headingId={COMMENTS_HEADING_ID}
+        value="comments"
+        title={names.comments.title}
+        count={<Count value={commentCount} isDemo={isDemo} />}
+      >
         <CommentsPanel
           scope={scope}
           engine={engine}
@@ -71,7 +90,11 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
           mayRecord={video.allowed.includes("recordAudio")}
         />
       </Panel>
-      <Panel value="markers" title="Timing Analysis" count={markerCount}>
+      <Panel
+        value="markers"
+        title={names.markers.title}
+        count={<Count value={markerCount} isDemo={isDemo} />}
+      >
         <MarkersPanel scope={scope} video={video} engine={engine} author={author} actions={markerActions} />
       </Panel>
     </Tabs>
@@ -82,7 +105,7 @@ type PanelProps = {
   headingId?: string;
   value: PanelName;
   title: string;
-  count: number | undefined;
+  count: ReactNode;
   children: ReactNode;
 };
 
@@ -98,14 +121,15 @@ function Panel({ headingId, value, title, count, children }: PanelProps) {
         tabIndex={-1}
         className="mb-4 flex scroll-mt-96 items-center gap-2 font-semibold outline-none max-lg:sr-only lg:scroll-mt-20"
       >
-        {title} <Count value={count} />
+        {title} {count}
       </h2>
       {children}
     </TabsContent>
   );
 }
 
-function Count({ value }: { value: number | undefined }) {
-  if (value === undefined || value === 0) return null;
-  return <span className="text-sm font-normal tabular-nums">{value}</span>;
+/** Beside a name. A demo's is always there, and in brackets. */
+function Count({ value, isDemo }: { value: number | undefined; isDemo: boolean }) {
+  if (value === undefined || (value === 0 && !isDemo)) return null;
+  return <span className="text-sm font-normal tabular-nums">{isDemo ? `(${value})` : value}</span>;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
@@ -31,19 +31,20 @@ import type { InitialPosition } from "@/lib/player/video-source";
 /**
  * Phones: the player, whose picture stays in view, then the title, then the panels as tabs. Wide screens: the player
  * with title and panels beside it, or one under the other when the viewer wants the player large. The picture is as
- * high as leaves room for the header and the controls, so that all of them are seen without scrolling.
+ * high as leaves room for the header and the controls, so that all of them are seen without scrolling; a page that has
+ * more above the workspace says by `--above-workspace` how high that is.
  */
 const LAYOUT = [
   "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5",
   "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
-  "lg:[--stage-height:max(18rem,calc(100dvh-22.5rem))]",
+  "lg:[--stage-height:max(18rem,calc(100dvh-22.5rem-var(--above-workspace,0rem)))]",
 ].join(" ");
 
 /** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */
 const LAYOUT_OF_SIZE: Readonly<Record<VideoSize, string>> = {
   small: "lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]",
   medium: "lg:grid-cols-[minmax(0,56rem)_minmax(22rem,1fr)] xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]",
-  large: "lg:grid-cols-1 lg:[--stage-height:max(18rem,calc(100dvh-18.5rem))]",
+  large: "lg:grid-cols-1 lg:[--stage-height:max(18rem,calc(100dvh-18.5rem-var(--above-workspace,0rem)))]",
   full: "lg:grid-cols-1 lg:[--stage-height:78dvh]",
 };
 const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
@@ -58,12 +59,14 @@ type WorkspaceScreenProps = {
   video: Video;
   initial?: InitialPosition;
   asksName: boolean;
+  notice: ReactNode;
   /** The video again, with URLs that open; null when it is refused. Rejects when nobody answered. */
   onRefresh: () => Promise<Video | null>;
 };
 
 /** The player and the panels beside it, around one playback engine. */
-export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: WorkspaceScreenProps) {
+export function WorkspaceScreen(props: WorkspaceScreenProps) {
+  const { scope, video, initial, asksName, notice, onRefresh } = props;
   const engine = usePlaybackEngine();
   const { author, nameDialog } = useAuthor(asksName);
   const markerActions = useMarkerActions(scope, author);
@@ -121,6 +124,7 @@ export function WorkspaceScreen({ scope, video, initial, asksName, onRefresh }: 
       </div>
       <div className="grid min-w-0 gap-6 max-lg:mt-5">
         <WorkspaceHeader video={video} isShared={scope.kind === "shared"} />
+        {notice}
         <WorkspacePanels
           areSideBySide={!isBeside}
           scope={scope}

@@ -11,24 +11,28 @@ type ThumbnailVideo = Pick<Video, "processingStatus" | "thumbnailPath">;
 type VideoThumbnailProps = {
   video: ThumbnailVideo;
   className?: string;
+  /** `eager` for a picture that is in view when the page opens. */
+  loading?: "lazy" | "eager";
   /** Lies over the picture, placed within its frame. */
   children?: ReactNode;
 };
 
 /** A video's picture in its frame of 16:9, or what stands in its place: a spinner, a failure, a placeholder. */
-export function VideoThumbnail({ video, className, children }: VideoThumbnailProps) {
+export function VideoThumbnail({ video, className, loading = "lazy", children }: VideoThumbnailProps) {
   return (
     <div
       data-slot="video-thumbnail"
       className={cn("bg-stage text-stage-foreground relative aspect-video overflow-hidden", className)}
     >
-      <Content video={video} />
+      <Content video={video} loading={loading} />
       {children}
     </div>
   );
 }
 
-function Content({ video }: { video: ThumbnailVideo }) {
+type ContentProps = { video: ThumbnailVideo; loading: "lazy" | "eager" };
+
+function Content({ video, loading }: ContentProps) {
   if (video.processingStatus === "processing") {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-2.5 text-sm">
@@ -44,14 +48,14 @@ function Content({ video }: { video: ThumbnailVideo }) {
       </div>
     );
   }
-  return <Picture path={video.thumbnailPath} />;
+  return <Picture path={video.thumbnailPath} loading={loading} />;
 }
 
 /**
  * Each answer of a polled list signs the picture's URL anew. The first one stays, so that the picture is not loaded
  * every 5 seconds; when it no longer opens, the newest one is tried once.
  */
-function Picture({ path }: { path: string | null }) {
+function Picture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
   const [shown, setShown] = useState(path);
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const current = shown ?? path;
@@ -70,7 +74,7 @@ function Picture({ path }: { path: string | null }) {
     <img
       src={current}
       alt=""
-      loading="lazy"
+      loading={loading}
       decoding="async"
       className="absolute inset-0 size-full object-cover"
       onError={() => {

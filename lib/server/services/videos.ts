@@ -7,7 +7,6 @@ import {
 } from "@/lib/contracts/videos";
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
-import { MOST_DEMO_VIDEOS } from "@/lib/domain/room";
 import type { VideoAccess } from "../access/video-access";
 import { addressEnd, type AddressHolder } from "../auth/media-address";
 import type { LiveSession } from "../auth/sessions";
@@ -76,19 +75,6 @@ export async function listVideos({ id, user }: OwnSession): Promise<WireVideo[]>
 /** Another text whenever `listVideos` gives something else. */
 export async function readVersionOfVideos({ id, user }: OwnSession): Promise<string> {
   return `${id} ${addressEnd()} ${await readLibraryVersion(user.id)}`;
-}
-
-export async function listDemoVideos(): Promise<WireVideo[]> {
-  const videos = await db().video.findMany({
-    where: { isDemo: true, status: "completed" },
-    take: MOST_DEMO_VIDEOS,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    include: { objects: shownObjects() },
-  });
-  const allowed = allowedActions("demoVisitor");
-  return videos.map((video) =>
-    toVideo({ ...video, collectionId: null }, { allowed, holder: { kind: "demo", id: video.id } }),
-  );
 }
 
 /** The video as the holder of the access may know it. */

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { SignUpLink } from "@/components/demo/sign-up-link";
+import { Button } from "@/components/ui/button";
+
+/** What a visitor who has tried a demo may do next. */
+export function DemoInvitation() {
+  return (
+    <section className="bg-brand text-brand-foreground grid justify-items-center gap-4 rounded-2xl px-6 py-12 text-center">
+      <h2 className="text-2xl font-semibold sm:text-3xl">Now with a ride of your own</h2>
+      <p className="text-brand-foreground/85 max-w-md">
+        Your first 5 videos or 25 minutes are free. Add comments and markers, and share them with your
+        trainer.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <SignUpLink size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+          Create Free Account
+        </SignUpLink>
+        <Button
+          asChild
+          size="lg"
+          variant="ghost"
+          className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
+        >
+          <Link href="/">Learn More</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

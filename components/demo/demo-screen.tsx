@@ -1,0 +1,47 @@
+import { ArrowLeft, Clapperboard } from "lucide-react";
+import Link from "next/link";
+import { DemoCard } from "@/components/demo/demo-card";
+import { DemoInvitation } from "@/components/demo/demo-invitation";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Video } from "@/lib/contracts/videos";
+
+/** Of the grid's cards, so many can be in view when the page opens. */
+const IN_VIEW = 3;
+
+/** The sample videos that anybody may try. */
+export function DemoScreen({ videos }: { videos: readonly Video[] }) {
+  return (
+    <div className="page-container grid gap-8 py-8 sm:gap-10 sm:py-12">
+      <header className="grid justify-items-start gap-3">
+        <Link
+          href="/"
+          className="focus-ring text-muted-foreground hover:text-foreground -my-2 flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Home
+        </Link>
+        <h1 className="text-3xl font-semibold sm:text-4xl">Demo Videos</h1>
+        <p className="text-muted-foreground max-w-prose sm:text-lg">
+          Step through a ride frame by frame, read and hear what a trainer says about it, and see its rhythm
+          measured. No account needed.
+        </p>
+      </header>
+      {videos.length === 0 ? (
+        <EmptyState
+          icon={Clapperboard}
+          title="No demo videos available yet."
+          description="Check back soon for sample videos."
+        />
+      ) : (
+        <ul aria-label="Demo videos" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {videos.map((video, index) => (
+            <li key={video.id} className="grid min-w-0">
+              <DemoCard video={video} isInView={index < IN_VIEW} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DemoInvitation />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Play } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+/** Opens a demo. Its page is fetched when it is asked for: a grid of them would fetch the viewer's code for every card. */
+export function TryDemoLink({ href, title }: { href: string; title: string }) {
+  return (
+    <Button asChild className="mt-auto">
+      <Link href={href} prefetch={false}>
+        <Sign />
+        Try Demo
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </Button>
+  );
+}
+
+/** Turns while the page is on its way. */
+function Sign() {
+  return useLinkStatus().pending ? <Spinner label="Loading" /> : <Play aria-hidden />;
+}
