@@ -92,6 +92,12 @@ export function monthOf(moment: Date, offset = 0): Month {
   return { start: at(offset), end: at(offset + 1) };
 }
 
+/** The month that is written as `2026-11`; null for anything else. */
+export function parseMonth(text: string): Month | null {
+  const [, year, month] = /^(20\d{2})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year && month ? monthOf(new Date(Date.UTC(Number(year), Number(month) - 1))) : null;
+}
+
 /**
  * What a new invoice asks for: what is due at the end of its month and no open invoice asks for already.
  * @param sums entries up to the month's end, and every payment so far.

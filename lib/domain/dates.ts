@@ -23,3 +23,8 @@ export function formatMoment(iso: string, timeZone: TimeZone = "local"): string 
   // Some engines write a narrow space before AM and PM, others a plain one.
   return moment[timeZone].format(new Date(iso)).replaceAll("\u202f", " ");
 }
+
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The month (UTC) of an ISO 8601 time, as `November 2026`. */
+export const formatMonth = (iso: string) => month.format(new Date(iso));

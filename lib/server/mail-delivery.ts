@@ -20,18 +20,24 @@ export class DeliveryUnsure extends Error {
   override readonly name = "DeliveryUnsure";
 }
 
+type StepEnd = (error?: Error | null) => void;
+
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
  * Returns once the mail server, or the disk, has the message.
+ * @param begin called right before the server is given the message: whatever goes wrong earlier, it has none. What it throws
+ *   ends the delivery. A file is written anew without harm, so it is not called for one.
  * @throws DeliveryUnsure; anything else when it surely was not taken.
  */
-export async function deliver(mail: OutgoingMail): Promise<void> {
+export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message, envelope } = await composer.sendMail(asOptions(mail));
   if (SMTP_URL === undefined) return writeMessage(resolve(DATA_DIR, "mail"), mail.id, message as Buffer);
-  await sendMessage(new URL(SMTP_URL), envelope, message as Buffer);
+  await sendMessage(new URL(SMTP_URL), begin, (connection, done) =>
+    connection.send(envelope, message as Buffer, done),
+  );
 }
 
 function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingMail): SendMailOptions {
@@ -60,7 +66,11 @@ async function writeMessage(folder: string, id: string, message: Buffer): Promis
  * Step by step, and not by nodemailer's own transport: of a connection that breaks that does not tell whether it had begun to
  * send the message.
  */
-async function sendMessage(server: URL, envelope: SMTPConnection.Envelope, message: Buffer): Promise<void> {
+async function sendMessage(
+  server: URL,
+  begin: () => Promise<void>,
+  give: (connection: SMTPConnection, done: StepEnd) => void,
+): Promise<void> {
   const isSecure = server.protocol === "smtps:";
   const connection = new SMTPConnection({
     host: server.hostname,
@@ -69,7 +79,9 @@ async function sendMessage(server: URL, envelope: SMTPConnection.Envelope, messa
     ...SMTP_TIMEOUTS,
   });
   const broken = new Promise<never>((_, reject) => connection.once("error", reject));
-  const step = (take: (done: (error?: Error | null) => void) => void) =>
+  // What breaks while nobody waits for a step is told by the next one.
+  broken.catch(() => undefined);
+  const step = (take: (done: StepEnd) => void) =>
     Promise.race([
       broken,
       new Promise<void>((done, fail) => take((error) => (error ? fail(error) : done()))),
@@ -81,7 +93,8 @@ async function sendMessage(server: URL, envelope: SMTPConnection.Envelope, messa
       pass: decodeURIComponent(server.password),
     };
     if (server.username) await step((done) => connection.login({ credentials }, done));
-    await step((done) => connection.send(envelope, message, done)).catch((error: unknown) => {
+    await begin();
+    await step((done) => give(connection, done)).catch((error: unknown) => {
       // A server that refuses says so with a code.
       if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
       throw new DeliveryUnsure("The mail server fell silent after the message", { cause: error });

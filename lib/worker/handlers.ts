@@ -1,4 +1,5 @@
 /** What the worker does for each job of `lib/server/jobs.ts`. */
+import { monthOf } from "@/lib/domain/billing";
 import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
@@ -33,7 +34,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
     "make-invoices": async () => {
-      const made = await makeInvoices(new Date());
+      const made = await makeInvoices(monthOf(new Date(), -1));
       if (made > 0) log().info({ made }, "Made invoices");
     },
     "send-invoice": ({ invoiceId }) => sendInvoice(invoiceId),

@@ -1,10 +1,12 @@
 /** A month's invoices: made once, sent once, and paid by what is paid. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { paymentBody } from "@/lib/contracts/payments";
-import { monthOf } from "@/lib/domain/billing";
+import { monthOf, type Month } from "@/lib/domain/billing";
 import { db } from "@/lib/server/db";
 import { getBilling } from "@/lib/server/services/billing";
 import { invoiceFile } from "@/lib/server/services/invoice-document";
@@ -20,8 +22,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop(), 60_000);
 
-/** A moment this many months after now, so that what is used now lies in a month that is over. */
-const later = (months: number) => new Date(monthOf(new Date(), months).start.getTime() + 3600_000);
+/** This month, or one after it: as if it were over. */
+const month = (offset: number) => monthOf(new Date(), offset);
 const invoicesOf = (userId: string) => listInvoices({ userId, limit: 10, offset: 0 });
 const pay = (userId: string, amount: number) =>
   recordPayment(paymentBody.parse({ userId, amount }), { adminId: userId, idempotencyKey: null });
@@ -31,9 +33,9 @@ test("five runs at once make one invoice of each account with a balance, and mai
   await completeVideo(rider, 1500);
   await completeVideo(rider, 300);
   await completeVideo(other, 300);
-  const runs = await Promise.all(Array.from({ length: 5 }, () => makeInvoices(later(1))));
+  const runs = await Promise.all(Array.from({ length: 5 }, () => makeInvoices(month(0))));
   expect(runs.reduce((sum, made) => sum + made, 0)).toBe(1);
-  expect(await makeInvoices(later(1))).toBe(0);
+  expect(await makeInvoices(month(0))).toBe(0);
   expect(await invoicesOf(other)).toEqual([]);
   const [invoice] = await invoicesOf(rider);
   expect(invoice).toMatchObject({ totalAmount: 2.5, totalMinutes: 5, status: "made", paidDate: null });
@@ -56,14 +58,14 @@ test("five runs at once make one invoice of each account with a balance, and mai
 test("a month asks for what no open invoice asks for, and money pays the oldest first", async () => {
   const rider = await addRider("Mia");
   await completeVideo(rider, 1500 + 600);
-  await makeInvoices(later(1));
+  await makeInvoices(month(0));
   await pay(rider, 2);
-  await makeInvoices(later(2));
+  await makeInvoices(month(1));
   const [first, ...none] = (await invoicesOf(rider)).filter(({ status }) => status !== "paid");
   expect([first?.totalAmount, none]).toEqual([5, []]);
   await pay(rider, 3);
   expect(await invoicesOf(rider)).toContainEqual({ ...first, status: "paid", paidDate: expect.any(String) });
-  await makeInvoices(later(3));
+  await makeInvoices(month(2));
   expect((await getBilling(rider)).usage.amountDue).toBe(0);
   expect(await invoicesOf(rider)).toHaveLength(3);
 });
@@ -72,7 +74,7 @@ test("an account that paid in advance is asked for the rest, and what is used la
   const rider = await addRider("Nils");
   await pay(rider, 4);
   await completeVideo(rider, 1500 + 600);
-  await makeInvoices(later(1));
+  await makeInvoices(month(0));
   const isPaid = async () =>
     (await invoicesOf(rider)).find(({ totalAmount }) => totalAmount === 1)?.status === "paid";
   expect(await isPaid()).toBe(false);
@@ -80,6 +82,59 @@ test("an account that paid in advance is asked for the rest, and what is used la
   expect(await isPaid()).toBe(false);
   await pay(rider, 0.5);
   expect(await isPaid()).toBe(true);
+});
+
+test("an account whose invoice cannot be made keeps no other from theirs", async () => {
+  const [first, second] = [await addRider("Ole"), await addRider("Pia")].toSorted();
+  for (const rider of [first, second]) await completeVideo(rider ?? "", 1500 + 60);
+  await db().$executeRawUnsafe(`CREATE FUNCTION refuse_one() RETURNS trigger AS $$
+    BEGIN IF NEW."userId" = '${first}' THEN RAISE 'no'; END IF; RETURN NEW; END $$ LANGUAGE plpgsql`);
+  await db().$executeRawUnsafe(
+    `CREATE TRIGGER refuse BEFORE INSERT ON "Invoice" FOR EACH ROW EXECUTE FUNCTION refuse_one()`,
+  );
+  expect(await makeInvoices(month(0))).toBe(1);
+  await db().$executeRawUnsafe(`DROP TRIGGER refuse ON "Invoice"`);
+  expect(await makeInvoices(month(0))).toBe(1);
+});
+
+describe("npm run invoices", () => {
+  const run = async (...args: string[]) => {
+    const command = ["--import", "tsx", "scripts/invoices.ts", ...args];
+    const env = { ...process.env, NODE_OPTIONS: "" };
+    return promisify(execFile)(process.execPath, command, { env }).then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => error.stderr,
+    );
+  };
+  const named = ({ start }: Month) => start.toISOString().slice(0, 7);
+
+  test("shows what would be made of a month, and makes nothing", async () => {
+    const rider = await addRider("Quint");
+    await completeVideo(rider, 1500 + 2700);
+    const shown = await run("--month", named(month(0)), "--dry-run");
+    expect(shown).toMatch(/^Not made yet for \w+ 20\d\d:\n {2}SF-\S+ {2}45\.0 min {2}\$22\.50 {2}quint-/);
+    expect(shown).toMatch(/^Together: 1, \$22\.50$/m);
+    expect(await invoicesOf(rider)).toEqual([]);
+    await makeInvoices(month(0));
+    expect(await run("--month", named(month(0)), "--dry-run")).toMatch(/^No invoices are missing for/);
+  });
+
+  test("says what is wrong with what it was asked", async () => {
+    const answers = await Promise.all([
+      run("--month", "2026-13"),
+      run("--month", named(month(2)), "--dry-run"),
+      run("--month", named(month(0))),
+      run("--month"),
+      run("--year", "2026"),
+    ]);
+    expect(answers).toEqual([
+      expect.stringMatching(/^There is no month "2026-13": write it as year and month, like 2026-11\./),
+      expect.stringMatching(/has not begun yet\./),
+      expect.stringMatching(/is not over yet \(months are in UTC\)/),
+      expect.stringMatching(/Usage: npm run invoices/),
+      expect.stringMatching(/Usage: npm run invoices/),
+    ]);
+  });
 });
 
 test("an invoice is a PDF of one page", async () => {

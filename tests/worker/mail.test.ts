@@ -10,13 +10,16 @@ let stack: WorkerStack;
 let server: SMTPServer;
 /** What the server has taken, and what it does with the next message. */
 let taken: string[] = [];
-let next: "take" | "refuse" | "breakOff" | "refuseRecipient" = "take";
+let next: "take" | "refuse" | "breakOff" | "refuseRecipient" | "greetLate" = "take";
+/** Told of a connection whose greeting waits; lets it go on. */
+let onHeld: (greet: () => void) => void = () => undefined;
 
 beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _session, done) =>
       done(username === "strideframe" && password === "p@ss" ? null : new Error("No"), { user: username }),
+    onConnect: (_session, done) => (next === "greetLate" ? onHeld(done) : done()),
     onRcptTo: (_address, _session, done) =>
       done(next === "refuseRecipient" ? Object.assign(new Error("Later"), { responseCode: 451 }) : null),
     onData: (stream, session, done) => {
@@ -103,6 +106,21 @@ test("a message that the server may have is not sent again", async () => {
   await sendMail(id);
   expect(taken).toHaveLength(1);
   expect(await statusOf(id)).toBe("unsure");
+});
+
+test("a message whose worker is lost before the server has any of it is sent by the next", async () => {
+  const id = await addMessage();
+  const held = new Promise<() => void>((resolve) => (onHeld = resolve));
+  next = "greetLate";
+  const sending = sendMail(id);
+  const greet = await held;
+  expect(await statusOf(id)).toBe("waiting");
+  next = "take";
+  await sendMail(id);
+  greet();
+  await sending;
+  expect(taken).toHaveLength(1);
+  expect(await statusOf(id)).toBe("sent");
 });
 
 test("a message whose worker was lost while it sent it is not sent again", async () => {

@@ -2,6 +2,7 @@
 import { deliver, DeliveryUnsure, type OutgoingMail } from "../mail-delivery";
 import { renderMessage, type Message } from "../mail-template";
 import { db, type Transaction } from "../db";
+import type { Mail } from "../generated/prisma/client";
 import { log } from "../log";
 import { enqueue } from "../queue";
 import { invoiceFile } from "./invoice-document";
@@ -21,27 +22,40 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
 }
 
 /**
- * Sends a message that waits. A message that was begun and of which nobody heard again is not sent a second time.
+ * Sends a message that waits. A message that a server was given and of which nobody heard again is not sent a second time.
  * @throws whatever kept it from being sent, for the queue to try again
  */
 export async function sendMail(mailId: string): Promise<void> {
+  const mail = await db().mail.findUniqueOrThrow({ where: { id: mailId } });
+  if (mail.status === "sending") return giveUpBegun(mailId);
+  if (mail.status !== "waiting") return;
+  let hasBegun = false;
+  try {
+    await deliver(await compose(mail), async () => {
+      await begin(mailId);
+      hasBegun = true;
+    });
+  } catch (error) {
+    if (error instanceof TakenByAnother) return;
+    if (error instanceof DeliveryUnsure) return giveUpBegun(mailId);
+    if (hasBegun) await db().mail.update({ where: { id: mailId }, data: { status: "waiting" } });
+    throw error;
+  }
+  await db().mail.update({ where: { id: mailId }, data: { status: "sent", sentAt: new Date() } });
+}
+
+/** Another worker sends the same message at this moment. */
+class TakenByAnother extends Error {}
+
+async function begin(mailId: string): Promise<void> {
   const { count } = await db().mail.updateMany({
     where: { id: mailId, status: "waiting" },
     data: { status: "sending" },
   });
-  if (count === 0) return giveUpBegun(mailId);
-  try {
-    await deliver(await compose(mailId));
-  } catch (error) {
-    if (error instanceof DeliveryUnsure) return giveUpBegun(mailId);
-    await db().mail.updateMany({ where: { id: mailId, status: "sending" }, data: { status: "waiting" } });
-    throw error;
-  }
-  await db().mail.updateMany({ where: { id: mailId }, data: { status: "sent", sentAt: new Date() } });
+  if (count === 0) throw new TakenByAnother();
 }
 
-async function compose(mailId: string): Promise<OutgoingMail> {
-  const { invoiceId, ...mail } = await db().mail.findUniqueOrThrow({ where: { id: mailId } });
+async function compose({ invoiceId, ...mail }: Mail): Promise<OutgoingMail> {
   return { ...mail, attachment: invoiceId ? await invoiceFile(invoiceId) : null };
 }
 

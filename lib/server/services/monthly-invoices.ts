@@ -1,6 +1,7 @@
 /** The invoices of a month: one for each account with a balance at its end, made once and sent once. */
 import { createHash } from "node:crypto";
-import { centsToAsk, monthOf, type Month } from "@/lib/domain/billing";
+import { centsToAsk, type AccountSums, type Month } from "@/lib/domain/billing";
+import { formatMonth } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { db, type Transaction } from "../db";
@@ -11,21 +12,62 @@ import { lockAccount } from "./account-lock";
 import { accountSums, readSums } from "./account-sums";
 import { addMail } from "./mail";
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+export interface ForeseenInvoice {
+  number: string;
+  email: string;
+  cents: number;
+}
 
-/** Makes what is missing of the invoices of the month before `now`. @returns how many were made. */
-export async function makeInvoices(now: Date): Promise<number> {
-  const month = monthOf(now, -1);
-  const owing = await db().$queryRaw<{ userId: string }[]>`
-    SELECT s."userId"::text AS "userId" FROM ${accountSums(month.end)} s
-    WHERE floor((s."billableSeconds" * 5 + 3) / 6) > s."paidCents" AND NOT EXISTS (
-      SELECT 1 FROM "Invoice" i WHERE i."userId" = s."userId" AND i."periodStart" = ${month.start})
-    ORDER BY s."userId"`;
+/**
+ * What is missing of a month's invoices: for each account with a balance at its end that no invoice asks for yet, as it
+ * stands now. A month that is not over has only what was used so far.
+ */
+export async function foreseeInvoices(month: Month): Promise<ForeseenInvoice[]> {
+  const owing = await findOwing(month);
+  const accounts = await db().user.findMany({
+    where: { id: { in: owing.map(({ userId }) => userId) } },
+    select: { id: true, email: true },
+  });
+  const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+  return owing.map(({ userId, cents }) => ({
+    number: numberOf(userId, month),
+    email: emails.get(userId) ?? "",
+    cents,
+  }));
+}
+
+/**
+ * Makes what is missing of the invoices of a month that is over. An account whose invoice cannot be made is logged, and
+ * keeps none of the others from theirs.
+ * @returns how many were made.
+ */
+export async function makeInvoices(month: Month): Promise<number> {
   let made = 0;
-  for (const { userId } of owing) {
-    if (await db().$transaction((transaction) => makeInvoice(transaction, userId, month))) made += 1;
+  for (const { userId } of await findOwing(month)) {
+    try {
+      if (await db().$transaction((transaction) => makeInvoice(transaction, userId, month))) made += 1;
+    } catch (error) {
+      log().error({ err: error, userId, month: month.start }, "An invoice could not be made");
+    }
   }
   return made;
+}
+
+/** What each account has to be asked for that has no invoice of this month. */
+async function findOwing(month: Month): Promise<{ userId: string; cents: number }[]> {
+  const rows = await db().$queryRaw<(AccountSums & { userId: string; openCents: number })[]>`
+    SELECT s."userId"::text AS "userId", s.videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents",
+      coalesce(o.cents, 0)::float8 AS "openCents"
+    FROM ${accountSums(month.end)} s
+    LEFT JOIN (
+      SELECT "userId", sum(cents) AS cents FROM "Invoice" WHERE status IN ('made', 'sent') GROUP BY "userId"
+    ) o ON o."userId" = s."userId"
+    WHERE s."billableSeconds" > 0 AND NOT EXISTS (
+      SELECT 1 FROM "Invoice" i WHERE i."userId" = s."userId" AND i."periodStart" = ${month.start})
+    ORDER BY s."userId"`;
+  return rows
+    .map(({ userId, openCents, ...sums }) => ({ userId, cents: centsToAsk(sums, openCents) }))
+    .filter(({ cents }) => cents > 0);
 }
 
 /** @returns false when the account has its invoice of this month, or nothing is left to ask for. */
@@ -64,8 +106,12 @@ export async function sendInvoice(invoiceId: string): Promise<void> {
       where: { id: invoiceId },
     });
     const rider = await transaction.user.findUnique({ where: { id: userId } });
-    if (!rider) return log().warn({ invoiceId }, "The account of an invoice is gone");
-    const month = monthName.format(periodStart);
+    // There is nobody to tell, and nobody to pay.
+    if (!rider) {
+      await transaction.invoice.update({ where: { id: invoiceId }, data: { status: "cancelled" } });
+      return log().warn({ invoiceId }, "The account of an invoice is gone");
+    }
+    const month = formatMonth(periodStart.toISOString());
     await addMail(transaction, {
       recipient: rider.email,
       invoiceId,
