@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dollarsOf, MOST_PAYMENT_CENTS, wholeCents } from "@/lib/domain/billing";
+import { PAYMENT_METHODS } from "@/lib/domain/payment-methods";
 
-export const PAYMENT_METHODS = ["check", "cash", "venmo", "paypal", "bank_transfer", "other"] as const;
 const NOTES_MAX = 1000;
 
 /** Dollars. */
