@@ -29,5 +29,7 @@ export default {
   serverExternalPackages: ["@next/env", "@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pg-boss", "pino"],
   // In production the web server sets them, on what Next does not answer as well.
   headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
+  // `forbidden()`: a page that somebody may not see is answered with 403 and none of itself.
+  experimental: { authInterrupts: true },
   turbopack: { root: import.meta.dirname },
 };

@@ -3,7 +3,6 @@
 import { KeyRound, LogOut, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { fullName, initials } from "@/components/layout/account-name";
 import { ProfileDialog } from "@/components/layout/profile-dialog";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import {
@@ -14,14 +13,9 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { User } from "@/lib/contracts/auth";
+import { fullName, initials } from "@/lib/domain/account-name";
 
-type AccountMenuProps = {
-  user: User;
-  /** Where an admin's dashboard is; `null` while this build has none, so that the entry leads nowhere wrong. */
-  adminPath: string | null;
-};
-
-export function AccountMenu({ user, adminPath }: AccountMenuProps) {
+export function AccountMenu({ user }: { user: User }) {
   const [profileOpen, setProfileOpen] = useState(false);
   const name = fullName(user);
   return (
@@ -58,9 +52,9 @@ export function AccountMenu({ user, adminPath }: AccountMenuProps) {
               </Link>
             </DropdownMenuItem>
           )}
-          {user.accountType === "admin" && adminPath !== null ? (
+          {user.accountType === "admin" ? (
             <DropdownMenuItem asChild>
-              <Link href={adminPath}>
+              <Link href="/admin/users">
                 <Shield aria-hidden />
                 Admin Dashboard
               </Link>

@@ -16,10 +16,8 @@ const navigation = [
   { href: "/videos", label: "Videos", className: "" },
 ];
 
-type AppHeaderProps = { user: User; adminPath?: string | null };
-
 /** The bar above every signed-in screen. */
-export function AppHeader({ user, adminPath = null }: AppHeaderProps) {
+export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
   return (
     <HeaderBar>
@@ -49,7 +47,7 @@ export function AppHeader({ user, adminPath = null }: AppHeaderProps) {
           </Button>
         )}
         <ThemeMenu />
-        <AccountMenu user={user} adminPath={adminPath} />
+        <AccountMenu user={user} />
       </div>
     </HeaderBar>
   );

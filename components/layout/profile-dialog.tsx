@@ -1,9 +1,9 @@
 "use client";
 
 import { genderLabel } from "@/components/auth/gender-label";
-import { fullName } from "@/components/layout/account-name";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { User } from "@/lib/contracts/auth";
+import { fullName } from "@/lib/domain/account-name";
 
 type ProfileDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 

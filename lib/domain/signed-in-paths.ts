@@ -2,6 +2,8 @@
 
 /** Paths with `[name]` for a part that varies, like the folders below `app/(signed-in)`. */
 export const SIGNED_IN_PATHS: readonly string[] = [
+  "/admin/audit",
+  "/admin/users",
   "/collections",
   "/collections/[id]",
   "/set-password",

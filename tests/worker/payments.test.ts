@@ -119,11 +119,13 @@ describe("the list of accounts", () => {
 
 test("the last admin stays one, also when two take it from each other at once", async () => {
   const lastOne = expect.objectContaining({ code: "conflict" });
-  await expect(editAdminUser(await accountOf(adminId), { accountType: "user" })).rejects.toEqual(lastOne);
+  await expect(editAdminUser(await accountOf(adminId), { accountType: "user" }, adminId)).rejects.toEqual(
+    lastOne,
+  );
   const second = await addRider("Bea");
-  await editAdminUser(await accountOf(second), { accountType: "admin", phoneNumber: "1" });
+  await editAdminUser(await accountOf(second), { accountType: "admin", phoneNumber: "1" }, adminId);
   const both = await Promise.allSettled(
-    [adminId, second].map(async (id) => editAdminUser(await accountOf(id), { accountType: "user" })),
+    [adminId, second].map(async (id) => editAdminUser(await accountOf(id), { accountType: "user" }, adminId)),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await db().user.count({ where: { accountType: "admin" } })).toBe(1);

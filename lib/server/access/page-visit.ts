@@ -13,7 +13,7 @@ export const pageViewer = cache(async (): Promise<Viewer> => {
 });
 
 /** The props Next gives to every page, as far as a door reads them. */
-interface PageProps {
+export interface PageProps {
   params: Promise<Record<string, string | string[]>>;
   searchParams?: Promise<Record<string, string | string[] | undefined>>;
 }

@@ -8,7 +8,7 @@ import { db } from "../db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { count, requireRoom } from "../limits/counters";
 import { against, judgeTry } from "../limits/judge-try";
-import { requireSession, requireUser } from "./account-doors";
+import { adminOnly, requireSession, requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
 import {
   openComment,
@@ -36,6 +36,15 @@ export const ownVideo: VideoDoor = (action) => async (visit) => {
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
   if (!video || video.ownerId !== user.id || video.status === "uploading") throw notFound("Video not found");
   return openVideo(action, { video, role: "owner", author: asAuthor(user), holder: { kind: "session", id } });
+};
+
+/** Any account's video, once its upload is complete, for an admin. */
+export const videoByAdmin: VideoDoor = (action) => async (visit) => {
+  const { session, user } = await adminOnly(visit);
+  const video = await db().video.findUnique({ where: { id: idParam(visit) } });
+  if (!video || video.status === "uploading") throw notFound("Video not found");
+  const holder = { kind: "session", id: session.id } as const;
+  return openVideo(action, { video, role: "admin", author: asAuthor(user), holder });
 };
 
 const hasEnded = (link: ShareLink) =>

@@ -1,14 +1,18 @@
 /** Accounts as the admin area lists, shows and edits them. */
 import type { AdminUser, AdminUserDetail, AdminUserEdit, AdminUsersQuery } from "@/lib/contracts/admin-users";
+import { PROFILE_FIELDS } from "@/lib/contracts/audit";
 import type { User as WireUser } from "@/lib/contracts/auth";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
+import { fullName } from "@/lib/domain/account-name";
 import { AppError } from "@/lib/domain/app-error";
 import { usageOf, type AccountSums } from "@/lib/domain/billing";
 import type { Account, LiveSession } from "../auth/sessions";
-import { db } from "../db";
+import { db, type Transaction } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { lockAccount } from "./account-lock";
 import { accountSums, readSums } from "./account-sums";
+import { recordAudit } from "./audit";
 import { readLibrary } from "./library-rows";
 import { toUser } from "./users";
 import { toVideo } from "./videos";
@@ -69,17 +73,42 @@ export async function listVideosOf(user: Account, { id }: LiveSession): Promise<
   return videos.map((video) => toVideo({ ...video, objects: [] }, { allowed, holder }));
 }
 
-/** @throws AppError conflict for the last admin who would be none any more. */
-export async function editAdminUser(user: Account, edit: AdminUserEdit): Promise<WireUser> {
-  const updated = await db().$transaction(async (transaction) => {
-    if (edit.accountType === "user") {
-      // All of them, in one order: of two admins who make each other riders at once the second is refused.
-      const admins = await transaction.$queryRaw<{ id: string }[]>`
-        SELECT id::text AS id FROM "User" WHERE "accountType" = 'admin' ORDER BY id FOR UPDATE`;
-      if (admins.length === 1 && admins[0]?.id === user.id)
-        throw new AppError("conflict", "There must be an admin: make somebody else one first.");
-    }
-    return transaction.user.update({ where: { id: user.id }, data: edit });
+/**
+ * Changes an account's profile and, where something is changed, writes that down.
+ * @throws AppError conflict for the last admin who would be none any more; notFound when the account is gone.
+ */
+export async function editAdminUser(
+  { id, hasLocalAuth }: Account,
+  edit: AdminUserEdit,
+  adminId: string,
+): Promise<WireUser> {
+  return db().$transaction(async (transaction) => {
+    if (edit.accountType === "user") await requireOtherAdmin(transaction, id);
+    await lockAccount(transaction, id);
+    const before = await transaction.user.findUnique({ where: { id } });
+    if (!before) throw new AppError("notFound", "User not found");
+    const fields = PROFILE_FIELDS.filter(
+      (field) => edit[field] !== undefined && edit[field] !== before[field],
+    );
+    if (fields.length === 0) return toUser({ ...before, hasLocalAuth });
+    const updated = await transaction.user.update({ where: { id }, data: edit });
+    const accountType = fields.includes("accountType") ? edit.accountType : undefined;
+    await recordAudit(transaction, adminId, {
+      action: "userEdited",
+      details: { fields, accountType },
+      subjectId: id,
+      subjectName: fullName(before),
+      accountId: id,
+    });
+    return toUser({ ...updated, hasLocalAuth });
   });
-  return toUser({ ...updated, hasLocalAuth: user.hasLocalAuth });
+}
+
+/** @throws AppError conflict when this account is the only admin. */
+async function requireOtherAdmin(transaction: Transaction, id: string): Promise<void> {
+  // All of them, in one order: of two admins who make each other riders at once the second is refused.
+  const admins = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id::text AS id FROM "User" WHERE "accountType" = 'admin' ORDER BY id FOR UPDATE`;
+  if (admins.length === 1 && admins[0]?.id === id)
+    throw new AppError("conflict", "There must be an admin: make somebody else one first.");
 }

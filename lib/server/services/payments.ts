@@ -1,11 +1,13 @@
 /** Payments that an admin writes down. */
 import type { Invoice as WireInvoice } from "@/lib/contracts/billing";
 import type { PaymentBody } from "@/lib/contracts/payments";
+import { fullName } from "@/lib/domain/account-name";
 import { AppError } from "@/lib/domain/app-error";
 import { wholeCents } from "@/lib/domain/billing";
 import { db, isUniqueViolation, type Transaction } from "../db";
 import type { Payment } from "../generated/prisma/client";
 import { lockAccount } from "./account-lock";
+import { recordAudit } from "./audit";
 import { asInvoice, settleInvoices } from "./invoices";
 import type { Written } from "./write-once";
 
@@ -30,8 +32,8 @@ export async function recordPayment(body: PaymentBody, recorder: Recorder): Prom
   try {
     return await db().$transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      if (!(await transaction.user.findUnique({ where: { id: userId }, select: { id: true } })))
-        throw new AppError("notFound", "User not found");
+      const payer = await transaction.user.findUnique({ where: { id: userId } });
+      if (!payer) throw new AppError("notFound", "User not found");
       const earlier = await findRecorded(transaction, recorder);
       if (earlier) {
         if (!isSame(earlier, payment)) throw keyTaken();
@@ -40,6 +42,13 @@ export async function recordPayment(body: PaymentBody, recorder: Recorder): Prom
       const { adminId: recordedBy, idempotencyKey } = recorder;
       const row = await transaction.payment.create({ data: { ...payment, recordedBy, idempotencyKey } });
       await settleInvoices(transaction, userId);
+      await recordAudit(transaction, recordedBy, {
+        action: "paymentRecorded",
+        details: { cents, method },
+        subjectId: userId,
+        subjectName: fullName(payer),
+        accountId: userId,
+      });
       return { row: asInvoice(row), isNew: true };
     });
   } catch (error) {

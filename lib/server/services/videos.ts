@@ -6,12 +6,14 @@ import {
   type VideoProgress,
 } from "@/lib/contracts/videos";
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
+import { fullName } from "@/lib/domain/account-name";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../access/video-access";
 import { addressEnd, type AddressHolder } from "../auth/media-address";
 import type { LiveSession } from "../auth/sessions";
 import { db, type Transaction } from "../db";
 import { notifyVideoChanged } from "../video-changes";
+import { recordAudit } from "./audit";
 import { readLibrary, readLibraryVersion, type ShownVideo } from "./library-rows";
 import { addressOf, deleteReleased, findShownObjects, releaseObjects, shownObjects } from "./media-objects";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
@@ -128,14 +130,27 @@ export async function updateVideo(
   return toVideo(updated, { allowed, holder, linkId: updated.shareLinks[0]?.id });
 }
 
-/** Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. */
-export async function deleteVideo({ video }: VideoAccess<"delete">): Promise<void> {
+/**
+ * Deletes the video with all that hangs on it. A worker still busy with it finds its row gone and cleans up. What an admin
+ * deletes is written down.
+ */
+export async function deleteVideo({ video, role, authorId }: VideoAccess<"delete">): Promise<void> {
   const released = await db().$transaction(async (transaction) => {
     // Without the lock a worker could add its objects between the two steps, and they would be forgotten.
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${video.id}::uuid FOR UPDATE`;
     const keys = await releaseObjects(transaction, video.id);
     await notifyVideoChanged(transaction, video.id, "video");
-    await transaction.video.deleteMany({ where: { id: video.id } });
+    const { count } = await transaction.video.deleteMany({ where: { id: video.id } });
+    if (count > 0 && role === "admin" && authorId !== null) {
+      const owner = await transaction.user.findUnique({ where: { id: video.ownerId } });
+      await recordAudit(transaction, authorId, {
+        action: "videoDeleted",
+        details: { ownerName: owner ? fullName(owner) : "" },
+        subjectId: video.id,
+        subjectName: video.title,
+        accountId: video.ownerId,
+      });
+    }
     return keys;
   });
   await deleteReleased(video.id, released);

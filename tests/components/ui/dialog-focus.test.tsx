@@ -43,7 +43,7 @@ test("where that is gone, reading goes on at the main part of the page", async (
 });
 
 test("a dialog chosen in a menu gives it to the menu's button", async () => {
-  const { pointer } = renderScreen(<AccountMenu user={riderWith()} adminPath={null} />);
+  const { pointer } = renderScreen(<AccountMenu user={riderWith()} />);
   const button = screen.getByRole("button", { name: /^Account of/ });
   await pointer.click(button);
   await pointer.click(await screen.findByRole("menuitem", { name: "Profile" }));

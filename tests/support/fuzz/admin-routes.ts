@@ -1,6 +1,7 @@
 /** What the fuzz test knows of the routes about money and of the admin area. */
 import { z } from "zod";
 import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
+import { auditEntry } from "@/lib/contracts/audit";
 import { user } from "@/lib/contracts/auth";
 import { billing, invoice, usageEntry } from "@/lib/contracts/billing";
 import { video } from "@/lib/contracts/videos";
@@ -32,6 +33,11 @@ export function adminRoutes({ ownerId }: FuzzWorld): Readonly<Record<string, Fuz
     },
     "/api/admin/users/[id]/usage": read(z.array(usageEntry), { params }),
     "/api/admin/users/[id]/videos": read(z.array(video), { params }),
+    // Of nobody: a video that is there is wanted by the other routes.
+    "/api/admin/videos/[id]": { params, calls: [{ verb: "DELETE", answer: null, visitor: "admin" }] },
+    "/api/admin/audit": read(z.array(auditEntry), {
+      queries: [`action=userEdited&accountId=${ownerId}&limit=2&offset=1`],
+    }),
     "/api/admin/invoices": read(z.array(invoice), { queries: [`userId=${ownerId}&limit=2&offset=1`] }),
     "/api/admin/payments": {
       calls: [{ verb: "POST", answer: invoice, visitor: "admin", body: payment }],

@@ -8,6 +8,6 @@ import { editAdminUser, getAdminUser } from "@/lib/server/services/admin-users";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route({ door: accountByAdmin }, ({ proof }) => getAdminUser(proof.account)),
   PATCH: route({ door: accountByAdmin, body: json(adminUserEdit) }, ({ proof, body }) =>
-    editAdminUser(proof.account, body),
+    editAdminUser(proof.account, body, proof.admin.user.id),
   ),
 });

@@ -1,6 +1,10 @@
-import type { User } from "@/lib/contracts/auth";
+/** What an account is called. */
 
-type NamedUser = Pick<User, "firstName" | "lastName" | "email">;
+interface NamedUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
 
 /** First and last name; the e-mail address of an account that has neither. */
 export function fullName({ firstName, lastName, email }: NamedUser): string {

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { AdminNavigation } from "@/components/admin/admin-navigation";
+import { adminOnly } from "@/lib/server/access/account-doors";
+import { openForAdmin } from "@/lib/server/access/admin-page";
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await openForAdmin(adminOnly);
+  return (
+    <>
+      <AdminNavigation />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * What admins did, as it is written down and shown. Entries are kept for ever: a new action or a new detail that may be
+ * absent can be added here, but nothing taken away.
+ */
+import { z } from "zod";
+import { PAYMENT_METHODS } from "./payments";
+
+export const PROFILE_FIELDS = ["firstName", "lastName", "phoneNumber", "gender", "accountType"] as const;
+
+const nothing = z.object({});
+
+/** What was done, with what it is told with. Of a profile only the names of the fields are kept, not their contents. */
+const acts = [
+  z.object({ action: z.literal("adminMade"), details: nothing }),
+  z.object({
+    action: z.literal("userEdited"),
+    details: z.object({
+      fields: z.array(z.enum(PROFILE_FIELDS)),
+      /** The new one, where it was changed. */
+      accountType: z.enum(["user", "admin"]).optional(),
+    }),
+  }),
+  z.object({
+    action: z.literal("paymentRecorded"),
+    details: z.object({ cents: z.int().positive(), method: z.enum(PAYMENT_METHODS) }),
+  }),
+  z.object({ action: z.literal("videoDeleted"), details: z.object({ ownerName: z.string() }) }),
+  z.object({ action: z.literal("demoChosen"), details: nothing }),
+  z.object({ action: z.literal("demoEnded"), details: nothing }),
+  z.object({ action: z.literal("postCreated"), details: z.object({ isPublished: z.boolean() }) }),
+  z.object({ action: z.literal("postEdited"), details: z.object({ isPublished: z.boolean() }) }),
+  z.object({ action: z.literal("postDeleted"), details: nothing }),
+  z.object({
+    action: z.literal("itemDeleted"),
+    details: z.object({ kind: z.enum(["comment", "marker", "series", "distance"]), authorName: z.string() }),
+  }),
+  z.object({
+    action: z.literal("itemRestored"),
+    details: z.object({ kind: z.enum(["comment", "marker", "series", "distance"]), authorName: z.string() }),
+  }),
+] as const;
+
+export const auditAct = z.discriminatedUnion("action", acts);
+
+export const AUDIT_ACTIONS = acts.map(({ shape }) => shape.action.value);
+
+const facts = {
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null for the command line. Names are those of that time. */
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** The account that it concerns, where there is one. */
+  accountId: z.string().nullable(),
+};
+
+export const auditEntry = z.intersection(z.object(facts), auditAct);
+
+/** A page of the log, newest first. The header `X-Total-Count` has the number found. */
+export const auditQuery = z.object({
+  action: z.enum(AUDIT_ACTIONS, "Unknown action").optional(),
+  /** Done by this admin. */
+  actorId: z.uuid("Unknown admin").optional(),
+  /** Concerning this account. */
+  accountId: z.uuid("Unknown user").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+export type AuditAct = z.infer<typeof auditAct>;
+export type AuditAction = AuditAct["action"];
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditQuery = z.infer<typeof auditQuery>;

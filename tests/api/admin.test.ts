@@ -1,0 +1,81 @@
+/** Who gets into the admin area: nobody but an admin, by any call or page that there is. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { signUpAdmin } from "../support/admin-client";
+import { ApiClient, baseUrl, signUpRider } from "../support/api-client";
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** The paths that files below `folder` make, each with `[…]` as `id`. */
+const pathsOf = (folder: string, file: string, id: string) =>
+  globSync(`${folder}/admin/**/${file}`).map(
+    (each) => `/${path.relative(folder, path.dirname(each)).replaceAll(/\[[^\]]+\]/g, id)}`,
+  );
+
+let rider: ApiClient;
+let admin: ApiClient;
+let id: string;
+beforeAll(async () => {
+  const [someone, boss] = await Promise.all([signUpRider(), signUpAdmin()]);
+  rider = someone.client;
+  admin = boss.client;
+  id = someone.account.id;
+});
+
+test("every call is an admin's alone", async () => {
+  const calls = pathsOf("app/api", "route.ts", id);
+  expect(calls.length).toBeGreaterThan(5);
+  for (const call of calls) {
+    for (const verb of VERBS) {
+      const body = verb === "GET" || verb === "DELETE" ? undefined : {};
+      const { status } = await rider.send(verb, `/api${call}`, body);
+      if (status === 405) continue;
+      expect([verb, call, status]).toEqual([verb, call, 403]);
+      expect((await new ApiClient().send(verb, `/api${call}`, body)).status).toBe(401);
+    }
+  }
+});
+
+describe("every page", () => {
+  const answerTo = async (client: ApiClient, page: string, headers?: Record<string, string>) => {
+    const response = await client.fetch("GET", page, undefined, headers);
+    return { status: response.status, text: await response.text() };
+  };
+  /** All scripts that an answer names, as the browser would load them. */
+  const scriptsOf = async (text: string) => {
+    const chunks = new Set(text.match(/static\/chunks\/[\w~./-]+\.js/g) ?? []);
+    const sources = [...chunks].map(async (chunk) =>
+      (await fetch(new URL(`/_next/${chunk}`, baseUrl()))).text(),
+    );
+    return (await Promise.all(sources)).join("\n");
+  };
+  /** Stands in the code of the admin area's own components and nowhere else. */
+  const ADMIN_CODE = "Demo Videos";
+
+  test("answers 403 to a rider, with the words for that and nothing of the admin area", async () => {
+    const pages = pathsOf("app/(signed-in)", "page.tsx", id);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      const shown = await answerTo(admin, page);
+      expect([page, shown.status]).toEqual([page, 200]);
+      expect(await scriptsOf(shown.text)).toContain(ADMIN_CODE);
+      const refused = await answerTo(rider, page);
+      expect([page, refused.status]).toEqual([page, 403]);
+      expect(refused.text).toContain("Access Denied");
+      expect(refused.text).toContain("You don&#x27;t have admin privileges");
+      expect(refused.text).not.toMatch(/User Management|Demo Videos|Audit/);
+      expect(await scriptsOf(refused.text)).not.toContain(ADMIN_CODE);
+      const parts = await answerTo(rider, page, { rsc: "1" });
+      expect(parts.text).not.toMatch(/User Management|Demo Videos|Audit/);
+    }
+  });
+
+  test("is not there for whoever is not signed in", async () => {
+    for (const page of pathsOf("app/(signed-in)", "page.tsx", id)) {
+      const refused = await answerTo(new ApiClient(), page);
+      expect([page, refused.status]).toEqual([page, 404]);
+      expect(await scriptsOf(refused.text)).not.toContain(ADMIN_CODE);
+    }
+  });
+});
