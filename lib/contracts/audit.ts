@@ -3,7 +3,7 @@
  * absent can be added here, but nothing taken away.
  */
 import { z } from "zod";
-import { PAYMENT_METHODS } from "./payments";
+import { PAYMENT_METHODS } from "@/lib/domain/payment-methods";
 
 export const PROFILE_FIELDS = ["firstName", "lastName", "phoneNumber", "gender", "accountType"] as const;
 
