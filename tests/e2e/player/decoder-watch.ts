@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 
 interface DecoderWatch {
   made: number;
-  open: number;
-  mostOpen: number;
+  /** The most decoders that owed frames at one time. One that owes none may stay open for a moment before it is closed. */
+  mostAtWork: number;
   /** Chunks taken and frames given out, by all of them. */
   work: number;
   /** Closes the open ones as browsers do that need them elsewhere, and says how many. */
@@ -21,10 +21,10 @@ declare global {
 export async function watchDecoders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Map<VideoDecoder, WebCodecsErrorCallback>();
+    const owed = new Map<VideoDecoder, number>();
     const watch = {
       made: 0,
-      open: 0,
-      mostOpen: 0,
+      mostAtWork: 0,
       work: 0,
       takeBack() {
         const taken = [...open];
@@ -43,24 +43,35 @@ export async function watchDecoders(page: Page): Promise<void> {
           ...init,
           output: (frame) => {
             watch.work += 1;
+            this.owe((owed.get(this) ?? 0) - 1);
             init.output(frame);
           },
         });
         open.set(this, init.error);
         watch.made += 1;
-        watch.open = open.size;
-        watch.mostOpen = Math.max(watch.mostOpen, open.size);
+      }
+
+      private owe(frames: number): void {
+        if (frames > 0) owed.set(this, frames);
+        else owed.delete(this);
+        watch.mostAtWork = Math.max(watch.mostAtWork, owed.size);
       }
 
       override decode(chunk: EncodedVideoChunk): void {
         watch.work += 1;
         super.decode(chunk);
+        this.owe((owed.get(this) ?? 0) + 1);
+      }
+
+      override reset(): void {
+        super.reset();
+        this.owe(0);
       }
 
       override close(): void {
         super.close();
+        this.owe(0);
         open.delete(this);
-        watch.open = open.size;
       }
     };
   });

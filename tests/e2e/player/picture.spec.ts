@@ -66,7 +66,7 @@ test("fullscreen: the player fills the screen with all its controls and its help
   const leave = page.getByRole("button", { name: "Leave fullscreen" });
   await expect(leave).toBeInViewport({ ratio: 1 });
   expect(await isFullscreen()).toBe(true);
-  expect(await player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await expect.poll(() => player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(page.getByTestId("picture")).toBeInViewport({ ratio: 1 });
   for (const control of await player.getByRole("button").all()) {
     await expect(control).toBeInViewport({ ratio: 1 });
