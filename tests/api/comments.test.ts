@@ -184,7 +184,7 @@ describe("what was deleted", () => {
     expect(expectAnswer(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
   });
 
-  test("is brought back by whoever deleted it, and by nobody else", async () => {
+  test("is brought back by whoever deleted it, and by the owner", async () => {
     const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
     const add = async () =>
       expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Buy this", "Anna")));
@@ -199,6 +199,8 @@ describe("what was deleted", () => {
     expect((await restore(other, [byOwner.id])).status).toBe(404);
     expect((await restoreAs(anna, byAuthor.id)).status).toBe(200);
     expect((await restore(rider, [byOwner.id])).status).toBe(200);
+    await anna.delete(`/api/comments/${byAuthor.id}`);
+    expect((await restore(rider, [byAuthor.id])).status).toBe(200);
     expect((await restore(rider, [])).status).toBe(400);
   });
 

@@ -44,14 +44,11 @@ test("an id means nothing to somebody who never saw the video", async () => {
 });
 
 describe("a place in the video", () => {
-  test.each([...NO_PLACES, ["a frame that is on show at another time", { time: 0.4, frame: 12 }] as const])(
-    "is refused: %s",
-    async (_what, position) => {
-      expect((await rider.post(`${own}/markers`, { ...mark(""), ...position })).status).toBe(400);
-      const { id } = await add(rider, own);
-      expect((await rider.patch(`/api/markers/${id}`, position)).status).toBe(400);
-    },
-  );
+  test.each(NO_PLACES)("is refused: %s", async (_what, position) => {
+    expect((await rider.post(`${own}/markers`, { ...mark(""), ...position })).status).toBe(400);
+    const { id } = await add(rider, own);
+    expect((await rider.patch(`/api/markers/${id}`, position)).status).toBe(400);
+  });
 
   test("is a frame with its time: one does not change without the other", async () => {
     const { id } = await add(rider, own);
@@ -84,6 +81,21 @@ describe("what was deleted", () => {
       expect(expectAnswer(z.array(marker), 200, back)).toEqual([added]);
     }
     expect(await listed()).toContainEqual(added);
+  });
+
+  test("is brought back by whoever deleted it, and by the owner", async () => {
+    const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
+    const [byAnna, byBen] = [await add(anna, shared), await add(anna, shared)];
+    await anna.delete(`/api/markers/${byAnna.id}`);
+    await ben.delete(`/api/markers/${byBen.id}`);
+    const restore = async (client: ApiClient, path: string, { id }: Marker) =>
+      (await client.post(`${path}/markers/restore`, { ids: [id] })).status;
+    // The link lets both of them delete any marker.
+    expect(await restore(ben, shared, byAnna)).toBe(403);
+    expect(await restore(anna, shared, byBen)).toBe(403);
+    expect(await restore(ben, shared, byBen)).toBe(200);
+    expect(await restore(rider, own, byAnna)).toBe(200);
+    expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining([byAnna.id, byBen.id]));
   });
 
   test("comes back all or not at all, and only through its own video", async () => {

@@ -116,7 +116,13 @@ describe("who may do it", () => {
     expect(added).toMatchObject({ authorName: "Anna", isGuest: true, canEdit: true, canDelete: true });
     // The link allows deleting any marker, so Ben may as well.
     expect((await ben.delete(`/api/series/${added.id}`)).status).toBe(204);
-    expect((await anna.post(`${shared}/series/restore`, { ids: [added.id] })).status).toBe(200);
+    const restored = async (client: ApiClient, path: string) =>
+      (await client.post(`${path}/series/restore`, { ids: [added.id] })).status;
+    // Who deleted it brings it back, and so may the owner.
+    expect(await restored(anna, shared)).toBe(403);
+    expect(await restored(ben, shared)).toBe(200);
+    await ben.delete(`/api/series/${added.id}`);
+    expect(await restored(rider, own)).toBe(200);
   });
 
   test("where guests may delete only their own, a series that others marked in stays", async () => {

@@ -122,6 +122,7 @@ test("fields that are wrong are named, one by one", async () => {
     ["time", "soon"],
     ["time", "99"],
     ["frame", "0.5"],
+    ["frame", "12"],
     ["frame", ""],
     ["duration", undefined],
     ["duration", "0"],

@@ -32,6 +32,7 @@ export const NO_PLACES: [what: string, position: { time: unknown; frame: unknown
   ["after its end", { time: 99, frame: 0 }],
   ["a frame it does not have", { time: 0, frame: 25 }],
   ["before its start", { time: -0.1, frame: 0 }],
+  ["a frame that is on show at another time", { time: 0.4, frame: 12 }],
   ["half a frame", { time: 0, frame: 0.5 }],
   ["a time that is no number", { time: "0", frame: 0 }],
 ];

@@ -15,6 +15,9 @@ export type Author = { kind: "user"; userId: string; name: string } | { kind: "g
 /** What belongs to a video and has an author. */
 export type AuthoredItem = Pick<Comment, "videoId" | "authorUserId" | "guestId">;
 
+/** What can be deleted and brought back. */
+export type DeletableItem = Pick<Comment, "videoId" | "deletedBy">;
+
 /** What a door found out: the video, and who came to it which way. */
 export interface VideoFacts {
   video: Video;
@@ -74,6 +77,12 @@ class OpenedVideo<Action extends VideoAction> {
   /** Also of a series or a distance: they are made of marks. */
   mayDeleteMarker(marker: AuthoredItem): boolean {
     return this.mayDo(marker, "deleteAnyMarker", "deleteOwnMarker");
+  }
+
+  /** Whoever deleted a comment, a marker or a series may bring it back, and so may the video's owner. */
+  mayRestore({ videoId, deletedBy }: DeletableItem): boolean {
+    if (videoId !== this.video.id || deletedBy === null) return false;
+    return this.allowed.includes("restoreAny") || deletedBy === this.authorId;
   }
 
   /** The id of whoever looks, of their account or as a guest; null for a visitor who cannot write. */

@@ -10,6 +10,7 @@ import type { Comment } from "../generated/prisma/client";
 import { voiceFileName } from "../storage/voice-file-names";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
+import { requireFrames } from "./frame-times";
 import { lockVideo, requireRoomForComments } from "./room-on-video";
 import { writeOnce, type Written } from "./write-once";
 
@@ -48,7 +49,7 @@ export async function listComments(access: VideoAccess<"view">): Promise<WireCom
 
 /**
  * @throws AppError conflict for an id that names anything but this author's own comment on this video; gone for one that
- *   was deleted; notFound or invalid for an answer to what cannot be answered; refused when the video has no room for more.
+ *   was deleted; invalid for a place that the video does not have; notFound or invalid for an answer to what cannot be answered; refused when the video has no room for more.
  */
 export async function addTextComment(
   access: VideoAccess<"comment">,
@@ -56,6 +57,7 @@ export async function addTextComment(
 ): Promise<Written<WireComment>> {
   const parentId = body.parentId ?? null;
   const data = { id: body.id, ...pinnedBy(access, body), content: body.content, parentId };
+  await requireFrames(access.video, [body]);
   const { row, isNew } = await db().$transaction(async (transaction) => {
     await lockVideo(transaction, access.video.id);
     const written = await writeOnce({

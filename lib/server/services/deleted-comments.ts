@@ -1,4 +1,4 @@
-/** Deleted comments: kept for an hour, so that whoever deleted them can take it back, and then removed for good. */
+/** Deleted comments: kept for an hour, in which they can be brought back, and then removed for good. */
 import type { Comment as WireComment } from "@/lib/contracts/comments";
 import type { RestoreBody } from "@/lib/contracts/deletion";
 import { notFound } from "../access/door";
@@ -7,6 +7,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import { notifyVideoChanged } from "../video-changes";
 import { toComment } from "./comments";
+import { deletedNow, NOT_DELETED } from "./deletion";
 import { deleteOrLeave, releaseVoices } from "./media-objects";
 import { lockVideo, requireRoomForComments } from "./room-on-video";
 
@@ -16,15 +17,15 @@ export async function deleteComment({ item, videoAccess: access }: CommentAccess
     await lockVideo(transaction, item.videoId);
     const { count } = await transaction.comment.updateMany({
       where: { deletedAt: null, OR: [{ id: item.id }, { parentId: item.id }] },
-      data: { deletedAt: new Date(), deletedBy: access.authorId },
+      data: deletedNow(access),
     });
     if (count > 0) await notifyVideoChanged(transaction, item.videoId, "comments");
   });
 }
 
 /**
- * Takes back what this viewer deleted: each comment with the answers that were deleted with it. An answer comes back only
- * to a comment that is there.
+ * Brings back those of these comments that this viewer may restore, each with the answers that were deleted with it. An
+ * answer comes back only to a comment that is there.
  * @returns the comments of these ids that are there now, and their answers.
  * @throws AppError notFound when none is; refused when the video has no room for them any more.
  */
@@ -36,14 +37,17 @@ export async function restoreComments(
   return db().$transaction(async (transaction) => {
     await lockVideo(transaction, videoId);
     const deleted = await transaction.comment.findMany({
-      where: { videoId, id: { in: ids }, deletedAt: { not: null }, deletedBy: access.authorId },
+      where: { videoId, id: { in: ids }, deletedAt: { not: null } },
       include: { parent: true },
     });
-    const due = deleted.filter(({ parent }) => !parent?.deletedAt || ids.includes(parent.id));
+    const due = deleted.filter(
+      (comment) =>
+        access.mayRestore(comment) && (!comment.parent?.deletedAt || ids.includes(comment.parent.id)),
+    );
     if (due.length > 0) {
       await transaction.comment.updateMany({
         where: { OR: due.flatMap(({ id, deletedAt }) => [{ id }, { parentId: id, deletedAt }]) },
-        data: { deletedAt: null, deletedBy: null },
+        data: NOT_DELETED,
       });
       await requireRoomForComments(transaction, access);
       await notifyVideoChanged(transaction, videoId, "comments");

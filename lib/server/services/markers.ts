@@ -10,6 +10,7 @@ import { db } from "../db";
 import type { Marker } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedAt, pinnedBy } from "./authorship";
+import { deletedNow, NOT_DELETED } from "./deletion";
 import { requireFrames } from "./frame-times";
 import { lockVideo, requireRoomForMarkers } from "./room-on-video";
 import { seriesForMarker } from "./series";
@@ -89,10 +90,10 @@ export async function updateMarker(
   return toMarker(updated, videoAccess);
 }
 
-export async function deleteMarker({ item }: MarkerAccess<"delete">): Promise<void> {
+export async function deleteMarker({ item, videoAccess }: MarkerAccess<"delete">): Promise<void> {
   await db().$transaction(async (transaction) => {
     const where = { id: item.id, deletedAt: null };
-    const { count } = await transaction.marker.updateMany({ where, data: { deletedAt: new Date() } });
+    const { count } = await transaction.marker.updateMany({ where, data: deletedNow(videoAccess) });
     if (count > 0) await notifyVideoChanged(transaction, item.videoId, "markers");
   });
 }
@@ -104,7 +105,7 @@ export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Prom
     await lockVideo(transaction, videoId);
     const markers = await transaction.marker.findMany({ where: { videoId, deletedAt: null } });
     const ids = markers.filter((marker) => access.mayDeleteMarker(marker)).map(({ id }) => id);
-    await transaction.marker.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } });
+    await transaction.marker.updateMany({ where: { id: { in: ids } }, data: deletedNow(access) });
     if (ids.length > 0) await notifyVideoChanged(transaction, videoId, "markers");
     return { ids };
   });
@@ -113,8 +114,8 @@ export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Prom
 /**
  * Brings back what was deleted within the last hour, all of it or nothing. What is there already stays as it is; a series
  * that was deleted comes back with its marker.
- * @throws AppError notFound for an id of another video or one that is gone for good; forbidden for markers that this viewer
- *   may not delete; refused when the video has no room for them.
+ * @throws AppError notFound for an id of another video or one that is gone for good; forbidden for markers that somebody
+ *   else deleted, unless the owner asks; refused when the video has no room for them.
  */
 export async function restoreMarkers(
   access: VideoAccess<"mark">,
@@ -126,18 +127,19 @@ export async function restoreMarkers(
     const where = { id: { in: ids }, videoId };
     const markers = await transaction.marker.findMany({ where });
     if (markers.length < new Set(ids).size) throw new AppError("notFound", "Marker not found");
-    if (!markers.every((marker) => access.mayDeleteMarker(marker)))
-      throw new AppError("forbidden", "You can restore only your own markers.");
-    const { count } = await transaction.marker.updateMany({
-      where: { ...where, deletedAt: { not: null } },
-      data: { deletedAt: null },
+    const deleted = markers.filter(({ deletedAt }) => deletedAt !== null);
+    if (!deleted.every((marker) => access.mayRestore(marker)))
+      throw new AppError("forbidden", "You can restore only what you deleted yourself.");
+    await transaction.marker.updateMany({
+      where: { id: { in: deleted.map(({ id }) => id) } },
+      data: NOT_DELETED,
     });
     const seriesIds = markers.map(({ seriesId }) => seriesId);
     await transaction.markerSeries.updateMany({
       where: { id: { in: seriesIds } },
-      data: { deletedAt: null },
+      data: NOT_DELETED,
     });
-    if (count > 0) {
+    if (deleted.length > 0) {
       await requireRoomForMarkers(transaction, access);
       await notifyVideoChanged(transaction, videoId, "markers");
     }

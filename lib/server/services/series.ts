@@ -11,6 +11,7 @@ import { db, type Transaction } from "../db";
 import type { MarkerSeries } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedAt, writtenBy } from "./authorship";
+import { deletedNow, NOT_DELETED } from "./deletion";
 import { requireFrames } from "./frame-times";
 import { lockVideo, requireRoomForMarkers, requireRoomForSeries } from "./room-on-video";
 import { writeOnce, type Written } from "./write-once";
@@ -135,11 +136,11 @@ export async function deleteSeries({ item, videoAccess }: SeriesAccess<"delete">
     if (!markers.every((marker) => videoAccess.mayDeleteMarker(marker)))
       throw new AppError("refused", "Others have marked in this series, and their markers stay.");
     // One time for all of them: by it a restored series knows its markers from those that were deleted before.
-    const deletedAt = new Date();
-    await transaction.marker.updateMany({ where: { seriesId: id, deletedAt: null }, data: { deletedAt } });
+    const data = deletedNow(videoAccess);
+    await transaction.marker.updateMany({ where: { seriesId: id, deletedAt: null }, data });
     const { count } = await transaction.markerSeries.updateMany({
       where: { id, deletedAt: null },
-      data: { deletedAt },
+      data,
     });
     if (count > 0) await notifyVideoChanged(transaction, videoId, "markers");
   });
@@ -161,12 +162,12 @@ export async function restoreSeries(
       orderBy: [...oldestFirst()],
     });
     if (series.length < new Set(ids).size) throw new AppError("notFound", "Series not found");
-    if (!series.every((each) => access.mayDeleteMarker(each)))
-      throw new AppError("forbidden", "You can restore only your own series.");
     const deleted = series.filter(({ deletedAt }) => deletedAt !== null);
+    if (!deleted.every((each) => access.mayRestore(each)))
+      throw new AppError("forbidden", "You can restore only what you deleted yourself.");
     for (const { id, deletedAt } of deleted) {
-      await transaction.marker.updateMany({ where: { seriesId: id, deletedAt }, data: { deletedAt: null } });
-      await transaction.markerSeries.update({ where: { id }, data: { deletedAt: null } });
+      await transaction.marker.updateMany({ where: { seriesId: id, deletedAt }, data: NOT_DELETED });
+      await transaction.markerSeries.update({ where: { id }, data: NOT_DELETED });
     }
     if (deleted.length > 0) {
       await requireRoomForSeries(transaction, access);

@@ -18,6 +18,7 @@ import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
 import { pinnedBy } from "./authorship";
 import { toComment } from "./comments";
+import { requireFrames } from "./frame-times";
 import { addObjects, deleteOrLeave } from "./media-objects";
 import { lockVideo, requireRoomForComments } from "./room-on-video";
 import { requireVoiceRoom } from "./upload-room";
@@ -35,6 +36,7 @@ export async function addVoiceComment(
 ): Promise<Written<WireComment>> {
   const { video } = access;
   const pinned = pinnedBy(access, form);
+  await requireFrames(video, [form]);
   const bytes = new Uint8Array(await form.audio.arrayBuffer());
   const format = judge(bytes, form.duration);
   const { contentType } = VOICE_FORMATS[format];
