@@ -13,7 +13,7 @@ import {
   refuseRecording,
   type VoiceAttempt,
 } from "@/lib/server/services/voice-copies";
-import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST } from "./faults";
+import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "./faults";
 import { inWorkFolder, requireSpace } from "./work-folder";
 
 export interface VoiceJob {
@@ -27,8 +27,8 @@ export interface VoiceJob {
 }
 
 /**
- * Makes one copy. A recording in which there is nothing to hear is said to be unreadable; one at which workers go on being
- * lost stays as it was recorded.
+ * Makes one copy. A recording in which there is nothing to hear is said to be unreadable, and so is one that is missing a
+ * day after it was saved; one at which workers go on being lost stays as it was recorded.
  * @throws whatever else went wrong, for the queue to try again after a while
  */
 export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
@@ -76,6 +76,12 @@ async function endUnfinished({ claim, shutdown }: VoiceJob, attempt: VoiceAttemp
   if (whose === "unknown" && tries + 1 >= MAX_CRASHES) {
     await refuseRecording(attempt, { keepsRecording: true });
     return log().error(about, "Given up: this recording cannot be read");
+  }
+  const ageMs = Date.now() - attempt.createdAt.getTime();
+  if (error instanceof MediaRefusal && ageMs > MISSING_SOURCE_PATIENCE_MS) {
+    // Where its disk comes back after all, the recording is still there for whoever runs the program.
+    await refuseRecording(attempt, { keepsRecording: true });
+    return log().error(about, "Given up: this recording is missing");
   }
   if (whose === "ours") await giveBackTry(attempt);
   log().error(about, "No copy of this recording yet; it is tried again");

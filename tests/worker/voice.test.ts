@@ -8,7 +8,8 @@ import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { removeDeletedComments } from "@/lib/server/services/deleted-comments";
 import { deleteVideo } from "@/lib/server/services/videos";
 import { addVoiceComment } from "@/lib/server/services/voice";
-import { MAX_CRASHES, MAX_WORKERS_LOST } from "@/lib/worker/faults";
+import { storage } from "@/lib/server/storage/storage";
+import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "@/lib/worker/faults";
 import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
 import { visitByOwner } from "../support/owner-visit";
 import { makeRecording, TORN_WEBM } from "../support/recordings";
@@ -101,6 +102,17 @@ test("without ffmpeg, or with a worker that ends, the recording stays for the ne
   expect(await kindsOf()).toEqual(["voice"]);
   await attempt(id);
   expect(await kindsOf()).toEqual(["voiceCopy"]);
+});
+
+test("a recording that is missing is waited for a day, and then said to be unreadable", async () => {
+  const id = await speak();
+  await storage().delete((await find(id)).audioKey ?? "");
+  await expect(attempt(id)).rejects.toThrow();
+  expect(await find(id)).toMatchObject({ audioTries: 0, audioProblem: null });
+  const yesterday = new Date(Date.now() - MISSING_SOURCE_PATIENCE_MS - 1000);
+  await db().comment.update({ where: { id }, data: { createdAt: yesterday } });
+  await attempt(id);
+  expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
 });
 
 test("what crashes ffmpeg again and again is not served any more, and kept; over lost workers it stays as it is", async () => {

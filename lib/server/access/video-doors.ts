@@ -10,6 +10,7 @@ import { count, requireRoom } from "../limits/counters";
 import { against, judgeTry } from "../limits/judge-try";
 import { adminOnly, requireSession, requireUser } from "./account-doors";
 import { idParam, notFound, type Door, type VideoDoor, type Visit } from "./door";
+import { countGuest } from "./guest-limits";
 import {
   openComment,
   openDistance,
@@ -64,13 +65,6 @@ async function checkCode(link: ShareLink, { query, address }: Visit): Promise<vo
   if (!isRight) throw new AppError("codeRequired", "That code is not right.");
 }
 
-/** What somebody without an account may write through a link only so often. */
-async function countGuest(action: VideoAction, { id }: ShareLink, { address }: Visit): Promise<void> {
-  if (action === "comment") await count("guestComments", { link: id, address });
-  if (action === "recordAudio") await count("guestVoiceNotes", { link: id, address });
-  if (action === "mark") await count("guestMarkers", { link: id, address });
-}
-
 function asRecipient(video: Video, link: ShareLink, viewer: Viewer): VideoFacts {
   const pass = viewer.openLink(link.id);
   const author: Author = viewer.user ? asAuthor(viewer.user) : { kind: "guest", guestId: pass.guestId };
@@ -92,7 +86,7 @@ export const sharedVideo: VideoDoor = (action) => async (visit) => {
   if (hasEnded(link)) throw new AppError("gone", "This link has expired or was withdrawn.");
   if (!hasOpenedIt) await checkCode(link, visit);
   const access = openVideo(action, asRecipient(link.video, link, viewer));
-  if (!viewer.user) await countGuest(action, link, visit);
+  if (!viewer.user) await countGuest(action, { link: link.id, address });
   return access;
 };
 

@@ -2,6 +2,7 @@
 import { voiceCommentForm } from "@/lib/contracts/voice";
 import { MAX_VOICE_BYTES, VOICE_REFUSALS } from "@/lib/domain/voice";
 import type { Door, VideoDoor } from "../access/door";
+import { countVoiceNote } from "../access/guest-limits";
 import type { ServedObject } from "../access/served-objects";
 import { form } from "../http/body-readers";
 import { created, route } from "../http/route";
@@ -17,8 +18,8 @@ const recording = form(voiceCommentForm, {
 });
 
 export const voiceCommentEndpoints = (door: VideoDoor) => ({
-  POST: route({ door: door("recordAudio"), body: recording }, async ({ proof, body }) =>
-    created(await addVoiceComment(proof, body)),
+  POST: route({ door: door("recordAudio"), body: recording }, async ({ proof, body, address }) =>
+    created(await countVoiceNote(proof, address, () => addVoiceComment(proof, body))),
   ),
 });
 

@@ -21,6 +21,7 @@ interface Limit {
 
 const FAILED_SIGN_INS = "Too many failed sign-ins.";
 const WRONG_CODES = "Too many wrong codes.";
+const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
 const TOO_FAST = "That was a lot in a short time.";
 
 export const LIMITS = {
@@ -55,8 +56,10 @@ export const LIMITS = {
     points: 10,
     seconds: HOUR,
     of: ["link", "address"],
-    words: "That was a lot of voice notes in a short time.",
+    words: MANY_VOICE_NOTES,
   },
+  /** Those that were not taken too, which are no voice notes: each is up to 25 MiB on the way. */
+  guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], words: MANY_VOICE_NOTES },
 
   writes: { points: 240, seconds: MINUTE, of: ["user"], words: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], words: TOO_FAST, portion: 30 },

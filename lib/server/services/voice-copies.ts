@@ -22,17 +22,26 @@ export interface VoiceAttempt {
   readonly bytes: number;
   /** How many earlier attempts ended without a word or by a crash. */
   readonly tries: number;
+  /** When the comment was saved. */
+  readonly createdAt: Date;
 }
 
 /** Takes a recording without a copy; the attempt counts until `giveBackTry`. Null when there is nothing to do any more. */
 export async function claimRecording(commentId: string): Promise<VoiceAttempt | null> {
   const [row] = await db().$queryRaw<
-    { videoId: string; key: string; contentType: string; bytes: bigint | null; tries: number }[]
+    {
+      videoId: string;
+      key: string;
+      contentType: string;
+      bytes: bigint | null;
+      tries: number;
+      createdAt: Date;
+    }[]
   >`
     UPDATE "Comment" c SET "audioTries" = c."audioTries" + 1
     FROM "MediaObject" o
     WHERE c.id = ${commentId}::uuid AND c."audioProblem" IS NULL AND o.key = c."audioKey" AND o.kind = 'voice'
-    RETURNING c."videoId"::text, o.key, o."contentType", o.bytes, c."audioTries" - 1 AS tries`;
+    RETURNING c."videoId"::text, o.key, o."contentType", o.bytes, c."audioTries" - 1 AS tries, c."createdAt"`;
   const format = row && formatOf(row.contentType);
   return row && format
     ? {
@@ -42,6 +51,7 @@ export async function claimRecording(commentId: string): Promise<VoiceAttempt | 
         format,
         bytes: Number(row.bytes ?? 0),
         tries: row.tries,
+        createdAt: row.createdAt,
       }
     : null;
 }

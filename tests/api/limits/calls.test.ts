@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
@@ -8,6 +9,7 @@ import { addressGroup } from "@/lib/server/limits/caller-address";
 import { count } from "@/lib/server/limits/counters";
 import { expectAnswer, type ApiClient } from "../../support/api-client";
 import { LimitedWeb, randomAddress } from "../../support/limited-web";
+import { HTML, makeRecording, recordingForm } from "../../support/recordings";
 import { uploadVideo } from "../../support/upload-video";
 
 let web: LimitedWeb;
@@ -77,6 +79,38 @@ test("a guest's comments are twenty in ten minutes through one link; the owner's
   expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
   expect((await another.post(`${path}/comments`, comment)).status).toBe(201);
   expect((await owner.post(`${path}/comments`, comment)).status).toBe(201);
+});
+
+test("a guest's voice notes are ten an hour through one link; a failed one does not count, nor a repeat", async () => {
+  const { path } = await newLink();
+  const [trainer, webm] = [guest(), makeRecording("webm")];
+  const send = async (bytes: Uint8Array<ArrayBuffer>, id: string = randomUUID()) => {
+    const form = recordingForm({ bytes, fields: { id, authorName: "Anna" } });
+    return (await trainer.send("POST", `${path}/comments/audio`, form)).status;
+  };
+  const first = randomUUID();
+  expect([await send(HTML), await send(new Uint8Array())]).toEqual([415, 422]);
+  expect([await send(webm, first), await send(webm, first)]).toEqual([201, 200]);
+  for (let nth = 1; nth < 10; nth += 1) expect([nth, await send(webm)]).toEqual([nth, 201]);
+  expect([await send(webm), await send(HTML)]).toEqual([429, 429]);
+});
+
+test("a voice note that the owner's storage has no room for is refused in words, whoever sends it", async () => {
+  const { path } = await newLink();
+  const large = makeRecording("wav", 15);
+  const form = recordingForm({ bytes: large, fields: { duration: "15.0", authorName: "Anna" } });
+  const refusal = expectAnswer(errorBody, 422, await guest().send("POST", `${path}/comments/audio`, form));
+  expect(refusal.message).toBe(
+    "The storage of this video is full. The rider can delete videos to make room.",
+  );
+  const { message } = expectAnswer(
+    errorBody,
+    422,
+    await owner.send("POST", `/api/videos/${video.id}/comments/audio`, recordingForm({ bytes: large })),
+  );
+  expect(message).toBe(
+    "The storage of this video is full. Please delete videos you no longer need, then try again.",
+  );
 });
 
 test("a guest's calls are 240 a minute from one address", async () => {

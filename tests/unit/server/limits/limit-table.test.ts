@@ -20,6 +20,7 @@ test("the limits are those that docs/security.md promises", () => {
     guestComments: "20 in 10 min per link and address",
     guestMarkers: "200 in 1 min per link and address",
     guestVoiceNotes: "10 in 60 min per link and address",
+    guestRecordings: "60 in 60 min per link and address",
     writes: "240 in 1 min per user",
     reads: "300 in 1 min per user",
   });
