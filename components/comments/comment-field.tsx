@@ -34,7 +34,7 @@ export function CommentField({ value, onText, onSend, onLeave, ...props }: Comme
       <Textarea
         value={value}
         aria-invalid={isTooLong(value) || undefined}
-        className="max-h-48 max-lg:scroll-mt-96"
+        className="max-h-48"
         onKeyDown={sendOrLeave}
         onChange={(event) => onText(event.target.value)}
         {...props}

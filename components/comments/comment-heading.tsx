@@ -23,13 +23,16 @@ export function CommentHeading({ comment, showsType, showsPosition }: CommentHea
           <span className="truncate text-sm font-medium">{comment.authorName}</span>
           {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
-        <span className="text-muted-foreground flex flex-wrap gap-x-1 text-xs">
-          {showsType ? <span>{TYPES[comment.type]} ·</span> : null}
+        <span className="text-muted-foreground text-xs">
+          {showsType ? `${TYPES[comment.type]} · ` : null}
           {comment.isSending ? <Sending /> : <LocalTime iso={comment.createdAt} format="moment" />}
           {comment.editedAt === null ? null : (
-            <span>
-              · edited <LocalTime iso={comment.editedAt} format="moment" />
-            </span>
+            <>
+              {" · "}
+              <span className="inline-block">
+                edited <LocalTime iso={comment.editedAt} format="moment" />
+              </span>
+            </>
           )}
         </span>
       </div>
@@ -40,7 +43,7 @@ export function CommentHeading({ comment, showsType, showsPosition }: CommentHea
 
 function Sending() {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5">
       <Spinner label="" className="size-3" /> Sending …
     </span>
   );

@@ -44,7 +44,6 @@ export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
           value={label}
           maxLength={MARKER_LABEL_MAX}
           autoComplete="off"
-          className="max-lg:scroll-mt-96"
           onKeyDown={onKeyDown}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setLabel(event.target.value)}

@@ -50,7 +50,6 @@ export function MarkerForm({ engine, label, onLabel, nextLabel, seriesName, onAd
           value={label}
           maxLength={MARKER_LABEL_MAX}
           autoComplete="off"
-          className="max-lg:scroll-mt-96"
           placeholder={nextLabel}
           aria-describedby={hint === "" ? undefined : hintId}
           onFocus={(event) => event.target.select()}

@@ -6,6 +6,7 @@ import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
 import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
+import { usePinnedPicture } from "@/components/player/use-pinned-picture";
 import { usePlayback } from "@/components/player/use-playback";
 import { cn } from "@/lib/client/class-names";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
@@ -25,6 +26,7 @@ interface PlayerStageProps {
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
   const { engine, title, isRecording, isPinned, onRefreshSource, children } = props;
+  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -49,14 +51,17 @@ export function PlayerStage(props: PlayerStageProps) {
   }, [engine]);
 
   const { width, height } = pictureSize ?? { width: 16, height: 9 };
+  const mayPin = isPinned && width >= height;
+  usePinnedPicture(stage, mayPin);
   return (
     <div
+      ref={stage}
       className={cn(
         "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none! sm:rounded-t-xl",
         "in-[:fullscreen]:[container-type:size] in-[:fullscreen]:items-center",
         isPinned && "in-[:fullscreen]:mx-0! in-[:fullscreen]:flex-1! max-lg:flex-none max-sm:-mx-4",
         // On a low screen (a phone on its side) the picture would leave nothing of the page to see.
-        isPinned && width >= height && "pinned:sticky pinned:top-16 pinned:z-30",
+        mayPin && "pinned:sticky pinned:top-16 pinned:z-30",
       )}
     >
       <div

@@ -40,6 +40,13 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 
+  /** What the axis says: the band's upper edge, the mean, the band's lower edge; the mean alone where they would overlap. */
+  const named =
+    BAND * cameraSeconds > halfRange * 0.2
+      ? [mean + BAND * cameraSeconds, mean, mean - BAND * cameraSeconds]
+      : [mean];
+  const axis = namesOf(named);
+
   const nearest = (event: MouseEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = (100 * (event.clientX - box.left)) / box.width;
@@ -70,17 +77,15 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="text-muted-foreground relative w-9 text-right text-xs tabular-nums" aria-hidden>
-          {[mean + BAND * cameraSeconds, mean, mean - BAND * cameraSeconds].map((seconds, index) =>
-            index === 1 || BAND * cameraSeconds > halfRange * 0.2 ? (
-              <span
-                key={index}
-                className={cn("absolute right-0 -translate-y-1/2", index === 1 && "text-foreground")}
-                style={{ top: `${yOf(seconds)}%` }}
-              >
-                {writeNumber(seconds, 2)}
-              </span>
-            ) : null,
-          )}
+          {named.map((seconds, index) => (
+            <span
+              key={axis[index]}
+              className={cn("absolute right-0 -translate-y-1/2", seconds === mean && "text-foreground")}
+              style={{ top: `${yOf(seconds)}%` }}
+            >
+              {axis[index]}
+            </span>
+          ))}
         </div>
         <div
           role="slider"
@@ -166,4 +171,10 @@ function valueText({ startSeconds, seconds }: StrideInterval, mean: number): str
   const percent = (100 * (seconds - mean)) / mean;
   const side = percent < 0 ? "shorter" : "longer";
   return `${writeNumber(seconds, 3)} seconds at ${formatTimecode(startSeconds)}, ${Math.abs(percent).toFixed(1)} percent ${side} than the mean`;
+}
+
+/** With two decimals, or with three where two would give different seconds one name. */
+function namesOf(seconds: readonly number[]): string[] {
+  const names = seconds.map((each) => writeNumber(each, 2));
+  return new Set(names).size === names.length ? names : seconds.map((each) => writeNumber(each, 3));
 }

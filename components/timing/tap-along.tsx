@@ -71,7 +71,7 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
     <section
       ref={sheet}
       aria-label="Tap along"
-      className="bg-card grid scroll-mb-4 gap-3 rounded-lg border p-4 max-lg:scroll-mt-96"
+      className="bg-card grid scroll-mb-4 gap-3 rounded-lg border p-4"
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 className="text-sm font-medium">

@@ -29,14 +29,31 @@ if (typeof document !== "undefined") {
 }
 
 /**
+ * Who takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
+ * item after it, the one before; then the same of the list around; at last the panel, and the page's main part.
+ */
+function heirsOf(element: HTMLElement): HTMLElement[] {
+  const heirs: (Element | null)[] = [];
+  let item = element.closest("li");
+  while (item) {
+    heirs.push(item, item.nextElementSibling, item.previousElementSibling);
+    item = item.parentElement?.closest("li") ?? null;
+  }
+  heirs.push(element.closest("[role='tabpanel']"), document.querySelector("main"));
+  return heirs.filter((each) => each instanceof HTMLElement);
+}
+
+/**
  * Gives the focus back to what opened a dialog. Radix does so only for dialogs with a trigger inside their root; ours
- * are opened by keys, menus and calls as well. Where the opener is gone, reading goes on at the page's main part.
+ * are opened by keys, menus and calls as well. Where the opener is gone, as after a deletion, its heir takes the focus.
  */
 export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers {
   const opener = useRef<HTMLElement | null>(null);
+  const heirs = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
       opener.current = lastUsed;
+      heirs.current = lastUsed === null ? [] : heirsOf(lastUsed);
       handlers.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
@@ -45,8 +62,10 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
       event.preventDefault();
       // Whoever closed the dialog may have moved the focus on purpose.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const target = opener.current?.isConnected === true ? opener.current : document.querySelector("main");
-      target?.focus({ preventScroll: true });
+      if (opener.current?.isConnected === true) return opener.current.focus({ preventScroll: true });
+      const heir = heirs.current.find((each) => each.isConnected) ?? document.querySelector("main");
+      if (heir?.hasAttribute("tabindex") === false) heir.tabIndex = -1;
+      heir?.focus({ preventScroll: true });
     },
   };
 }

@@ -119,7 +119,7 @@ function Panel({ headingId, value, title, count, children }: PanelProps) {
       <h2
         id={headingId}
         tabIndex={-1}
-        className="mb-4 flex scroll-mt-96 items-center gap-2 font-semibold outline-none max-lg:sr-only lg:scroll-mt-20"
+        className="mb-4 flex items-center gap-2 font-semibold outline-none max-lg:sr-only"
       >
         {title} {count}
       </h2>

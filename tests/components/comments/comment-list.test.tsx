@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { Comment } from "@/lib/contracts/comments";
 import type { VideoScope } from "@/lib/client/video-scope";
@@ -126,6 +126,26 @@ test("only what may be deleted can be, after asking, and can be taken back", asy
   expect(await screen.findByText("Comment restored")).toBeVisible();
   expect(await authors()).toEqual(expect.arrayContaining(["Me", "Reply by Ann", "Them"]));
   expect(bodiesOf("POST /api/shared/abc/comments/restore")).toEqual([{ ids: ["mine"] }]);
+});
+
+test("after a deletion the focus is on the comment that came next, or on the one before", async () => {
+  const { pointer } = show([
+    commentWith({ id: "a", authorName: "Ann", createdAt: day(3) }),
+    commentWith({ id: "b", authorName: "Ben", createdAt: day(2) }),
+    commentWith({ id: "c", authorName: "Cem", createdAt: day(1) }),
+  ]);
+  const remove = async (id: string, author: string) => {
+    const comment = within(await screen.findByRole("article", { name: `Comment by ${author}` }));
+    await pointer.click(comment.getByRole("button", { name: "Delete comment" }));
+    answer(`DELETE /api/comments/${id}`, 204, null);
+    await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
+    await waitFor(() => expect(screen.queryByRole("article", { name: `Comment by ${author}` })).toBeNull());
+  };
+  const focused = () => document.activeElement?.querySelector("article")?.getAttribute("aria-label");
+  await remove("b", "Ben");
+  await waitFor(() => expect(focused()).toBe("Comment by Cem"));
+  await remove("c", "Cem");
+  await waitFor(() => expect(focused()).toBe("Comment by Ann"));
 });
 
 test("who may only look reads everything and is offered nothing that changes it", async () => {

@@ -138,3 +138,17 @@ test("no word of it judges a horse", () => {
   expect(text()).toContain("Every other step");
   expect(text()).not.toMatch(/lame|unsound|irregular|fault/i);
 });
+
+test("the chart's axis has one name for each of its lines", () => {
+  // A canter at 100 strides a minute, filmed at 60 frames a second: the band is narrower than two decimals can tell.
+  for (const frameRate of [30, 60, 120, 240]) {
+    const { container, unmount } = show(
+      Array.from({ length: 12 }, (_, index) => Math.round(index * 0.215 * frameRate)),
+      { gait: "walk", mark: "stride" },
+      frameRate,
+    );
+    const names = [...container.querySelectorAll("figure [style*='top']")].map((name) => name.textContent);
+    expect(new Set(names).size).toBe(names.length);
+    unmount();
+  }
+});
