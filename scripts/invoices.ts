@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { minutesOf, monthOf, parseMonth, type Month } from "../lib/domain/billing";
 import { formatMonth } from "../lib/domain/dates";
-import { formatMoney } from "../lib/domain/money";
+import { formatMinutes, formatMoney } from "../lib/domain/money";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withProgram } from "./stack/with-database";
 
@@ -38,7 +38,7 @@ async function showInvoices(month: Month): Promise<void> {
   if (invoices.length === 0) return console.log(`No invoices are missing for ${name}.`);
   console.log(`Not made yet for ${name}:`);
   for (const { number, email, cents } of invoices)
-    console.log(`  ${number}  ${minutesOf(cents).toFixed(1)} min  ${formatMoney(cents)}  ${email}`);
+    console.log(`  ${number}  ${formatMinutes(minutesOf(cents))} min  ${formatMoney(cents)}  ${email}`);
   const sum = invoices.reduce((total, { cents }) => total + cents, 0);
   console.log(`Together: ${invoices.length}, ${formatMoney(sum)}`);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, Settings, Shield, UserRound } from "lucide-react";
+import { KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ProfileDialog } from "@/components/layout/profile-dialog";
@@ -43,6 +43,12 @@ export function AccountMenu({ user }: { user: User }) {
           <DropdownMenuItem disabled>
             <Settings aria-hidden />
             Settings
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href="/billing">
+              <ReceiptText aria-hidden />
+              Billing
+            </Link>
           </DropdownMenuItem>
           {user.hasLocalAuth ? null : (
             <DropdownMenuItem asChild>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVOICE_STATUSES } from "@/lib/domain/billing";
 
 /** What an account has used and owes: minutes as numbers that screens round, dollars with at most two decimals. */
 export const usage = z.object({
@@ -13,11 +14,15 @@ export const usage = z.object({
 
 export const usageEntry = z.object({
   videoId: z.string(),
+  /** Of the video; null once it is deleted. */
+  title: z.string().nullable(),
   seconds: z.int().positive(),
   freeSeconds: z.int().nonnegative(),
   billableSeconds: z.int().nonnegative(),
   /** Whether any of it is to be paid. */
   billable: z.boolean(),
+  /** What it costs, in dollars; all entries' together are what the account was charged. */
+  amount: z.number().nonnegative(),
   createdAt: z.iso.datetime(),
 });
 
@@ -30,15 +35,29 @@ export const invoice = z.object({
   totalMinutes: z.number(),
   totalAmount: z.number(),
   /** `made` and `sent` are open. */
-  status: z.enum(["made", "sent", "paid", "cancelled"]),
+  status: z.enum(INVOICE_STATUSES),
   paidDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
   stripeInvoiceId: z.string(),
 });
 
+/** What an account has used in the month (UTC) that has not ended yet, and what that costs. */
+export const runningMonth = z.object({
+  periodStart: z.iso.datetime(),
+  totalVideos: z.int().nonnegative(),
+  totalMinutes: z.number().nonnegative(),
+  billableMinutes: z.number().nonnegative(),
+  amount: z.number().nonnegative(),
+});
+
 /** Answer of `GET /api/billing`; both lists newest first. */
-export const billing = z.object({ usage, entries: z.array(usageEntry), invoices: z.array(invoice) });
+export const billing = z.object({
+  usage,
+  month: runningMonth,
+  entries: z.array(usageEntry),
+  invoices: z.array(invoice),
+});
 
 /** A page of the invoices, newest first. */
 export const invoicesQuery = z.object({
@@ -47,6 +66,8 @@ export const invoicesQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
+export type Usage = z.infer<typeof usage>;
+export type RunningMonth = z.infer<typeof runningMonth>;
 export type UsageEntry = z.infer<typeof usageEntry>;
 export type Invoice = z.infer<typeof invoice>;
 export type Billing = z.infer<typeof billing>;

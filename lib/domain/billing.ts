@@ -19,6 +19,12 @@ export interface FreeTierUsed {
 export const isFreeTierUsedUp = ({ videos, seconds }: FreeTierUsed) =>
   videos >= FREE_VIDEOS || seconds >= FREE_SECONDS;
 
+/** What is left of it; null once it is used up. */
+export function freeTierLeft(used: FreeTierUsed): FreeTierUsed | null {
+  if (isFreeTierUsedUp(used)) return null;
+  return { videos: FREE_VIDEOS - used.videos, seconds: FREE_SECONDS - used.seconds };
+}
+
 /** What one completed video counts; `seconds` is the sum of the other two. */
 export interface VideoCharge {
   seconds: number;
@@ -43,6 +49,13 @@ export function chargeOf(durationSeconds: number, used: FreeTierUsed): VideoChar
 export const centsOf = (billableSeconds: number) =>
   // seconds * 50 / 60 + 1/2, in whole numbers.
   Math.floor((billableSeconds * (CENTS_PER_MINUTE / 10) + 3) / 6);
+
+/**
+ * What one ride adds to its account's sum: the rides' costs together are exactly what the account is charged.
+ * @param billableSecondsUpToIt of this ride and of all before it.
+ */
+export const rideCents = (billableSeconds: number, billableSecondsUpToIt: number) =>
+  centsOf(billableSecondsUpToIt) - centsOf(billableSecondsUpToIt - billableSeconds);
 
 /** An account's entries and payments added up. */
 export interface AccountSums {
@@ -97,6 +110,21 @@ export function parseMonth(text: string): Month | null {
   const [, year, month] = /^(20\d{2})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   return year && month ? monthOf(new Date(Date.UTC(Number(year), Number(month) - 1))) : null;
 }
+
+/** `made` is an invoice that nobody has been told of yet. */
+export const INVOICE_STATUSES = ["made", "sent", "paid", "cancelled"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** What riders read. */
+export const INVOICE_STATUS_WORDS: Readonly<Record<InvoiceStatus, string>> = {
+  made: "Open",
+  sent: "Open",
+  paid: "Paid",
+  cancelled: "Cancelled",
+};
+
+/** Whether it still asks for its amount. */
+export const isOpenInvoice = (status: InvoiceStatus) => status === "made" || status === "sent";
 
 /**
  * What a new invoice asks for: what is due at the end of its month and no open invoice asks for already.

@@ -4,6 +4,7 @@
 export const SIGNED_IN_PATHS: readonly string[] = [
   "/admin/audit",
   "/admin/users",
+  "/billing",
   "/collections",
   "/collections/[id]",
   "/set-password",

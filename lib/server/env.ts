@@ -46,7 +46,7 @@ export const envSchema = z
     /** The sender of every message, as `Name <address>` or an address. */
     MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
     /** How a rider can pay an invoice: a sentence for its mail and its PDF. */
-    PAYMENT_INSTRUCTIONS: z.string().default("Please reply to this message to arrange the payment."),
+    PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */

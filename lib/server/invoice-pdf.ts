@@ -20,7 +20,8 @@ export interface InvoiceFacts {
   amount: string;
   price: string;
   sender: string;
-  instructions: string;
+  /** How it can be paid; null when nothing is left to pay. */
+  instructions: string | null;
 }
 
 /** With the letters of most of Europe's languages; PDF's own fonts have those of the west alone. */
@@ -76,7 +77,8 @@ function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
     .stroke(QUIET);
   page.moveDown(0.5);
   drawRow(page, ["Total (USD)", "", amount], BOLD);
-  page.moveDown(2).font(REGULAR).fontSize(10).text(facts.instructions, MARGIN);
+  if (facts.instructions !== null)
+    page.moveDown(2).font(REGULAR).fontSize(10).text(facts.instructions, MARGIN);
 }
 
 /** Two or three texts side by side, the third one against the right margin. */

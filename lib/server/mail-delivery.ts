@@ -35,9 +35,7 @@ export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): P
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message, envelope } = await composer.sendMail(asOptions(mail));
   if (SMTP_URL === undefined) return writeMessage(resolve(DATA_DIR, "mail"), mail.id, message as Buffer);
-  await sendMessage(new URL(SMTP_URL), begin, (connection, done) =>
-    connection.send(envelope, message as Buffer, done),
-  );
+  await sendMessage(new URL(SMTP_URL), begin, (connection, done) => connection.send(envelope, message, done));
 }
 
 function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingMail): SendMailOptions {

@@ -83,6 +83,9 @@ async function findFault(rider: string, steps: readonly Step[]): Promise<string 
   const dueCents = centsOf(billable) - paidCents;
   if (Math.round(usage.amountDue * 100) !== dueCents)
     return `${usage.amountDue} dollars are due instead of ${dueCents} cents`;
+  const charged = entries.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+  if (charged !== centsOf(billable))
+    return `The rides cost ${charged} cents, and ${centsOf(billable)} are charged`;
   const rows = await db().usageEntry.count({ where: { userId: rider } });
   return rows === usage.totalVideos ? null : `${rows} entries, and ${usage.totalVideos} videos`;
 }

@@ -1,7 +1,10 @@
 /** What completed videos count, on the real database. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { monthOf } from "@/lib/domain/billing";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
+import { getBilling } from "@/lib/server/services/billing";
 import { deleteVideo } from "@/lib/server/services/videos";
 import { tryHistories } from "../support/billing-histories";
 import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/completed-videos";
@@ -45,6 +48,27 @@ test("a failed video counts nothing, a deleted one stays counted, a demo is not 
   await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
   await completeVideo(rider, 60);
   expect((await entriesOf(rider)).map(({ billableSeconds }) => billableSeconds).toSorted()).toEqual([0, 60]);
+});
+
+test("what the rides cost adds up to what is charged, and the running month is told apart", async () => {
+  const rider = await addRider();
+  const { start } = monthOf(new Date());
+  const earlier = { seconds: 1561, freeSeconds: 1500, billableSeconds: 61, videoId: randomUUID() };
+  const createdAt = new Date(start.getTime() - 1);
+  await db().usageEntry.create({ data: { userId: rider, createdAt, ...earlier } });
+  for (const seconds of [61, 61, 300]) await completeVideo(rider, seconds);
+  const { usage, month, entries } = await getBilling(rider);
+  // 61 s are 50.83 cents: 51 alone, 102 of two, 153 of three.
+  expect(entries.map(({ amount }) => amount)).toEqual([2.5, 0.51, 0.51, 0.51]);
+  expect(usage.amountDue).toBe(4.03);
+  expect(entries.map(({ title }) => title)).toEqual(["A ride", "A ride", "A ride", null]);
+  expect(month).toEqual({
+    periodStart: start.toISOString(),
+    totalVideos: 3,
+    totalMinutes: 422 / 60,
+    billableMinutes: 422 / 60,
+    amount: 3.52,
+  });
 });
 
 test("histories of completions, failures, deletions and payments, 20 at once, end as the plain model says", async () => {

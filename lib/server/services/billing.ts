@@ -1,6 +1,6 @@
 /** What an account has used, owes and has paid, as its rider and the admins are told. */
-import type { Billing, UsageEntry as WireUsageEntry } from "@/lib/contracts/billing";
-import { usageOf } from "@/lib/domain/billing";
+import type { Billing, RunningMonth, UsageEntry as WireUsageEntry } from "@/lib/contracts/billing";
+import { centsOf, dollarsOf, monthOf, rideCents, usageOf, type AccountSums } from "@/lib/domain/billing";
 import { db } from "../db";
 import type { UsageEntry } from "../generated/prisma/client";
 import { readSums } from "./account-sums";
@@ -10,27 +10,52 @@ import { listInvoices } from "./invoices";
 const MOST_ENTRIES = 1000;
 const MOST_INVOICES = 100;
 
-function toUsageEntry(entry: UsageEntry): WireUsageEntry {
-  const { videoId, seconds, freeSeconds, billableSeconds } = entry;
-  const createdAt = entry.createdAt.toISOString();
-  return { videoId, seconds, freeSeconds, billableSeconds, billable: billableSeconds > 0, createdAt };
+type EntryRow = UsageEntry & { title: string | null; billableSecondsUpToIt: number };
+
+function toUsageEntry(entry: EntryRow): WireUsageEntry {
+  const { videoId, title, seconds, freeSeconds, billableSeconds, billableSecondsUpToIt } = entry;
+  return {
+    videoId,
+    title,
+    seconds,
+    freeSeconds,
+    billableSeconds,
+    billable: billableSeconds > 0,
+    amount: dollarsOf(rideCents(billableSeconds, billableSecondsUpToIt)),
+    createdAt: entry.createdAt.toISOString(),
+  };
 }
 
 /** Newest first. */
 export async function listUsageEntries(userId: string): Promise<WireUsageEntry[]> {
-  const entries = await db().usageEntry.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST_ENTRIES,
-  });
+  const entries = await db().$queryRaw<EntryRow[]>`
+    SELECT e.*, v.title FROM (
+      SELECT *, (sum("billableSeconds") OVER (ORDER BY "createdAt", id))::float8 AS "billableSecondsUpToIt"
+      FROM "UsageEntry" WHERE "userId" = ${userId}::uuid
+      ORDER BY "createdAt" DESC, id DESC LIMIT ${MOST_ENTRIES}
+    ) e LEFT JOIN "Video" v ON v.id = e."videoId"
+    ORDER BY e."createdAt" DESC, e.id DESC`;
   return entries.map(toUsageEntry);
 }
 
+function toRunningMonth(start: Date, all: AccountSums, earlier: AccountSums): RunningMonth {
+  const billableSeconds = all.billableSeconds - earlier.billableSeconds;
+  return {
+    periodStart: start.toISOString(),
+    totalVideos: all.videos - earlier.videos,
+    totalMinutes: (billableSeconds + all.freeSeconds - earlier.freeSeconds) / 60,
+    billableMinutes: billableSeconds / 60,
+    amount: dollarsOf(centsOf(all.billableSeconds) - centsOf(earlier.billableSeconds)),
+  };
+}
+
 export async function getBilling(userId: string): Promise<Billing> {
-  const [sums, entries, invoices] = await Promise.all([
+  const { start } = monthOf(new Date());
+  const [sums, earlier, entries, invoices] = await Promise.all([
     readSums(db(), userId),
+    readSums(db(), userId, start),
     listUsageEntries(userId),
     listInvoices({ userId, limit: MOST_INVOICES, offset: 0 }),
   ]);
-  return { usage: usageOf(sums), entries, invoices };
+  return { usage: usageOf(sums), month: toRunningMonth(start, sums, earlier), entries, invoices };
 }

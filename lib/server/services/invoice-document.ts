@@ -1,6 +1,6 @@
 /** An invoice as a PDF, for its rider, for admins, and for the message that brings it. */
-import { CENTS_PER_MINUTE, minutesOf } from "@/lib/domain/billing";
-import { formatMoney } from "@/lib/domain/money";
+import { CENTS_PER_MINUTE, INVOICE_STATUS_WORDS, isOpenInvoice, minutesOf } from "@/lib/domain/billing";
+import { formatMinutes, formatMoney } from "@/lib/domain/money";
 import { db } from "../db";
 import { env } from "../env";
 import type { Invoice } from "../generated/prisma/client";
@@ -10,13 +10,6 @@ export interface InvoiceFile {
   filename: string;
   content: Buffer;
 }
-
-const STATUS_WORDS: Record<Invoice["status"], string> = {
-  made: "Open",
-  sent: "Open",
-  paid: "Paid",
-  cancelled: "Cancelled",
-};
 
 /** @throws when there is no such invoice. */
 export async function invoiceFile(invoiceId: string): Promise<InvoiceFile> {
@@ -28,17 +21,17 @@ export async function drawFile(invoice: Invoice): Promise<InvoiceFile> {
   const rider = await db().user.findUnique({ where: { id: invoice.userId } });
   const content = await drawInvoice({
     number,
-    status: STATUS_WORDS[status],
+    status: INVOICE_STATUS_WORDS[status],
     name: rider ? `${rider.firstName} ${rider.lastName}`.trim() : "",
     email: rider?.email ?? "",
     createdAt,
     periodStart,
     periodEnd: new Date(periodEnd.getTime() - 1),
-    minutes: minutesOf(cents).toFixed(1),
+    minutes: formatMinutes(minutesOf(cents)),
     amount: formatMoney(cents),
     price: formatMoney(CENTS_PER_MINUTE),
     sender: env().MAIL_FROM,
-    instructions: env().PAYMENT_INSTRUCTIONS,
+    instructions: isOpenInvoice(status) ? env().PAYMENT_INSTRUCTIONS : null,
   });
   return { filename: `${number}.pdf`, content };
 }

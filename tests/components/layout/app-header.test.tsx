@@ -17,7 +17,7 @@ describe("the account menu", () => {
   test("of a rider: who it is, and the way out", async () => {
     await openMenu(<AppHeader user={riderWith()} />, "Frida Lindqvist");
     expect(screen.getByText("frida@example.com")).toBeVisible();
-    expect(entries()).toEqual(["Profile", "Settings", "Sign out"]);
+    expect(entries()).toEqual(["Profile", "Settings", "Billing", "Sign out"]);
     expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
   });
 
@@ -28,7 +28,7 @@ describe("the account menu", () => {
 
   test("of an admin: the admin dashboard", async () => {
     await openMenu(<AppHeader user={riderWith({ accountType: "admin" })} />, "Frida Lindqvist");
-    expect(entries()).toEqual(["Profile", "Settings", "Admin Dashboard", "Sign out"]);
+    expect(entries()).toEqual(["Profile", "Settings", "Billing", "Admin Dashboard", "Sign out"]);
     expect(screen.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/users");
   });
 

@@ -122,6 +122,27 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     },
     isWholePage: true,
   },
+  {
+    name: "billing, nothing yet",
+    visitor: "newcomer",
+    path: "/billing",
+    arrange: text("No invoices yet"),
+    isWholePage: true,
+  },
+  {
+    name: "billing, free rides",
+    visitor: "rider",
+    path: "/billing",
+    arrange: text("Gallop on the beach"),
+    isWholePage: true,
+  },
+  {
+    name: "billing, months of invoices",
+    visitor: "club",
+    path: "/billing",
+    arrange: text(/^Invoice for/),
+    isWholePage: true,
+  },
   { name: "set password", visitor: "rider", path: "/set-password", arrange: heading("Set Your Password") },
   {
     name: "not found, signed in",

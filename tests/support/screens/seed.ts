@@ -1,4 +1,5 @@
 /** The people and videos that the screens are looked at with: made once by the API, without a browser. */
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
@@ -6,6 +7,7 @@ import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
+import { monthOf } from "@/lib/domain/billing";
 import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
 import { ridingClip } from "@/tests/support/riding-clip";
@@ -71,6 +73,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   await measure(rider.client, `/api/videos/${timedVideo}`);
   await measureSlowMotion(rider.client, `/api/videos/${slowVideo}`);
   const unfinished = await addUnfinishedVideos(club.account.id);
+  await addBills(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   return {
@@ -166,6 +169,24 @@ async function talk(client: ApiClient, videoId: string, link: string): Promise<v
     await client.post(path, { ...answer, frame: 0, time: 0, content: "It began here." }),
   ])
     if (status >= 300) throw new Error(`Talking about a comment answered ${status}.`);
+}
+
+/** Rides of the months before, deleted since, with the invoices for them: cancelled, paid and open, and a payment by hand. */
+async function addBills(userId: string): Promise<void> {
+  const { start } = monthOf(new Date());
+  for (let ride = 0; ride < 12; ride += 1) {
+    const createdAt = new Date(start.getTime() - ride * 9 * 24 * 3600_000);
+    const seconds = { seconds: 754, freeSeconds: 0, billableSeconds: 754 };
+    await db().usageEntry.create({ data: { userId, videoId: randomUUID(), createdAt, ...seconds } });
+  }
+  for (const [ago, status] of (["made", "paid", "cancelled"] as const).entries()) {
+    const { start: periodStart, end: periodEnd } = monthOf(start, -1 - ago);
+    const number = `SF-${periodStart.toISOString().slice(0, 7).replace("-", "")}-0A1B2C3D4${ago}`;
+    const paidAt = status === "paid" ? periodEnd : null;
+    const bill = { userId, number, periodStart, periodEnd, cents: 1885 * (ago + 1), status, paidAt };
+    await db().invoice.create({ data: { ...bill, createdAt: periodEnd } });
+  }
+  await db().payment.create({ data: { userId, cents: 3770, method: "bank_transfer", createdAt: start } });
 }
 
 /** Videos as they are on the way and after a failure; no worker has a job for them. */
