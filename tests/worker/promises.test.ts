@@ -78,6 +78,7 @@ const RIGHT = {
     guestId: RIDER,
   },
   ShareLink: { videoId: RIDE },
+  Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
   UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
 };
 
@@ -208,6 +209,7 @@ describe("the database takes", () => {
     ["a deleted marker", "Marker", { deletedAt: new Date(), deletedBy: RIDER }],
     ["a series of an account", "MarkerSeries", { guestId: null, authorUserId: RIDER, gait: "trot" }],
     ["a distance", "Distance", {}],
+    ["a draft", "Post", { slug: "tempo-240-fps", publishedAt: null }],
     ["a video filmed in slow motion", "Video", { frameRate: 30, captureFrameRate: 240 }],
   ])("%s", async (_what, table, part) => {
     expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
@@ -287,6 +289,10 @@ describe("the database refuses", () => {
       { frameRate: 30, captureFrameRate: 29 },
     ],
     ["Video_capture_frame_rate", "filmed at no rate", "Video", { captureFrameRate: NaN }],
+    ["Post_slug", "an address of signs", "Post", { slug: "-" }],
+    ["Post_slug", "an address without end", "Post", { slug: "a".repeat(101) }],
+    ["Post_has_words", "a title of blanks", "Post", { title: " \n" }],
+    ["Post_has_words", "nothing to read", "Post", { content: "" }],
     ["UsageEntry_adds_up", "a video that counts nothing", "UsageEntry", { seconds: 0, freeSeconds: -60 }],
     ["UsageEntry_adds_up", "seconds counted twice", "UsageEntry", { freeSeconds: 60 }],
     ["UsageEntry_free_tier", "more free than is free", "UsageEntry", { seconds: 1561, freeSeconds: 1501 }],

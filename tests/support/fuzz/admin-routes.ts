@@ -1,9 +1,11 @@
 /** What the fuzz test knows of the routes about money and of the admin area. */
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
 import { auditEntry } from "@/lib/contracts/audit";
 import { user } from "@/lib/contracts/auth";
 import { billing, invoice, usageEntry } from "@/lib/contracts/billing";
+import { post } from "@/lib/contracts/posts";
 import { video } from "@/lib/contracts/videos";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import type { FuzzRoute } from "@/tests/support/fuzz/route-table";
@@ -13,11 +15,36 @@ const read = (answer: z.ZodType, more: Partial<FuzzRoute> = {}): FuzzRoute => ({
   calls: [{ verb: "GET", answer, visitor: "admin" }],
 });
 
-export function adminRoutes({ ownerId }: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   const params = [[ownerId]];
   const edit = () => ({ firstName: "A", lastName: "B", phoneNumber: "", gender: "", accountType: "user" });
   const payment = () => ({ userId: ownerId, amount: 0.01, paymentMethod: "cash", notes: "x" });
+  const newPost = () => ({
+    id: randomUUID(),
+    slug: `a-${randomUUID()}`,
+    title: "A",
+    content: "B",
+    excerpt: "",
+    demoVideoId: null,
+    published: true,
+    publishedAt: null,
+  });
   return {
+    "/api/blog": { calls: [{ verb: "GET", answer: z.array(post) }] },
+    "/api/blog/[slug]": { params: [["a-post"]], calls: [{ verb: "GET", answer: post }] },
+    "/api/admin/blog": {
+      calls: [
+        { verb: "GET", answer: z.array(post), visitor: "admin" },
+        { verb: "POST", answer: post, visitor: "admin", body: newPost },
+      ],
+    },
+    "/api/admin/blog/[id]": {
+      params: [postIds],
+      calls: [
+        { verb: "PATCH", answer: post, visitor: "admin", body: newPost },
+        { verb: "DELETE", answer: null, visitor: "admin" },
+      ],
+    },
     "/api/billing": { calls: [{ verb: "GET", answer: billing }] },
     // Of nobody: months have to pass before there is one.
     "/api/invoices/[id]/pdf": { params, calls: [{ verb: "GET", answer: null }] },

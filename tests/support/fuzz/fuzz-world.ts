@@ -3,6 +3,7 @@ import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
 import { distance } from "@/lib/contracts/distances";
 import { marker } from "@/lib/contracts/markers";
+import { post } from "@/lib/contracts/posts";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
@@ -29,6 +30,8 @@ export interface FuzzWorld {
   /** Videos that calls may delete and share. */
   spareVideoIds: readonly string[];
   spareCollectionIds: readonly string[];
+  /** Posts of the blog, the first of them called `a-post`. */
+  postIds: readonly string[];
   /** A stored object, and the query that signs a read of it. */
   objectKey: string;
   objectQuery: string;
@@ -92,6 +95,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       const answer = await client.post(`${videoPath}/distances`, { fromMarkerId, toMarkerId, metres: 12 });
       return expectAnswer(distance, 201, answer).id;
     }),
+    postIds: await Promise.all(
+      ["a-post", "another-post", "a-third-post"].map(async (slug) => {
+        const body = { slug, title: "A", content: "B", published: true };
+        return expectAnswer(post, 201, await admin.client.post("/api/admin/blog", body)).id;
+      }),
+    ),
     spareVideoIds: await repeat(SPARE, () => startUpload(client)),
     objectKey: object.pathname.replace("/api/storage/", ""),
     objectQuery: object.search.slice(1),

@@ -1,0 +1,8 @@
+import { anyone } from "@/lib/server/access/account-doors";
+import { methods } from "@/lib/server/http/methods";
+import { route } from "@/lib/server/http/route";
+import { listPublishedPosts } from "@/lib/server/services/posts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ door: anyone }, () => listPublishedPosts()),
+});

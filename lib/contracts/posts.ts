@@ -1,0 +1,71 @@
+/** Posts of the blog, as readers get them and as an admin writes them. */
+import { z } from "zod";
+import { isSlug, SLUG_MAX } from "@/lib/domain/blog";
+import { newId } from "./new-id";
+
+export const POST_TITLE_MAX = 200;
+export const POST_EXCERPT_MAX = 500;
+export const POST_CONTENT_MAX = 100_000;
+
+export const post = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** "" where nobody wrote one; see `excerptOf`. */
+  excerpt: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  /** Null for a draft. */
+  publishedAt: z.iso.datetime().nullable(),
+  /** For an admin the chosen ride, even when it is no demo any more; for readers that of `demoVideo`. */
+  demoVideoId: z.string().nullable(),
+  /** The ride to step through; null when there is none, or when it is no demo any more. */
+  demoVideo: z.object({ id: z.string(), title: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const title = z
+  .string("Title is required")
+  .trim()
+  .min(1, "Title is required")
+  .max(POST_TITLE_MAX, `Title must be at most ${POST_TITLE_MAX} characters`);
+const slug = z
+  .string("Slug is required")
+  .trim()
+  .min(1, "Slug is required")
+  .max(SLUG_MAX, `Slug must be at most ${SLUG_MAX} characters`)
+  .refine(isSlug, "A slug has only small letters a to z, digits, and single hyphens between them");
+const content = z
+  .string("Content is required")
+  .refine((text) => text.trim() !== "", "Content is required")
+  .max(POST_CONTENT_MAX, `Content must be at most ${POST_CONTENT_MAX.toLocaleString("en-US")} characters`);
+const excerpt = z
+  .string("Excerpt must be text")
+  .trim()
+  .max(POST_EXCERPT_MAX, `Excerpt must be at most ${POST_EXCERPT_MAX} characters`);
+const demoVideoId = z.uuid("Choose one of the demo videos").nullable();
+const published = z.boolean("Published must be true or false");
+
+/** The form's fields: all of them are there. */
+export const postForm = z.object({ title, slug, content, excerpt, demoVideoId, published });
+
+/**
+ * `published` decides alone: a `publishedAt` that is sent along is not read, because the moment is the server's.
+ */
+export const postBody = postForm.extend({
+  id: newId.optional(),
+  excerpt: excerpt.default(""),
+  demoVideoId: demoVideoId.default(null),
+  published: published.default(false),
+});
+
+/** What is not named stays as it is. */
+export const postEdit = postForm
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
+export type Post = z.infer<typeof post>;
+export type PostForm = z.infer<typeof postForm>;
+export type PostBody = z.infer<typeof postBody>;
+export type PostEdit = z.infer<typeof postEdit>;
