@@ -24,16 +24,18 @@ type VideoWorkspaceProps = {
   asksName?: boolean;
   /** Stands between the video and what is said about it. */
   notice?: ReactNode;
+  /** It is a part of a page about something else, whose title and width it leaves as they are. */
+  isEmbedded?: boolean;
   /** What stands in place of a video that could not be had; by default what its owner is told. */
   renderFailure?: (error: Error, retry: () => void) => ReactNode;
 };
 
 /** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
 export function VideoWorkspace(props: VideoWorkspaceProps) {
-  const { scope, initial, asksName = false, notice, renderFailure } = props;
+  const { scope, initial, asksName = false, notice, isEmbedded = false, renderFailure } = props;
   const { data: video, error, refetch } = useVideo(scope);
   useVideoEvents(scope, video !== undefined && !isGone(error));
-  useDocumentTitle(video?.title);
+  useDocumentTitle(isEmbedded ? undefined : video?.title);
   if (!video || isGone(error)) {
     if (!error) return <CenteredSpinner label="Loading the video" />;
     const retry = () => void refetch();
@@ -49,6 +51,7 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
             initial={initial}
             asksName={asksName}
             notice={notice}
+            isEmbedded={isEmbedded}
             onRefresh={() => freshVideo(refetch)}
           />
         </TimeScaleProvider>

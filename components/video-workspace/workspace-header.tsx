@@ -12,8 +12,15 @@ import { EditVideoDialog } from "@/components/videos/edit-video-dialog";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 
+type WorkspaceHeaderProps = {
+  video: Video;
+  isShared: boolean;
+  /** The title's level in the page's outline. */
+  titleAs: "h1" | "h2";
+};
+
 /** What the video is, and what this viewer may do with it. */
-export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: boolean }) {
+export function WorkspaceHeader({ video, isShared, titleAs: Title }: WorkspaceHeaderProps) {
   const router = useRouter();
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -22,7 +29,7 @@ export function WorkspaceHeader({ video, isShared }: { video: Video; isShared: b
       <div className="flex flex-col gap-3 @2xl:flex-row @2xl:items-start @2xl:justify-between @2xl:gap-6">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-xl font-semibold wrap-anywhere sm:text-2xl">{video.title}</h1>
+            <Title className="min-w-0 text-xl font-semibold wrap-anywhere sm:text-2xl">{video.title}</Title>
             {isShared ? <Badge variant="secondary">Shared</Badge> : null}
           </div>
           {video.description === "" ? null : <Description text={video.description} />}

@@ -60,13 +60,14 @@ type WorkspaceScreenProps = {
   initial?: InitialPosition;
   asksName: boolean;
   notice: ReactNode;
+  isEmbedded: boolean;
   /** The video again, with URLs that open; null when it is refused. Rejects when nobody answered. */
   onRefresh: () => Promise<Video | null>;
 };
 
 /** The player and the panels beside it, around one playback engine. */
 export function WorkspaceScreen(props: WorkspaceScreenProps) {
-  const { scope, video, initial, asksName, notice, onRefresh } = props;
+  const { scope, video, initial, asksName, notice, isEmbedded, onRefresh } = props;
   const engine = usePlaybackEngine();
   const { author, nameDialog } = useAuthor(asksName);
   const markerActions = useMarkerActions(scope, author);
@@ -104,7 +105,7 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
     <div
       className={cn(LAYOUT, LAYOUT_OF_SIZE[size])}
       data-video-size={size}
-      data-page-width={PAGE_WIDTHS[size]}
+      data-page-width={isEmbedded ? undefined : PAGE_WIDTHS[size]}
     >
       <div className={cn("min-w-0 max-lg:contents", isBeside && "lg:sticky lg:top-20")}>
         <VideoPlayer
@@ -123,7 +124,11 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
         />
       </div>
       <div className="grid min-w-0 gap-6 max-lg:mt-5">
-        <WorkspaceHeader video={video} isShared={scope.kind === "shared"} />
+        <WorkspaceHeader
+          video={video}
+          isShared={scope.kind === "shared"}
+          titleAs={isEmbedded ? "h2" : "h1"}
+        />
         {notice}
         <WorkspacePanels
           areSideBySide={!isBeside}

@@ -1,5 +1,7 @@
 /** Posts of the blog: their addresses, and what lists say of them. */
+import { PRODUCT_NAME } from "./product";
 
+export const BLOG_TITLE = `${PRODUCT_NAME} Blog`;
 export const BLOG_DESCRIPTION =
   "How to film a ride, read it frame by frame, and put numbers to tempo and rhythm.";
 

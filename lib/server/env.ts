@@ -83,3 +83,6 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** APP_URL where it was set; unlike the rest known to `next build` as well, which has no database and no port. */
+export const statedAppUrl = (): string | null => process.env["APP_URL"]?.replace(/\/+$/, "") || null;

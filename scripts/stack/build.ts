@@ -27,10 +27,13 @@ export interface Build {
   confirm(): void;
 }
 
-/** Whether `next build` into this folder is due. */
-export function planBuild(distDir: string): Build {
+/**
+ * Whether `next build` into this folder is due.
+ * @param appUrl the address that the public pages, which are made once, say of themselves.
+ */
+export function planBuild(distDir: string, appUrl = ""): Build {
   const stampFile = path.join(ROOT, distDir, "strideframe-build");
-  const stamp = hashSources(SOURCES, [process.version]);
+  const stamp = hashSources(SOURCES, [process.version, appUrl]);
   return {
     args: isStampCurrent(stampFile, stamp) ? null : [NEXT, "build"],
     confirm: () => writeStamp(stampFile, stamp),

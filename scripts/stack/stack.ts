@@ -177,7 +177,7 @@ export class Stack {
   }
 
   async #makeBuild(): Promise<void> {
-    const build = planBuild(this.#env["NEXT_DIST_DIR"] || ".next");
+    const build = planBuild(this.#env["NEXT_DIST_DIR"] || ".next", this.#env["APP_URL"]);
     if (!build.args) return;
     this.#options.report("Building the web application (a minute or two, only when the sources changed)");
     this.#requireNotStopping();

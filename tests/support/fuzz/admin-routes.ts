@@ -32,6 +32,11 @@ export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<st
   return {
     "/api/blog": { calls: [{ verb: "GET", answer: z.array(post) }] },
     "/api/blog/[slug]": { params: [["a-post"]], calls: [{ verb: "GET", answer: post }] },
+    "/api/blog/[slug]/picture": {
+      params: [["a-post"]],
+      queries: ["v=1"],
+      calls: [{ verb: "GET", answer: null }],
+    },
     "/api/admin/blog": {
       calls: [
         { verb: "GET", answer: z.array(post), visitor: "admin" },

@@ -1,0 +1,8 @@
+import { blogFeed } from "@/lib/server/services/post-pages";
+
+/** The published posts as Atom, for feed readers. */
+export async function GET(): Promise<Response> {
+  return new Response(await blogFeed(), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+}

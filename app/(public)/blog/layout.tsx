@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { PublicFooter } from "@/components/layout/public-footer";
+import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
+import { ViewerHeader } from "@/components/layout/viewer-header";
+
+export default function BlogLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ViewerHeader />
+      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MetadataRoute } from "next";
+import { connection } from "next/server";
+import { siteUrl } from "@/lib/server/services/site";
+
+/** Search engines read the public pages; what is behind a door or a link is none of theirs. */
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  await connection();
+  return {
+    rules: { userAgent: "*", allow: ["/", "/api/blog/"], disallow: ["/api/", "/admin/", "/shared/"] },
+    sitemap: siteUrl("/sitemap.xml"),
+  };
+}

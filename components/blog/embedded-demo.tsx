@@ -1,0 +1,65 @@
+"use client";
+
+import { Play } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CenteredSpinner } from "@/components/ui/spinner";
+
+/** The player is many times the code of a post: it comes when somebody reaches for it. */
+async function loadWorkspace() {
+  const { DemoWorkspace: workspace } = await import("@/components/blog/demo-workspace");
+  return { default: workspace };
+}
+const DemoWorkspace = lazy(loadWorkspace);
+
+type EmbeddedDemoProps = {
+  video: { id: string; title: string };
+  /** The address of a picture of it. */
+  poster: string | null;
+};
+
+/** A post's ride: its picture, and once it was asked for, the ride to step through. */
+export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOpen) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <section ref={place} tabIndex={-1} aria-label={`Demo: ${video.title}`} className="outline-none">
+      {isOpen ? (
+        <Suspense fallback={<CenteredSpinner label="Loading the demo" />}>
+          <DemoWorkspace videoId={video.id} />
+        </Suspense>
+      ) : (
+        <div className="page-container max-w-5xl">
+          <div className="bg-stage text-stage-foreground relative isolate grid aspect-video place-items-center overflow-hidden rounded-2xl">
+            {poster === null ? null : (
+              // eslint-disable-next-line @next/next/no-img-element -- Made by our worker in the size that is needed.
+              <img
+                src={poster}
+                alt=""
+                decoding="async"
+                onError={(event) => (event.currentTarget.hidden = true)}
+                className="absolute inset-0 -z-10 size-full object-cover opacity-60"
+              />
+            )}
+            <div className="grid justify-items-center gap-3 p-6 text-center">
+              <p className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl">{video.title}</p>
+              <Button
+                size="lg"
+                onPointerEnter={() => void loadWorkspace()}
+                onFocus={() => void loadWorkspace()}
+                onClick={() => setIsOpen(true)}
+              >
+                <Play aria-hidden />
+                Step Through This Ride
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { MousePointerClick } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Post } from "@/lib/contracts/posts";
+import { minutesToRead } from "@/lib/domain/blog";
+
+type PostMetaProps = { post: Pick<Post, "publishedAt" | "content" | "demoVideo"> };
+
+/** When a post was published, how long it takes to read, and whether there is a ride to try in it. */
+export function PostMeta({ post: { publishedAt, content, demoVideo } }: PostMetaProps) {
+  return (
+    <div className="text-muted-foreground flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      {publishedAt === null ? (
+        <Badge variant="warning">Draft</Badge>
+      ) : (
+        <LocalTime iso={publishedAt} format="day" />
+      )}
+      <span aria-hidden>·</span>
+      <span>{minutesToRead(content)} min read</span>
+      {demoVideo === null ? null : (
+        <Badge variant="marker">
+          <MousePointerClick aria-hidden />
+          Interactive Demo
+        </Badge>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { BlogInvitation } from "@/components/blog/blog-invitation";
+import { EmbeddedDemo } from "@/components/blog/embedded-demo";
+import { GoToAppLink } from "@/components/blog/go-to-app-link";
+import { PostContent } from "@/components/blog/post-content";
+import { PostMeta } from "@/components/blog/post-meta";
+import { Button } from "@/components/ui/button";
+import type { Post } from "@/lib/contracts/posts";
+
+type PostScreenProps = {
+  post: Post;
+  /** The address of a picture of its ride. */
+  poster: string | null;
+};
+
+/** One post, published or draft. */
+export function PostScreen({ post, poster }: PostScreenProps) {
+  return (
+    <article className="grid gap-8 py-6 sm:gap-10 sm:py-10">
+      <div className="page-container grid max-w-[46rem] gap-6 sm:gap-8">
+        <nav aria-label="Blog" className="flex flex-wrap items-center justify-between gap-2">
+          <Link
+            href="/blog"
+            className="focus-ring text-muted-foreground hover:text-foreground flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Blog
+          </Link>
+          <GoToAppLink />
+        </nav>
+        <header className="grid gap-4">
+          <h1 className="text-3xl font-semibold wrap-anywhere sm:text-4xl">{post.title}</h1>
+          <PostMeta post={post} />
+        </header>
+      </div>
+      {post.demoVideo === null ? null : <EmbeddedDemo video={post.demoVideo} poster={poster} />}
+      <div className="page-container grid max-w-[46rem] gap-12">
+        <PostContent markdown={post.content} />
+        <BlogInvitation title="Try it with a ride of your own">
+          <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+            <Link href="/signup">Start Free Trial</Link>
+          </Button>
+          <Button
+            asChild
+            size="lg"
+            variant="ghost"
+            className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
+          >
+            <Link href="/blog">Read More Articles</Link>
+          </Button>
+        </BlogInvitation>
+      </div>
+    </article>
+  );
+}
