@@ -56,6 +56,15 @@ test("a draft is an admin's, a published post everybody's, and publishing again 
   expect((await admin.delete(path)).status).toBe(204);
   expectAnswer(errorBody, 404, await admin.delete(path));
   expectAnswer(errorBody, 404, await read(draft.slug, admin));
+  const log = await db().auditEntry.findMany({ where: { subjectId: draft.id }, orderBy: { id: "asc" } });
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ["postCreated", { isPublished: false }],
+    ["postEdited", { isPublished: true }],
+    ["postEdited", { isPublished: true }],
+    ["postEdited", { isPublished: true }],
+    ["postEdited", { isPublished: false }],
+    ["postDeleted", {}],
+  ]);
 });
 
 test("a post that is sent again with its id is one post, and a slug belongs to one", async () => {

@@ -11,7 +11,7 @@ export const WITH_DEMO = {
 /** A post's row, with as much of its ride as says whether that is shown. */
 export type PostRow = Prisma.PostGetPayload<{ include: typeof WITH_DEMO }>;
 
-const noPost = () => notFound("The blog post you're looking for doesn't exist.");
+export const noPost = () => notFound("The blog post you're looking for doesn't exist.");
 
 /** A post by its slug: everybody's when it is published, an admin's as a draft. */
 export const readablePost: Door<PostRow> = async (visit) => {

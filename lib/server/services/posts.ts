@@ -1,9 +1,9 @@
 /** Posts of the blog: for readers what is published, for admins all of it. */
 import type { Post, PostBody, PostEdit } from "@/lib/contracts/posts";
 import { AppError } from "@/lib/domain/app-error";
-import { WITH_DEMO, type PostRow } from "../access/post-doors";
+import { noPost, WITH_DEMO, type PostByAdmin, type PostRow } from "../access/post-doors";
 import { db, isUniqueViolation } from "../db";
-import type { Prisma } from "../generated/prisma/client";
+import { recordAudit } from "./audit";
 import { writeOnce, type Written } from "./write-once";
 
 const NEWEST_FIRST = { publishedAt: "desc" } as const;
@@ -50,16 +50,25 @@ export async function listAllPosts(): Promise<Post[]> {
 }
 
 /** @throws AppError conflict when the slug or the id is taken; invalid for a ride that is no demo. */
-export async function createPost({ published, ...body }: PostBody): Promise<Written<Post>> {
+export async function createPost(adminId: string, { published, ...body }: PostBody): Promise<Written<Post>> {
   await requireDemo(body.demoVideoId);
+  const data = { ...body, publishedAt: published ? new Date() : null };
   const { row, isNew } = await writeOnce({
     id: body.id,
     insert: async () => {
-      const data = { ...body, publishedAt: published ? new Date() : null };
-      const rows = await db().post.createManyAndReturn({ data: [data], skipDuplicates: true });
+      const rows = await db().$transaction(async (transaction) => {
+        const [added] = await transaction.post.createManyAndReturn({ data: [data], skipDuplicates: true });
+        if (!added) return [];
+        await recordAudit(transaction, adminId, {
+          action: "postCreated",
+          details: { isPublished: published },
+          ...subjectOf(added),
+        });
+        return [await transaction.post.findUniqueOrThrow({ where: { id: added.id }, include: WITH_DEMO })];
+      });
       const isRepeat = rows.length === 0 && body.id !== undefined && (await findPost(body.id)) !== null;
       if (rows.length === 0 && !isRepeat) throw slugTaken();
-      return Promise.all(rows.map(({ id }) => readPost(id)));
+      return rows;
     },
     find: findPost,
     // Admins write the blog together: whose call it was makes no difference.
@@ -69,26 +78,47 @@ export async function createPost({ published, ...body }: PostBody): Promise<Writ
 }
 
 const findPost = (id: string) => db().post.findUnique({ where: { id }, include: WITH_DEMO });
-const readPost = (id: string) => db().post.findUniqueOrThrow({ where: { id }, include: WITH_DEMO });
+
+/** The post in the audit log. */
+const subjectOf = ({ id, title }: { id: string; title: string }) => ({ subjectId: id, subjectName: title });
 
 /**
  * Saves an edit. Published again, a post gets a new date.
- * @throws AppError conflict when the slug is taken; invalid for a ride that is no demo.
+ * @throws AppError conflict when the slug is taken; invalid for a ride that is no demo; notFound when it was deleted meanwhile.
  */
-export async function updatePost(post: PostRow, { published, ...edit }: PostEdit): Promise<Post> {
+export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): Promise<Post> {
+  const { published, ...data } = edit;
   // A ride that was chosen while it was a demo may stay.
   if (edit.demoVideoId !== post.demoVideoId) await requireDemo(edit.demoVideoId ?? null);
-  const data: Prisma.PostUncheckedUpdateInput = { ...edit };
-  if (published !== undefined) data.publishedAt = published ? new Date() : null;
+  const { id } = post;
   try {
-    return toAdminPost(await db().post.update({ where: { id: post.id }, data, include: WITH_DEMO }));
+    const row = await db().$transaction(async (transaction) => {
+      const publishing = published !== undefined && { publishedAt: published ? new Date() : null };
+      const { count } = await transaction.post.updateMany({
+        where: { id },
+        data: { ...data, ...publishing },
+      });
+      if (count === 0) throw noPost();
+      const updated = await transaction.post.findUniqueOrThrow({ where: { id }, include: WITH_DEMO });
+      await recordAudit(transaction, admin.user.id, {
+        action: "postEdited",
+        details: { isPublished: updated.publishedAt !== null },
+        ...subjectOf(updated),
+      });
+      return updated;
+    });
+    return toAdminPost(row);
   } catch (error) {
     throw isUniqueViolation(error) ? slugTaken() : error;
   }
 }
 
-export async function deletePost(post: PostRow): Promise<void> {
-  await db().post.deleteMany({ where: { id: post.id } });
+export async function deletePost({ admin, post }: PostByAdmin): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    const { count } = await transaction.post.deleteMany({ where: { id: post.id } });
+    if (count === 0) return;
+    await recordAudit(transaction, admin.user.id, { action: "postDeleted", details: {}, ...subjectOf(post) });
+  });
 }
 
 function slugTaken(): AppError {

@@ -7,5 +7,7 @@ import { createPost, listAllPosts } from "@/lib/server/services/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route({ door: adminOnly }, () => listAllPosts()),
-  POST: route({ door: adminOnly, body: json(postBody) }, async ({ body }) => created(await createPost(body))),
+  POST: route({ door: adminOnly, body: json(postBody) }, async ({ proof, body }) =>
+    created(await createPost(proof.user.id, body)),
+  ),
 });

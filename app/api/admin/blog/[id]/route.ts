@@ -6,8 +6,6 @@ import { route } from "@/lib/server/http/route";
 import { deletePost, updatePost } from "@/lib/server/services/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PATCH: route({ door: postByAdmin, body: json(postEdit) }, ({ proof, body }) =>
-    updatePost(proof.post, body),
-  ),
-  DELETE: route({ door: postByAdmin }, ({ proof }) => deletePost(proof.post)),
+  PATCH: route({ door: postByAdmin, body: json(postEdit) }, ({ proof, body }) => updatePost(proof, body)),
+  DELETE: route({ door: postByAdmin }, ({ proof }) => deletePost(proof)),
 });
