@@ -162,6 +162,11 @@ test("set-password refuses an account that has one", async () => {
   );
 });
 
+test("the way to an external sign-in leads to the product's own while there is none", async () => {
+  const { status, headers } = await new ApiClient().get("/api/login");
+  expect([status, new URL(headers.get("location") ?? "").pathname]).toEqual([302, "/signin"]);
+});
+
 test("debug tells whether somebody is signed in, and nothing more", async () => {
   const { client } = await signUpRider();
   const answer = expectAnswer(authDebug.strict(), 200, await client.get("/api/auth/debug"));

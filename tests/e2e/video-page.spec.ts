@@ -45,9 +45,21 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     }
   });
 
-  await test.step("size and speed are as they were left", async () => {
-    await rider.player.getByRole("combobox", { name: "Video Size" }).click();
-    await page.getByRole("option", { name: "Small" }).click();
+  await test.step("four sizes, of which the middle one is the first; size and speed are as they were left", async () => {
+    const choice = rider.player.getByRole("combobox", { name: "Video Size" });
+    await expect(choice).toHaveText("Medium");
+    await page.setViewportSize({ width: 1700, height: 800 });
+    for (const [size, width] of [
+      ["Medium", 896],
+      ["Large", 1152],
+      ["Full", 1636],
+      ["Small", 672],
+    ] as const) {
+      await choice.click();
+      await page.getByRole("option", { name: size }).click();
+      await expect.poll(async () => (await rider.player.boundingBox())?.width).toBe(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
     await rider.player.getByRole("button", { name: "0.25x" }).click();
     await page.reload();
     await rider.expectReady();
@@ -59,6 +71,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
   const link = await page.getByLabel("Share link").inputValue();
   const guest = await openOnPhone(browser, link);
   await guest.expectReady();
+  await expect(guest.player.getByRole("combobox", { name: "Video Size" })).toBeHidden();
 
   await test.step("on a phone, a comment on the last frame", async () => {
     await guest.player.getByRole("slider", { name: "Position in the video" }).press("End");

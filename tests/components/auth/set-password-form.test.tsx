@@ -28,10 +28,12 @@ test("replaces the form by a confirmation, then goes home", async () => {
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   await fillIn(view, "canter-depart-7");
   expect(await screen.findByRole("button", { name: "Setting Password..." })).toBeDisabled();
+  const answeredAt = performance.now();
   release(200, { message: "Password set" });
   await screen.findByText("Your password is set.");
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   await waitFor(() => expect(view.visited).toEqual(["/"]));
+  expect(performance.now() - answeredAt).toBeGreaterThan(2000);
   expect(bodiesOf(SET_PASSWORD)).toEqual([{ password: "canter-depart-7" }]);
 });
 

@@ -30,8 +30,10 @@ test("signs in: says so while it waits, then goes home", async () => {
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("button", { name: "Signing In..." })).toBeDisabled();
+  const answeredAt = performance.now();
   release(200, riderWith());
   await waitFor(() => expect(view.visited).toEqual(["/"]));
+  expect(performance.now() - answeredAt).toBeGreaterThan(100);
   expect(bodiesOf(LOGIN)).toEqual([{ email: "frida@example.com", password: "canter-depart-7" }]);
 });
 

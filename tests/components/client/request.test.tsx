@@ -1,7 +1,10 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { expect, jest, test } from "@jest/globals";
-import { messageOf, send } from "@/lib/client/request";
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { user } from "@/lib/contracts/auth";
+import { messageOf, requestUnless401, send, type ApiError } from "@/lib/client/request";
 import { answer } from "@/tests/support/screen-server";
+
+afterEach(() => void jest.restoreAllMocks());
 
 const FALLBACK = "The screen's own words.";
 
@@ -22,9 +25,53 @@ test("an answer without words is an answer: the screen's own words stand", async
 
 test("no answer is called that, and offline is told apart", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  const noServer = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await messageOfFailure()).toBe("The server did not answer. Check your connection and try again.");
   online.mockReturnValue(false);
   expect(await messageOfFailure()).toBe("You are offline. Check your connection and try again.");
-  noServer.mockRestore();
 });
+
+test("an error is the status and what the answer said", async () => {
+  const errorOf = (path: string) => send("GET", path).catch((thrown: unknown) => thrown as ApiError);
+  answer("GET /api/videos", 500, { message: "Full", code: "fault" });
+  expect(await errorOf("/api/videos")).toMatchObject({ message: '500: {"message":"Full","code":"fault"}' });
+  jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(emptyAnswer(502, "Bad Gateway"));
+  expect(await errorOf("/api/videos")).toMatchObject({ message: "502: Bad Gateway" });
+});
+
+test("a body goes as JSON, a form as it is, and cookies always", async () => {
+  const fetched = jest
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(() => Promise.resolve(emptyAnswer(200, "OK")));
+  const form = new FormData();
+  await send("GET", "/api/videos");
+  await send("PATCH", "/api/videos/1", { title: "Trot" });
+  await send("POST", "/api/videos/1/comments/audio", form);
+  expect(fetched.mock.calls.map(([, init]) => init)).toEqual([
+    { method: "GET", credentials: "include", headers: {}, body: undefined },
+    {
+      method: "PATCH",
+      credentials: "include",
+      headers: { "Content-Type": "application/json" },
+      body: '{"title":"Trot"}',
+    },
+    { method: "POST", credentials: "include", headers: {}, body: form },
+  ]);
+});
+
+test("a read of who is signed in answers nobody with null, and fails otherwise", async () => {
+  const read = () => requestUnless401(user, "/api/auth/user");
+  answer("GET /api/auth/user", 401, { message: "Please sign in.", code: "unauthenticated" });
+  expect(await read()).toBeNull();
+  answer("GET /api/auth/user", 500, null);
+  await expect(read()).rejects.toThrow("500: ");
+  await expect(send("GET", "/api/auth/user")).rejects.toThrow("500: ");
+});
+
+/** jsdom has no `Response`. */
+const emptyAnswer = (status: number, statusText: string) =>
+  ({
+    ...{ status, statusText, ok: status < 300 },
+    headers: new Map(),
+    text: () => Promise.resolve(""),
+  }) as unknown as Response;

@@ -50,6 +50,7 @@ test("sums up, and shows the first three of each", async () => {
   expect(screen.getByRole("link", { name: /Two.*2 min/ })).toHaveAttribute("href", "/video/v2");
   expect(screen.getByRole("link", { name: /Three/ })).toHaveTextContent("Processing...");
   expect(screen.queryByText("Four")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/videos");
   expect(await stat("Total Videos")).toHaveTextContent("4");
   expect(await stat("Hours Analyzed")).toHaveTextContent("3");
   expect(await stat("Comments")).toHaveTextContent("0");

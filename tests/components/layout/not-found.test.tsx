@@ -24,6 +24,7 @@ test("the page that is made once for everybody shows a signed-in rider their own
 test("a visitor sees the name alone, and nobody is asked who that is", async () => {
   renderScreen(<NotFound />, { path: "/nothing" });
   expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
   expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);
   expect(bodiesOf(WHO)).toEqual([]);
 });

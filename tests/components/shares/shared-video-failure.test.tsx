@@ -29,6 +29,13 @@ test("a refusal without words has the screen's own", async () => {
   expect(screen.getByText("Unable to access this shared video.")).toBeVisible();
 });
 
+test("a server that gives no answer to read", async () => {
+  answer(ROUTE, 200, "<html>");
+  open();
+  expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
+  expect(screen.getByText("Failed to fetch shared video")).toBeVisible();
+});
+
 test("a link with a code asks for it, and again when it is wrong", async () => {
   answer(ROUTE, 403, { message: "This link needs a code.", code: "codeRequired" });
   answer(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", code: "codeRequired" });

@@ -1,10 +1,11 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
+import { useVideos } from "@/lib/client/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
 
 const id = videoWith().id;
@@ -59,6 +60,25 @@ test("a ride that waits for something of ours says so, and that nothing is lost"
   answer(`GET /api/videos/${id}/progress`, 200, { progress: 0, status: "processing", video: waiting });
   open();
   expect(await screen.findByText(PROCESSING_MESSAGES.delayed)).toBeVisible();
+});
+
+test("processing that ends says so, gives way to the player, and reads the library anew", async () => {
+  answer(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
+  answer(`GET /api/videos/${id}/progress`, 200, { progress: 100, status: "completed", video: videoWith() });
+  answer("GET /api/videos", 200, []);
+  function Library() {
+    return <p>{useVideos().data?.length} videos</p>;
+  }
+  renderScreen(
+    <>
+      <Library />
+      <VideoWorkspace scope={{ kind: "own", videoId: id }} />
+    </>,
+  );
+  expect(await screen.findByText("Processing complete")).toBeVisible();
+  expect(screen.getByText("Video is ready for analysis")).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
+  await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(1));
 });
 
 test("processing that fails gives way to the reason", async () => {

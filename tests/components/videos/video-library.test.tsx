@@ -22,7 +22,9 @@ test("search and status narrow the list; clearing brings it back", async () => {
   expect(cards()).toEqual(["Trot poles"]);
 
   await pointer.click(screen.getByRole("combobox", { name: "Status" }));
-  await pointer.click(await screen.findByRole("option", { name: "Completed" }));
+  const options = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+  expect(options).toEqual(["All", "Completed", "Processing", "Failed"]);
+  await pointer.click(screen.getByRole("option", { name: "Completed" }));
   expect(screen.getByText("No videos match")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(cards()).toEqual(["Canter work", "Trot poles"]);
@@ -44,6 +46,17 @@ test("a list that cannot be loaded is asked for again", async () => {
   answer("GET /api/videos", 200, [videoWith()]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByRole("article", { name: "Canter work" });
+});
+
+test("is asked for again by Refresh, and leads to the upload", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, [videoWith()]);
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByRole("article", { name: "Canter work" });
+  answer("GET /api/videos", 200, [videoWith(), videoWith({ id: "2", title: "Trot poles" })]);
+  await pointer.click(screen.getByRole("button", { name: "Refresh" }));
+  await screen.findByRole("article", { name: "Trot poles" });
+  expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
 });
 
 test("a new collection is made from the filter, and chosen", async () => {

@@ -144,6 +144,12 @@ test("frame mode: overlay with percent, label, no playing, and a way out to the 
   expect(await paintedFrame(page, clip)).toBe(239);
   await page.keyboard.press("ArrowRight");
   expect(await paintedFrame(page, clip)).toBe(240);
+
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+  await expect(page.getByRole("button", { name: "Play" })).toBeDisabled();
+  await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
 });
 
 test("the A-B loop plays its frames and nothing else", async ({ page, openClip }) => {

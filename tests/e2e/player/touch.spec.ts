@@ -46,6 +46,19 @@ test("taps: left third back, right third forward, middle plays", async ({ page, 
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "playing");
   await tap(0.5);
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
+
+  // A page that the browser has zoomed beyond 1.2 is being looked around in.
+  const stopped = await paintedFrame(page, clip);
+  for (const [scale, frames] of [
+    [1.3, 0],
+    [1.2, 1],
+  ] as const) {
+    await page.evaluate((value) => {
+      Object.defineProperty(window, "visualViewport", { value: { scale: value }, configurable: true });
+    }, scale);
+    await tap(0.9);
+    expect(await paintedFrame(page, clip)).toBe(stopped + frames);
+  }
 });
 
 test("holding a side keeps stepping until the finger is lifted; a finger that moves is no tap", async ({

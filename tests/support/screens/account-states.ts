@@ -143,7 +143,17 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     arrange: text(/^Invoice for/),
     isWholePage: true,
   },
-  { name: "set password", visitor: "rider", path: "/set-password", arrange: heading("Set Your Password") },
+  {
+    name: "set password",
+    visitor: "rider",
+    path: "/set-password",
+    arrange: async (page) => {
+      await heading("Set Your Password")(page);
+      await text(/For the account .*@/)(page);
+      await text(/instead of the external sign-in provider, independent of it and from anywhere/)(page);
+      await expect(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");
+    },
+  },
   {
     name: "not found, signed in",
     visitor: "rider",

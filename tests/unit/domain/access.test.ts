@@ -26,7 +26,7 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
   ],
 };
 
-test.each(Object.entries(TABLE))("%s", (role, allowed) => {
+test.each(Object.entries(TABLE))("%s: what the table names and nothing else", (role, allowed) => {
   expect(allowedActions(role as VideoRole)).toEqual(allowed);
 });
 

@@ -1,5 +1,15 @@
 import { expect, test } from "@jest/globals";
-import { formatTimeLeft, transferRate, uploadingPercent, withSample } from "@/lib/domain/upload-progress";
+import {
+  formatTimeLeft,
+  transferRate,
+  UPLOAD_PERCENT,
+  uploadingPercent,
+  withSample,
+} from "@/lib/domain/upload-progress";
+
+test("the phases stand at 10, 20 to 90, 95 and 100", () => {
+  expect(Object.values(UPLOAD_PERCENT)).toEqual([10, 20, 90, 95, 100]);
+});
 
 test("the bytes move the bar from 20 to 90", () => {
   expect([0, 0.5, 1, -1, 2].map(uploadingPercent)).toEqual([20, 55, 90, 20, 90]);

@@ -1,0 +1,130 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { CommentsPanel } from "@/components/comments/comments-panel";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { installMicrophone } from "@/tests/support/fake-recorder";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { stillPlayer } from "@/tests/support/still-player";
+import { commentWith } from "@/tests/support/videos";
+
+const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
+const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
+const COMMENTS = "GET /api/videos/v1/comments";
+const ADD = "/api/videos/v1/comments/audio";
+
+function show(mayRecord = true) {
+  const place = { scope: SCOPE, engine: stillPlayer(96), author: AUTHOR, mayComment: true, mayRecord };
+  return renderScreen(<CommentsPanel {...place} />);
+}
+
+async function record({ pointer }: ReturnType<typeof show>) {
+  await pointer.click(screen.getByRole("button", { name: "Record Audio" }));
+  expect(await screen.findByText("Recording started")).toBeVisible();
+  const timer = screen.getByRole("timer", { name: "Recording time" });
+  await waitFor(() => expect(timer).toHaveTextContent(/^\d+\.[1-9]s$/), { interval: 20 });
+}
+
+async function recordWhole(view: ReturnType<typeof show>) {
+  await record(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
+  expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+}
+
+/** Answers the upload of a recording; node's fetch does not know the page's forms. @returns the forms that were sent. */
+function answerUpload(status: number, body: unknown): FormData[] {
+  const sent: FormData[] = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, "fetch").mockImplementation((path, init) => {
+    if (path !== ADD) return real(path, init);
+    sent.push(init?.body as unknown as FormData);
+    const text = body === null ? "" : JSON.stringify(body);
+    const ok = status < 300;
+    return Promise.resolve({
+      ok,
+      status,
+      statusText: "",
+      headers: new Map(),
+      text: () => Promise.resolve(text),
+    } as never);
+  });
+  return sent;
+}
+
+/** Whether the browser would ask before the page is left. */
+const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+
+beforeEach(() => {
+  jest.restoreAllMocks();
+  answer(COMMENTS, 200, []);
+});
+
+test("a recording is timed by tenths of a second, heard before it is saved, and sent with its frame as a file", async () => {
+  installMicrophone(["audio/mp4", "audio/mpeg"]);
+  const sent = answerUpload(201, commentWith({ type: "audio", audioPath: "a.mp4", audioDuration: 12.34 }));
+  const view = show();
+  expect(isLeavingAsked()).toBe(false);
+  await record(view);
+  expect(isLeavingAsked()).toBe(true);
+  await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
+  expect(screen.getByRole("button", { name: "Play audio" })).toBeVisible();
+  expect(isLeavingAsked()).toBe(true);
+  await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));
+  expect(await screen.findByText("Audio comment saved")).toBeVisible();
+  expect(isLeavingAsked()).toBe(false);
+  const form = sent[0];
+  expect((form?.get("audio") as File).name).toBe("recording.mp4");
+  expect([form?.get("time"), form?.get("frame")]).toEqual(["3.2", "96"]);
+  expect(Number(form?.get("duration"))).toBeGreaterThan(0);
+  expect(await screen.findByText("12.3s")).toBeVisible();
+  expect(screen.getByRole("slider", { name: "Position in the audio" })).toHaveAttribute(
+    "aria-valuemax",
+    "12.34",
+  );
+});
+
+test("what is cancelled or thrown away is gone", async () => {
+  installMicrophone();
+  const view = show();
+  await record(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("group", { name: "Unsaved recording" })).toBeNull();
+  await recordWhole(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Discard" }));
+  await view.pointer.click(screen.getByRole("button", { name: "Throw Away" }));
+  expect(await screen.findByRole("button", { name: "Record Audio" })).toBeVisible();
+  expect(isLeavingAsked()).toBe(false);
+});
+
+test.each([
+  ["the server's words", 500, { message: "The storage is full.", code: "internal" }, "The storage is full."],
+  ["that it was not uploaded", 502, null, "Failed to upload audio"],
+  ["that it was not saved", 201, { not: "a comment" }, "Failed to save audio"],
+])("a recording that cannot be saved is kept, and says why: %s", async (_why, status, body, words) => {
+  installMicrophone();
+  answerUpload(status, body);
+  const view = show();
+  await recordWhole(view);
+  await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));
+  expect(await screen.findByText("Error saving audio")).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+});
+
+test("where recording is not allowed its button stays, and does nothing", async () => {
+  installMicrophone();
+  show(false);
+  expect(await screen.findByRole("button", { name: "Record Audio" })).toBeDisabled();
+});
+
+test("a recording that cannot be played says so", async () => {
+  answer(COMMENTS, 200, [commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 })]);
+  jest.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "NotSupportedError"));
+  for (const silent of ["pause", "load"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, silent).mockImplementation(() => undefined);
+  const { pointer } = show();
+  await pointer.click(await screen.findByRole("button", { name: "Play audio" }));
+  expect(await screen.findByText("Audio playback error")).toBeVisible();
+  expect(screen.getByText("Failed to play audio file")).toBeVisible();
+});

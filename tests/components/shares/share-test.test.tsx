@@ -1,0 +1,27 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { ShareTest } from "@/components/shares/share-test";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+test("the share button stands there in three styles, for a completed video", async () => {
+  answer("GET /api/videos", 200, [
+    videoWith({ id: "1", title: "Not yet", processingStatus: "processing" }),
+    videoWith(),
+  ]);
+  const { pointer, unmount } = renderScreen(<ShareTest />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Share Button Test" })).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Video" })).toHaveTextContent("Canter work");
+  const [solid, ...others] = screen.getAllByRole("button", { name: "Share Video" });
+  expect(others).toHaveLength(2);
+  answer(`POST /api/videos/${videoWith().id}/share`, 502, null);
+  if (solid) await pointer.click(solid);
+  expect(await screen.findByText("Failed to share video")).toBeVisible();
+  unmount();
+
+  answer("GET /api/videos", 200, []);
+  renderScreen(<ShareTest />);
+  expect(await screen.findByText(/no completed video to share yet/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { UploadScreen } from "@/components/uploads/upload-screen";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const START = "POST /api/videos/flowplayer/signed-url";
+const COMPLETE = "POST /api/videos/flowplayer/complete";
+const ride = videoWith({ processingStatus: "processing" });
+
+test("says what can be uploaded and what is made of it", () => {
+  answer("GET /api/collections", 200, []);
+  renderScreen(<UploadScreen />);
+  expect(screen.getByLabelText("Video file")).toHaveAttribute("accept", "video/*");
+  expect(screen.getByText("One video file, up to 1GB")).toBeVisible();
+  const lists = screen.getAllByRole("list").map((list) => within(list).getAllByRole("listitem"));
+  const formats = lists[0]?.map((line) => line.textContent);
+  expect(formats).toEqual(["MP4Recommended", "AVI", "MOV", "WMV", "FLV"]);
+  expect(screen.getByText("Supported Formats")).toBeVisible();
+  expect(screen.getByText("Processing Features")).toBeVisible();
+  for (const label of ["Title", /^Description/]) expect(screen.getByLabelText(label)).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("No Collection");
+});
+
+test("goes through its phases by their percentages, and a second after the last one to the video", async () => {
+  answer("GET /api/collections", 200, []);
+  const [place, arrived, done] = [answerLater(START), answerLater("PUT /put"), answerLater(COMPLETE)];
+  const { pointer, visited } = renderScreen(<UploadScreen />);
+  const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
+  await pointer.upload(screen.getByLabelText("Video file"), file);
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  const percent = () => screen.getByRole("progressbar", { name: "Upload" }).getAttribute("aria-valuenow");
+  expect(percent()).toBe("10");
+  await waitFor(() => expect(bodiesOf(START)).toMatchObject([{ filename: "Canter.mp4", title: "Canter" }]));
+  place(200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
+  await waitFor(() => expect(percent()).toBe("20"));
+  arrived(200, null);
+  await waitFor(() => expect(percent()).toBe("95"));
+  done(201, ride);
+  await waitFor(() => expect(percent()).toBe("100"));
+  const doneAt = performance.now();
+  expect(visited).toEqual([]);
+  await waitFor(() => expect(visited).toEqual([`/video/${ride.id}`]));
+  expect(performance.now() - doneAt).toBeGreaterThan(500);
+});
