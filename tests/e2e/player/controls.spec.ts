@@ -153,10 +153,12 @@ test("frame mode: overlay with percent, label, no playing, and a way out to the 
 });
 
 test("the A-B loop plays its frames and nothing else", async ({ page, openClip }) => {
-  await openClip(CLIP);
+  const clip = await openClip(CLIP);
   await page.evaluate(() => window.harness.engine.seekToFrame(40));
+  expect(await paintedFrame(page, clip)).toBe(40);
   await page.getByRole("button", { name: "Start the loop here" }).click();
   await page.evaluate(() => window.harness.engine.seekToFrame(52));
+  expect(await paintedFrame(page, clip)).toBe(52);
   await page.getByRole("button", { name: "End the loop here" }).click();
   const shown = await page.evaluate(async () => {
     const { engine } = window.harness;

@@ -12,7 +12,7 @@ test("where six seconds do not fit, frame mode shows a stand-in of the right fra
     { query: "frame=90" },
   );
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
-  await expect(page.getByTestId("frame-mode-label")).toHaveText("Frame 91 / 180");
+  await expect(page.getByTestId("frame-mode-label")).toHaveText("Frame 91 / 180", { timeout: 60_000 });
   for (const frame of [150, 8, 124, 40]) {
     const [first, last] = await page.evaluate(lookUntilSharp, frame);
     expect(first).toMatchObject({ painted: frame, isBlurred: true });

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { installReader, type PatternPlace } from "@/tests/e2e/player/player-page";
 import type { VideoSource } from "@/lib/player/video-source";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
+import { SharedTab } from "@/tests/e2e/player/shared-tab";
 import {
   patternClip,
   patternHeightShare,
@@ -22,7 +23,23 @@ interface PlayerFixtures {
   openClip: (recipe: ClipRecipe, options?: OpenOptions) => Promise<PatternClip>;
 }
 
-export const test = base.extend<PlayerFixtures, { harness: HarnessServer }>({
+export const test = base.extend<PlayerFixtures, { harness: HarnessServer; sharedTab: SharedTab }>({
+  sharedTab: [
+    async ({ browser }, use) => {
+      const tab = new SharedTab(browser);
+      await use(tab);
+      await tab.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ sharedTab, viewport, isMobile, hasTouch }, use) => {
+    await use(await sharedTab.open({ viewport, isMobile, hasTouch }));
+    await sharedTab.clear();
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    if (page) await use(page);
+  },
   harness: [
     // Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
