@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { NextResponse, type NextRequest } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { adminScreen, isAdminAddress } from "@/lib/server/access/admin-screens";
 import { env } from "@/lib/server/env";
 import { BuiltPages } from "@/lib/server/http/built-pages";
 import {
@@ -22,23 +23,26 @@ const THEME_HASH = hashSource(THEME_SCRIPT);
 let builtPages: BuiltPages | undefined;
 
 /**
- * Stands before every page: which of the two screens of `/` it is, what the page may load, and, for a page made for the
- * request, whether there is a database to make it from.
+ * Stands before every page: which of the two screens of `/` it is, whether the admin area is shown at all, what the page may
+ * load, and, for a page made for the request, whether there is a database to make it from.
  *
  * `/` has two screens. Whoever has no session cookie gets the visitor's one, which is made at build time; for everybody
- * else the page asks the session itself. A cookie is no proof, so nothing else is decided here. `/landing` stays
+ * else the page asks the session itself. A cookie is no proof, so nothing else is decided by it. `/landing` stays
  * reachable by its own name: the router in the browser asks for a rewritten page's parts there.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const isVisitor = !SESSION_COOKIES.some((name) => request.cookies.has(name));
-  const page = pathname === "/" && isVisitor ? "/landing" : pathname;
+  const asked = pathname === "/" && isVisitor ? "/landing" : pathname;
 
   const headers = new Headers(request.headers);
   for (const name of NONCE_CARRIERS) headers.delete(name);
-  const hashes = hashesOfBuiltPage(page);
-  const unavailable = hashes ? null : await unavailablePage();
+  const unavailable = hashesOfBuiltPage(asked) ? null : await unavailablePage();
   if (unavailable) return unavailable;
+  const page = isAdminAddress(asked)
+    ? await adminScreen(asked, (name) => request.cookies.get(name)?.value)
+    : asked;
+  const hashes = hashesOfBuiltPage(page);
   const nonce = randomBytes(16).toString("base64");
   const policy = pagePolicy({
     scripts: hashes ? builtPageSources(hashes) : nonceSources(nonce, [THEME_HASH]),

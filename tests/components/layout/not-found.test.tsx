@@ -37,3 +37,12 @@ test("whose session has ended is a visitor again", async () => {
   expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);
   expect(screen.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
+
+test("signed out, the admin area says so and leads to the sign-in", async () => {
+  window.history.replaceState(null, "", "/admin/users?page=2");
+  const { visited } = renderScreen(<NotFound />, { path: "/admin/users" });
+  expect(await screen.findByText("You are logged out. Logging in again...")).toBeVisible();
+  await waitFor(() => expect(visited).toHaveLength(1));
+  expect(visited).toEqual(["/signin?next=%2Fadmin%2Fusers%3Fpage%3D2"]);
+  window.history.replaceState(null, "", "/");
+});
