@@ -9,14 +9,16 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 
 const WORDS = { title: "Access Denied", description: "You don't have admin privileges" } as const;
-const AFTERWARDS = "/videos";
+export const AFTER_ACCESS_DENIED = "/videos";
+
+export const tellAccessDenied = () => showToast({ ...WORDS, variant: "destructive" });
 
 /** In place of a page of the admin area, for somebody who is no admin: says so and goes to their videos. */
 export function AccessDenied() {
   const router = useRouter();
   useEffect(() => {
-    showToast({ ...WORDS, variant: "destructive" });
-    router.replace(AFTERWARDS);
+    tellAccessDenied();
+    router.replace(AFTER_ACCESS_DENIED);
   }, [router]);
   return (
     <MessageScreen
@@ -25,7 +27,7 @@ export function AccessDenied() {
       description={`${WORDS.description}.`}
       actions={
         <Button asChild variant="outline">
-          <Link href={AFTERWARDS}>Go to Your Videos</Link>
+          <Link href={AFTER_ACCESS_DENIED}>Go to Your Videos</Link>
         </Button>
       }
     />

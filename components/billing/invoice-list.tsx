@@ -1,10 +1,9 @@
 import { FileDown, ReceiptText } from "lucide-react";
-import { Badge } from "@/components/ui/badge";
+import { InvoiceStatusBadge } from "@/components/billing/invoice-status-badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LocalTime } from "@/components/ui/local-time";
 import type { Invoice } from "@/lib/contracts/billing";
-import { INVOICE_STATUS_WORDS, isOpenInvoice, type InvoiceStatus } from "@/lib/domain/billing";
 import { formatMonth } from "@/lib/domain/dates";
 import { formatDollars, formatMinutes } from "@/lib/domain/money";
 import { manualMethodOf, PAYMENT_METHOD_WORDS } from "@/lib/domain/payment-methods";
@@ -60,7 +59,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </p>
       <p className="font-medium tabular-nums sm:w-24 sm:text-right">{formatDollars(totalAmount)}</p>
       <div className="sm:w-24">
-        <Badge variant={badgeOf(status)}>{INVOICE_STATUS_WORDS[status]}</Badge>
+        <InvoiceStatusBadge status={status} />
       </div>
       <div className="ml-auto sm:w-20">
         {method ? null : (
@@ -74,9 +73,4 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
     </>
   );
-}
-
-function badgeOf(status: InvoiceStatus): "warning" | "success" | "secondary" {
-  if (isOpenInvoice(status)) return "warning";
-  return status === "paid" ? "success" : "secondary";
 }

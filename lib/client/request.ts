@@ -1,6 +1,6 @@
 import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
 import type { z } from "zod";
-import { tellSessionLoss } from "./session-loss";
+import { tellAdminLoss, tellSessionLoss } from "./session-loss";
 
 /** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
 export class ApiError extends Error {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 401 on a signed-in screen: the viewer has been told already, and is on the way to the sign-in screen. */
+/** A 401 on a signed-in screen, or a 403 in the admin area: the viewer has been told already, and is on the way elsewhere. */
 export class SessionLostError extends ApiError {
   override readonly name = "SessionLostError";
 }
@@ -67,6 +67,9 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 interface Answer {
   etag: string | null;
+  isOfAdmin: boolean;
+  /** How many there are of what the answer is a page of. */
+  total: number | null;
   status: number;
   statusText: string;
   ok: boolean;
@@ -92,7 +95,11 @@ async function call(
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     });
     const { status, statusText, ok, headers } = response;
-    return { status, statusText, ok, etag: headers.get("etag"), text: await response.text() };
+    const count = headers.get("x-total-count");
+    const total = count === null ? null : Number(count);
+    const isOfAdmin = path.startsWith("/api/admin/");
+    const text = await response.text();
+    return { status, statusText, ok, isOfAdmin, total, etag: headers.get("etag"), text };
   } catch (error) {
     throw new NoAnswerError(error);
   }
@@ -103,12 +110,18 @@ async function call(
  * @returns the answer's text.
  * @throws ApiError for any answer that is not 2xx; NoAnswerError.
  */
-export async function send(method: Method, path: string, body?: unknown): Promise<string> {
-  return textOf(await call(method, path, body));
+export async function send(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<string> {
+  return textOf(await call(method, path, body, headers));
 }
 
-function textOf({ ok, status, statusText, text }: Answer): string {
+function textOf({ ok, status, statusText, text, isOfAdmin }: Answer): string {
   if (ok) return text;
+  if (status === 403 && isOfAdmin && tellAdminLoss()) throw new SessionLostError(status, statusText, text);
   if (status === 401 && tellSessionLoss()) throw new SessionLostError(status, statusText, text);
   throw new ApiError(status, statusText, text);
 }
@@ -128,8 +141,25 @@ export async function request<Schema extends z.ZodType>(
   method: Method,
   path: string,
   body?: unknown,
+  headers?: Record<string, string>,
 ): Promise<z.infer<Schema>> {
-  return schema.parse(JSON.parse(await send(method, path, body)));
+  return schema.parse(JSON.parse(await send(method, path, body, headers)));
+}
+
+/** Rows of a list that comes in pages, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A page of a list. */
+export async function requestPage<Schema extends z.ZodType>(
+  row: Schema,
+  path: string,
+): Promise<Page<z.infer<Schema>>> {
+  const answer = await call("GET", path);
+  const rows = row.array().parse(JSON.parse(textOf(answer)));
+  return { rows, total: answer.total ?? rows.length };
 }
 
 /** A read that is repeated: while the answer is the same, the server says so and the value is the one from before. */

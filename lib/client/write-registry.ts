@@ -9,24 +9,14 @@ import { revokeShare, shareVideo } from "./shares";
 import { completeUpload, startUpload } from "./uploads";
 import { deleteVideo, updateVideo } from "./videos";
 import { addVoiceComment } from "./voice";
-import type { FailureWords, Write } from "./write";
+import { registerWrite, type FailureWords, type Write } from "./write";
 
 /**
  * Tells the client what each write is, by its key: a write that was kept (offline, or before a reload) is done by that
  * alone, without the screen it came from. Accounts are not among them: a password is never kept.
  */
 export function registerWrites(queries: QueryClient): void {
-  const register = <Variables, Answer>(write: Write<Variables, Answer>) => {
-    const { key, queue, call, foresee, apply, failure } = write;
-    queries.setMutationDefaults<Answer, Error, Variables, (() => void) | undefined>([key], {
-      mutationFn: call,
-      ...(queue !== undefined && { scope: { id: queue } }),
-      onMutate: (variables) => foresee?.(queries, variables),
-      onError: (_error, _variables, takeBack) => takeBack?.(),
-      onSuccess: (answer, variables) => apply?.(queries, answer, variables),
-      meta: { failure },
-    });
-  };
+  const register = <Variables, Answer>(write: Write<Variables, Answer>) => registerWrite(queries, write);
   register(addComment);
   register(updateComment);
   register(deleteComment);

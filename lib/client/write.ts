@@ -35,6 +35,22 @@ export interface Write<Variables, Answer> {
   readonly failure?: FailureWords;
 }
 
+/** Tells the client what the write is, by its key. */
+export function registerWrite<Variables, Answer>(
+  queries: QueryClient,
+  write: Write<Variables, Answer>,
+): void {
+  const { key, queue, call, foresee, apply, failure } = write;
+  queries.setMutationDefaults<Answer, Error, Variables, (() => void) | undefined>([key], {
+    mutationFn: call,
+    ...(queue !== undefined && { scope: { id: queue } }),
+    onMutate: (variables) => foresee?.(queries, variables),
+    onError: (_error, _variables, takeBack) => takeBack?.(),
+    onSuccess: (answer, variables) => apply?.(queries, answer, variables),
+    meta: { failure },
+  });
+}
+
 /** The list with `row` in it once: in its place, or at the end. A list that was never read stays unread. */
 export function withRow<Row extends { id: string }>(rows: Row[] | undefined, row: Row): Row[] | undefined {
   if (!rows?.some(({ id }) => id === row.id)) return rows && [...rows, row];

@@ -20,6 +20,16 @@ export const adminUser = user.extend({
   usage,
 });
 
+/** All accounts added up. */
+export const adminTotals = z.object({
+  users: z.int().nonnegative(),
+  /** Every video that was ever completed. */
+  videos: z.int().nonnegative(),
+  /** Minutes still to be paid, and the dollars they bring; what some paid in advance does not lessen what others owe. */
+  billableMinutes: z.number().nonnegative(),
+  estimatedRevenue: z.number().nonnegative(),
+});
+
 export const adminUserDetail = z.object({ user, usage });
 
 /** A page of the list: newest accounts first when nothing else is asked. The header `X-Total-Count` has the number found. */
@@ -53,6 +63,7 @@ export const adminUserEdit = z
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
 export type AdminUser = z.infer<typeof adminUser>;
+export type AdminTotals = z.infer<typeof adminTotals>;
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export type AdminUserEdit = z.infer<typeof adminUserEdit>;

@@ -59,6 +59,12 @@ export const billing = z.object({
   invoices: z.array(invoice),
 });
 
+/** An invoice as the admin area lists it. */
+export const adminInvoice = invoice.extend({
+  /** What its account is called now; null when that is gone. */
+  userName: z.string().nullable(),
+});
+
 /** A page of the invoices, newest first. */
 export const invoicesQuery = z.object({
   userId: z.uuid("Unknown user").optional(),
@@ -71,4 +77,5 @@ export type RunningMonth = z.infer<typeof runningMonth>;
 export type UsageEntry = z.infer<typeof usageEntry>;
 export type Invoice = z.infer<typeof invoice>;
 export type Billing = z.infer<typeof billing>;
+export type AdminInvoice = z.infer<typeof adminInvoice>;
 export type InvoicesQuery = z.infer<typeof invoicesQuery>;

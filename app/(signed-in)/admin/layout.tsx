@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AdminGuard } from "@/components/admin/admin-guard";
 import { AdminNavigation } from "@/components/admin/admin-navigation";
 import { adminOnly } from "@/lib/server/access/account-doors";
 import { openForAdmin } from "@/lib/server/access/admin-page";
@@ -6,9 +7,9 @@ import { openForAdmin } from "@/lib/server/access/admin-page";
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await openForAdmin(adminOnly);
   return (
-    <>
+    <AdminGuard>
       <AdminNavigation />
       {children}
-    </>
+    </AdminGuard>
   );
 }

@@ -1,12 +1,18 @@
 /** Accounts as the admin area lists, shows and edits them. */
-import type { AdminUser, AdminUserDetail, AdminUserEdit, AdminUsersQuery } from "@/lib/contracts/admin-users";
+import type {
+  AdminTotals,
+  AdminUser,
+  AdminUserDetail,
+  AdminUserEdit,
+  AdminUsersQuery,
+} from "@/lib/contracts/admin-users";
 import { PROFILE_FIELDS } from "@/lib/contracts/audit";
 import type { User as WireUser } from "@/lib/contracts/auth";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 import { fullName } from "@/lib/domain/account-name";
 import { AppError } from "@/lib/domain/app-error";
-import { usageOf, type AccountSums } from "@/lib/domain/billing";
+import { dollarsOf, minutesOf, usageOf, type AccountSums } from "@/lib/domain/billing";
 import type { Account, LiveSession } from "../auth/sessions";
 import { db, type Transaction } from "../db";
 import { Prisma } from "../generated/prisma/client";
@@ -21,14 +27,16 @@ const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneN
   u."accountType"::text AS "accountType", u."profileImageUrl", u."createdAt", u."updatedAt",
   u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
 
+/** As `dueCents` in lib/domain/billing.ts. */
+const DUE_CENTS = Prisma.sql`floor((s."billableSeconds" * 5 + 3) / 6) - s."paidCents"`;
+
 const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
   createdAt: Prisma.sql`u."createdAt"`,
   name: Prisma.sql`lower(u."firstName" || ' ' || u."lastName")`,
   accountType: Prisma.sql`u."accountType"::text`,
   freeMinutesUsed: Prisma.sql`s."freeSeconds"`,
   totalVideos: Prisma.sql`s.videos`,
-  // As `dueCents` in lib/domain/billing.ts.
-  amountDue: Prisma.sql`floor((s."billableSeconds" * 5 + 3) / 6) - s."paidCents"`,
+  amountDue: DUE_CENTS,
 };
 
 /** A page of the accounts, in one statement however many there are. @returns also how many were found. */
@@ -45,6 +53,16 @@ export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: A
   >`SELECT count(*)::int AS total FROM "User" u WHERE ${found}`;
   const [users, [count]] = await Promise.all([rows, counts]);
   return { users: users.map(toAdminUser), total: count?.total ?? 0 };
+}
+
+/** All accounts added up, in one statement. */
+export async function readTotals(): Promise<AdminTotals> {
+  const [sums] = await db().$queryRaw<{ users: number; videos: number; cents: number }[]>`
+    SELECT count(*)::int AS users, coalesce(sum(s.videos), 0)::int AS videos,
+      coalesce(sum(greatest(${DUE_CENTS}, 0)), 0)::float8 AS cents
+    FROM ${accountSums()} s`;
+  const { users = 0, videos = 0, cents = 0 } = sums ?? {};
+  return { users, videos, billableMinutes: minutesOf(cents), estimatedRevenue: dollarsOf(cents) };
 }
 
 /** Every word of the search stands somewhere in the name, the address or the id; % and _ are signs like others. */

@@ -1,10 +1,10 @@
 /** What the fuzz test knows of the routes about money and of the admin area. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
+import { adminTotals, adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
 import { auditEntry } from "@/lib/contracts/audit";
 import { user } from "@/lib/contracts/auth";
-import { billing, invoice, usageEntry } from "@/lib/contracts/billing";
+import { adminInvoice, billing, invoice, usageEntry } from "@/lib/contracts/billing";
 import { post } from "@/lib/contracts/posts";
 import { video } from "@/lib/contracts/videos";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
@@ -63,6 +63,7 @@ export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<st
         { verb: "PATCH", answer: user, visitor: "admin", body: edit },
       ],
     },
+    "/api/admin/totals": read(adminTotals),
     "/api/admin/users/[id]/usage": read(z.array(usageEntry), { params }),
     "/api/admin/users/[id]/videos": read(z.array(video), { params }),
     // Of nobody: a video that is there is wanted by the other routes.
@@ -70,7 +71,7 @@ export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<st
     "/api/admin/audit": read(z.array(auditEntry), {
       queries: [`action=userEdited&accountId=${ownerId}&limit=2&offset=1`],
     }),
-    "/api/admin/invoices": read(z.array(invoice), { queries: [`userId=${ownerId}&limit=2&offset=1`] }),
+    "/api/admin/invoices": read(z.array(adminInvoice), { queries: [`userId=${ownerId}&limit=2&offset=1`] }),
     "/api/admin/payments": {
       calls: [{ verb: "POST", answer: invoice, visitor: "admin", body: payment }],
     },

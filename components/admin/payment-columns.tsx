@@ -1,0 +1,37 @@
+import { InvoiceStatusBadge } from "@/components/billing/invoice-status-badge";
+import type { Column } from "@/components/ui/data-table";
+import { LocalTime } from "@/components/ui/local-time";
+import type { Invoice } from "@/lib/contracts/billing";
+import { formatDollars, formatMinutes } from "@/lib/domain/money";
+import { manualMethodOf, PAYMENT_METHOD_WORDS } from "@/lib/domain/payment-methods";
+
+/** What an invoice that no admin wrote down is paid by. */
+const CARD_PROVIDER = "Card provider (Stripe)";
+
+function methodOf(number: string): string {
+  const method = manualMethodOf(number);
+  return method ? PAYMENT_METHOD_WORDS[method] : CARD_PROVIDER;
+}
+
+/** The columns of every list of invoices and payments. */
+export const PAYMENT_COLUMNS = {
+  date: {
+    header: "Date",
+    cell: ({ paidDate, createdAt }: Invoice) => <LocalTime iso={paidDate ?? createdAt} format="day" />,
+  },
+  minutes: {
+    header: "Minutes",
+    cell: ({ totalMinutes }: Invoice) => formatMinutes(totalMinutes),
+    isNumber: true,
+  },
+  amount: {
+    header: "Amount",
+    cell: ({ totalAmount }: Invoice) => <span className="font-medium">{formatDollars(totalAmount)}</span>,
+    isNumber: true,
+  },
+  method: { header: "Method", cell: ({ stripeInvoiceId }: Invoice) => methodOf(stripeInvoiceId) },
+  status: {
+    header: "Status",
+    cell: ({ status }: Invoice) => <InvoiceStatusBadge status={status} />,
+  },
+} satisfies Record<string, Column<Invoice>>;

@@ -1,0 +1,34 @@
+"use client";
+
+import { Clock, DollarSign, Users, Video } from "lucide-react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatCard } from "@/components/ui/stat-card";
+import { useAdminTotals } from "@/lib/client/admin-users";
+import { formatDollars, formatMinutes } from "@/lib/domain/money";
+
+const count = (number: number) => number.toLocaleString("en-US");
+
+/** All accounts added up. */
+export function UsersTotals() {
+  const { data: totals, isError } = useAdminTotals();
+  const figure = (write: (value: NonNullable<typeof totals>) => string) => {
+    if (totals) return write(totals);
+    return isError ? <span aria-label="Not available">–</span> : <Skeleton className="my-1 h-7 w-16" />;
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard icon={Users} label="Total Users">
+        {figure(({ users }) => count(users))}
+      </StatCard>
+      <StatCard icon={Video} label="Total Videos">
+        {figure(({ videos }) => count(videos))}
+      </StatCard>
+      <StatCard icon={Clock} label="Billable Minutes">
+        {figure(({ billableMinutes }) => formatMinutes(billableMinutes))}
+      </StatCard>
+      <StatCard icon={DollarSign} label="Estimated Revenue">
+        {figure(({ estimatedRevenue }) => formatDollars(estimatedRevenue))}
+      </StatCard>
+    </dl>
+  );
+}

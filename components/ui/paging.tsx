@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Button } from "@/components/ui/button";
+
+type PagingProps = {
+  /** What is listed, such as `users`. */
+  what: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The address of a page: its link works in a new tab, and before the page is live. */
+  hrefOf: (page: number) => string;
+  onPage: (page: number) => void;
+};
+
+/** Which part of a list this is, and the ways to its neighbours. Nothing for a list of one page. */
+export function Paging({ what, page, pageSize, total, hrefOf, onPage }: PagingProps) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={`Pages of ${what}`} className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-muted-foreground text-sm tabular-nums">
+        {first.toLocaleString("en-US")}–{Math.min(page * pageSize, total).toLocaleString("en-US")} of{" "}
+        {total.toLocaleString("en-US")} {what}
+      </p>
+      <div className="flex gap-2">
+        <PageLink page={page - 1} last={last} label="Previous" hrefOf={hrefOf} onPage={onPage} />
+        <PageLink page={page + 1} last={last} label="Next" hrefOf={hrefOf} onPage={onPage} />
+      </div>
+    </nav>
+  );
+}
+
+type PageLinkProps = Pick<PagingProps, "hrefOf" | "onPage"> & {
+  page: number;
+  last: number;
+  label: "Previous" | "Next";
+};
+
+function PageLink({ page, last, label, hrefOf, onPage }: PageLinkProps) {
+  const content = (
+    <>
+      {label === "Previous" ? <ChevronLeft aria-hidden /> : null}
+      {label}
+      {label === "Next" ? <ChevronRight aria-hidden /> : null}
+    </>
+  );
+  if (page < 1 || page > last)
+    return (
+      <Button variant="outline" size="sm" disabled>
+        {content}
+      </Button>
+    );
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPage(page);
+  };
+  return (
+    <Button asChild variant="outline" size="sm">
+      <a href={hrefOf(page)} onClick={go}>
+        {content}
+      </a>
+    </Button>
+  );
+}
