@@ -12,7 +12,7 @@ export function TryDemoLink({ href, title }: { href: string; title: string }) {
       <Link href={href} prefetch={false}>
         <Sign />
         Try Demo
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only"> {title}</span>
       </Link>
     </Button>
   );

@@ -19,8 +19,11 @@ import type { Collection } from "@/lib/contracts/collections";
 import type { Video } from "@/lib/contracts/videos";
 import { chooseVideos, type LibraryChoice } from "@/lib/domain/library";
 
+/** `showsAdminLinks`: for an admin, the ways to choose demos and to write posts. */
+type VideoLibraryProps = { showsAdminLinks?: boolean };
+
 /** The signed-in user's videos: found, opened, shared, deleted. */
-export function VideoLibrary() {
+export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
   const videos = useVideos({ poll: true });
   useLibraryEvents();
   const collections = useCollections().data;
@@ -32,6 +35,7 @@ export function VideoLibrary() {
         description="Every ride you have uploaded."
         actions={
           <>
+            {showsAdminLinks ? <AdminLinks /> : null}
             <RefreshButton onRefresh={() => videos.refetch()} />
             <Button asChild>
               <Link href="/upload">
@@ -58,6 +62,19 @@ export function VideoLibrary() {
         <LibrarySkeleton />
       )}
     </div>
+  );
+}
+
+function AdminLinks() {
+  return (
+    <>
+      <Button asChild variant="ghost">
+        <Link href="/admin/demo">Manage Demos</Link>
+      </Button>
+      <Button asChild variant="ghost">
+        <Link href="/admin/blog">Blog Admin</Link>
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
+import { setDemo } from "./demo-videos";
 import { addDistance, deleteDistance } from "./distances";
 import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
 import { ApiError, messageOf, SessionLostError } from "./request";
@@ -38,6 +39,7 @@ export function registerWrites(queries: QueryClient): void {
   register(deleteCollection);
   register(updateVideo);
   register(deleteVideo);
+  register(setDemo);
   register(shareVideo);
   register(revokeShare);
   register(startUpload);

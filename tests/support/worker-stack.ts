@@ -53,6 +53,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     DATABASE_URL: database.url,
     AUTH_SECRET: "a secret for tests that is long enough",
     LOG_LEVEL: "info",
+    SAMPLE_RIDE: "false",
   } as const;
   Object.assign(process.env, settings);
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings };

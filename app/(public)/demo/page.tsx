@@ -16,7 +16,7 @@ export default async function DemoPage() {
   await connection();
   return (
     <>
-      <DemoScreen videos={await listDemoVideos()} />
+      <DemoScreen videos={await listDemoVideos("demoVisitor")} />
       <PublicFooter />
     </>
   );

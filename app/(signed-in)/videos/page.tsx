@@ -14,7 +14,7 @@ export default async function VideosPage() {
   const [videos, collections] = await Promise.all([listVideos(session), listCollections(session.user.id)]);
   return (
     <FirstData answers={[videosAnswer(videos), collectionsAnswer(collections)]}>
-      <VideoLibrary />
+      <VideoLibrary showsAdminLinks={session.user.accountType === "admin"} />
     </FirstData>
   );
 }

@@ -15,7 +15,8 @@ const read = (answer: z.ZodType, more: Partial<FuzzRoute> = {}): FuzzRoute => ({
   calls: [{ verb: "GET", answer, visitor: "admin" }],
 });
 
-export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+  const { ownerId, videoId, postIds } = world;
   const params = [[ownerId]];
   const edit = () => ({ firstName: "A", lastName: "B", phoneNumber: "", gender: "", accountType: "user" });
   const payment = () => ({ userId: ownerId, amount: 0.01, paymentMethod: "cash", notes: "x" });
@@ -68,6 +69,11 @@ export function adminRoutes({ ownerId, postIds }: FuzzWorld): Readonly<Record<st
     "/api/admin/users/[id]/videos": read(z.array(video), { params }),
     // Of nobody: a video that is there is wanted by the other routes.
     "/api/admin/videos/[id]": { params, calls: [{ verb: "DELETE", answer: null, visitor: "admin" }] },
+    "/api/admin/videos/demo": read(z.array(video)),
+    "/api/admin/videos/[id]/demo": {
+      params: [[videoId]],
+      calls: [{ verb: "PATCH", answer: video, visitor: "admin", body: () => ({ isDemo: true }) }],
+    },
     "/api/admin/audit": read(z.array(auditEntry), {
       queries: [`action=userEdited&accountId=${ownerId}&limit=2&offset=1`],
     }),

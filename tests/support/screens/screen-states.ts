@@ -1,5 +1,6 @@
 /** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
+import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
@@ -7,6 +8,7 @@ import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
+  ...DEMO_STATES,
   ...ACCOUNT_STATES,
   ...WORKSPACE_STATES,
   ...TIMING_STATES,

@@ -23,6 +23,8 @@ export interface ScreenSeed {
   sessions: Record<Visitor, string>;
   /** `timedPath`: with series of marks; `slowPath`: with one, filmed faster than it plays. */
   rider: { videoPath: string; sharePath: string; timedPath: string; slowPath: string };
+  /** Of three demos: with many comments, with series of marks, with nothing. */
+  demoPaths: { spokenAbout: string; timed: string; silent: string };
   club: {
     videoPath: string;
     sharePath: string;
@@ -72,6 +74,10 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   await talk(club.client, clubVideo, clubLink);
   await measure(rider.client, `/api/videos/${timedVideo}`);
   await measureSlowMotion(rider.client, `/api/videos/${slowVideo}`);
+  await db().video.updateMany({
+    where: { id: { in: [clubVideo, timedVideo, riderVideo] } },
+    data: { isDemo: true },
+  });
   const unfinished = await addUnfinishedVideos(club.account.id);
   await addBills(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
@@ -83,6 +89,11 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       sharePath: await sharePath(rider.client, riderVideo),
       timedPath: `/video/${timedVideo}`,
       slowPath: `/video/${slowVideo}`,
+    },
+    demoPaths: {
+      spokenAbout: `/demo/${clubVideo}`,
+      timed: `/demo/${timedVideo}`,
+      silent: `/demo/${riderVideo}`,
     },
     club: {
       videoPath: `/video/${clubVideo}`,

@@ -1,0 +1,6 @@
+/** Which videos everybody may look at. */
+import { z } from "zod";
+
+export const demoChoice = z.object({ isDemo: z.boolean("Say whether it is a demo: true or false") });
+
+export type DemoChoice = z.infer<typeof demoChoice>;

@@ -1,0 +1,123 @@
+/** Demos: who chooses them, what anybody gets to see of them, and that it ends when an admin says so. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { z } from "zod";
+import { auditEntry } from "@/lib/contracts/audit";
+import { comment } from "@/lib/contracts/comments";
+import { video, type Video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { signUpAdmin } from "../support/admin-client";
+import { ApiClient, baseUrl, expectAnswer } from "../support/api-client";
+import { readEvents } from "../support/event-reader";
+import { makeRecording, recordingForm } from "../support/recordings";
+import { shareRide, type SharedRide } from "../support/shared-ride";
+
+const visitor = new ApiClient();
+let shared: SharedRide;
+let admin: ApiClient;
+let id: string;
+
+beforeAll(async () => {
+  const [ride, boss] = await Promise.all([shareRide(), signUpAdmin()]);
+  shared = ride;
+  admin = boss.client;
+  id = ride.ride.id;
+}, 90_000);
+
+const choose = (isDemo: unknown, videoId = id) =>
+  admin.patch(`/api/admin/videos/${videoId}/demo`, { isDemo });
+const listed = async (client: ApiClient, path: string): Promise<Video[]> =>
+  expectAnswer(z.array(video), 200, await client.get(path));
+const acts = async () =>
+  expectAnswer(z.array(auditEntry), 200, await admin.get("/api/admin/audit?limit=100"))
+    .filter(({ subjectId }) => subjectId === id)
+    .map(({ action }) => action);
+const pageOf = async (path: string) => {
+  const response = await fetch(new URL(path, baseUrl()));
+  return { status: response.status, text: await response.text() };
+};
+
+describe("an admin chooses", () => {
+  test("a video, once however often it is said, and each change is written down", async () => {
+    for (const isDemo of [true, true, false, false, true])
+      expect(expectAnswer(video, 200, await choose(isDemo))).toMatchObject({ id, isDemo, shareUrl: null });
+    expect(await acts()).toEqual(["demoChosen", "demoEnded", "demoChosen"]);
+    expect((await listed(admin, "/api/admin/videos/demo")).map((each) => each.id)).toContain(id);
+  });
+
+  test("and is told what cannot be", async () => {
+    for (const isDemo of ["true", 1, null, undefined])
+      expect((await choose(isDemo)).body).toMatchObject({
+        code: "invalid",
+        fields: { isDemo: expect.any(String) },
+      });
+    expect((await choose(true, crypto.randomUUID())).status).toBe(404);
+    const { ownerId } = await db().video.findUniqueOrThrow({ where: { id } });
+    const file = { filename: "a.mp4", contentType: "video/mp4", title: "Not ready" };
+    const unready = await db().video.create({ data: { ownerId, ...file, status: "processing" } });
+    expect((await choose(true, unready.id)).body).toMatchObject({ code: "refused" });
+  });
+});
+
+describe("anybody", () => {
+  test("sees a demo without what is its owner's alone", async () => {
+    await choose(true);
+    const found = (await listed(visitor, "/api/demo/videos")).find((each) => each.id === id);
+    expect(found).toMatchObject({ isDemo: true, allowed: ["view"], shareUrl: null, collectionId: null });
+    expect((await fetch(new URL(found?.thumbnailPath ?? "", baseUrl()))).status).toBe(200);
+  });
+
+  test("gets the grid and the viewer from the server, whole", async () => {
+    const grid = await pageOf("/demo");
+    expect(grid.status).toBe(200);
+    for (const words of ["Demo Videos", "Try Demo", "0:01", "Create Free Account", `href="/demo/${id}"`])
+      expect(grid.text).toContain(words);
+    const viewer = await pageOf(`/demo/${id}`);
+    expect(viewer.status).toBe(200);
+    for (const words of [
+      "Demo Mode",
+      "Back to Demo Videos",
+      "Sign Up to Analyze",
+      "Sign Up Free",
+      "No markers yet",
+    ])
+      expect(viewer.text).toContain(words);
+  });
+
+  test("hears its voice comments, before and after the copy is made", async () => {
+    const form = recordingForm({ bytes: makeRecording("webm") });
+    const sent = await shared.rider.send("POST", `${shared.own}/comments/audio`, form);
+    const { audioPath } = expectAnswer(comment, 201, sent);
+    const hear = (file: string | null) =>
+      fetch(new URL(`/api/demo/audio/${file}`, baseUrl()), { headers: { range: "bytes=0-9" } });
+    // The copy may have taken the recording's place by then; its new name is in the list.
+    const said = expectAnswer(z.array(comment), 200, await visitor.get(`/api/demo/videos/${id}/comments`));
+    const path = said.find(({ type }) => type === "audio")?.audioPath ?? audioPath;
+    const heard = await hear(path);
+    expect([heard.status, heard.headers.get("content-type")]).toEqual([
+      206,
+      expect.stringMatching(/^audio\//),
+    ]);
+    expect((await heard.arrayBuffer()).byteLength).toBe(10);
+  });
+});
+
+test("what an admin ends is over at once: calls, streams, pages, files and voices", async () => {
+  await choose(true);
+  const demo = `/api/demo/videos/${id}`;
+  const opened = expectAnswer(video, 200, await visitor.get(demo));
+  const [voice] = expectAnswer(z.array(comment), 200, await visitor.get(`${demo}/comments`));
+  const stream = await readEvents(visitor, `${demo}/events`);
+  await stream.take("hello");
+  await choose(false);
+  await stream.take("end");
+  await stream.closed;
+  for (const path of ["", "/comments", "/markers", "/series", "/distances", "/events"])
+    expect([path, (await visitor.get(demo + path)).status]).toEqual([path, 404]);
+  expect((await visitor.get(`/api/demo/audio/${voice?.audioPath}`)).status).toBe(404);
+  for (const url of [opened.flowplayerMp4Url, opened.thumbnailPath, opened.frameIndexUrl, opened.sprite?.url])
+    expect((await fetch(new URL(url ?? "", baseUrl()))).status).toBe(403);
+  expect((await listed(visitor, "/api/demo/videos")).map((each) => each.id)).not.toContain(id);
+  const page = await pageOf(`/demo/${id}`);
+  expect([page.status, page.text.includes("Video Not Found")]).toEqual([404, true]);
+  expect((await pageOf("/demo/nothing")).status).toBe(404);
+});
