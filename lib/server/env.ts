@@ -47,6 +47,8 @@ export const envSchema = z
     MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
     /** How a rider can pay an invoice: a sentence for its mail and its PDF. */
     PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
+    /** Whether a program without accounts makes a sample ride for its demo page when it is first started. */
+    SAMPLE_RIDE: flag.default(true),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */

@@ -81,6 +81,11 @@ const jobs = {
   "make-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "11 * * * *" },
   "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
+  /** The ride of the demo page, with all that is said in it. */
+  "make-sample-ride": {
+    data: z.null(),
+    queue: { ...PATIENT, retryDelay: 1, expireInSeconds: LONGEST_JOB_SECONDS },
+  },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
   "sweep-expired-rows": { data: z.null(), queue: { retryLimit: 0 }, schedule: "53 * * * *" },
 } as const satisfies Record<string, JobRules>;

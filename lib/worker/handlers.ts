@@ -9,6 +9,7 @@ import { makeInvoices, sendInvoice } from "@/lib/server/services/monthly-invoice
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
+import { makeSampleRide } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
 
@@ -39,6 +40,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     },
     "send-invoice": ({ invoiceId }) => sendInvoice(invoiceId),
     "send-mail": ({ mailId }) => sendMail(mailId),
+    "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

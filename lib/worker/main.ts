@@ -11,6 +11,7 @@ import {
   UNCONFINED,
 } from "@/lib/server/media/confinement";
 import type { MediaTools } from "@/lib/server/media/run-tool";
+import { askForSampleAtFirstStart } from "@/lib/server/services/sample-ride";
 import { beat, keepBeating } from "@/lib/server/services/worker-heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "./work-folder";
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   });
 
   const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
+  if (env().SAMPLE_RIDE) await askForSampleAtFirstStart();
   for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
   await beat();
   keepBeating();

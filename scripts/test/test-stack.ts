@@ -34,6 +34,8 @@ export class TestStack {
         HOST: "127.0.0.1",
         DATABASE_URL: "",
         APP_URL: "",
+        // A test says itself what is on the demo page.
+        SAMPLE_RIDE: "false",
         // A test run is more riders from one address than a stable has; the limits' own tests start a web server without.
         LIMITS_FACTOR: "1000",
         // On a machine that is busy with the tests themselves a call is late, and no fault.

@@ -1,0 +1,56 @@
+/** `npm run demo`: puts the sample ride on the demo page, whether the program runs or not. Run again, it changes nothing. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
+import { describeFailure, Problem } from "./bootstrap/problem.mjs";
+import { loadEnvFile, readLaunchSettings } from "./bootstrap/settings.mjs";
+import { Stack } from "./stack/stack";
+import { withProgram } from "./stack/with-database";
+
+const COMMAND = "npm run demo";
+/** A minute of a small machine's work, behind the rides that wait. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** With the database and a worker: those of the program that runs, or its own for the time being. */
+async function withWorker(work: () => Promise<void>): Promise<void> {
+  loadEnvFile();
+  const { dataDir } = readLaunchSettings(process.env);
+  if (findRunning(dataDir)) return withProgram(COMMAND, work);
+  const claim = claimDataFolder(dataDir, COMMAND);
+  const stack = new Stack({
+    mode: "production",
+    env: process.env,
+    report: (step) => console.log(`${step} …`),
+  });
+  try {
+    await stack.startServices();
+    await stack.startWorker();
+    await Promise.race([work(), stack.broken.then(fail)]);
+  } finally {
+    await stack.stop();
+    claim.release();
+  }
+}
+
+function fail(problem: Error): never {
+  throw problem;
+}
+
+async function makeSample(): Promise<void> {
+  const { askForSample, isSampleShown } = await import("../lib/server/services/sample-ride");
+  if (await isSampleShown().catch(() => false)) return console.log("The sample ride is on the demo page.");
+  await askForSample();
+  console.log("Making the sample ride …");
+  for (const start = Date.now(); !(await isSampleShown()); await sleep(500)) {
+    if (Date.now() - start > PATIENCE_MS)
+      throw new Problem("The sample ride is not ready yet. The worker makes it as soon as it can.");
+  }
+  console.log("The sample ride is on the demo page now.");
+}
+
+try {
+  await withWorker(makeSample);
+  process.exit(0);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}

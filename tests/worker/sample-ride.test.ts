@@ -1,0 +1,93 @@
+/** The ride of the demo page: made by the worker at the first start, or when it is asked for; and never twice. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  LANDINGS,
+  LETTERS,
+  SAMPLE_ACCOUNT_ID,
+  SAMPLE_FRAMES,
+  SAMPLE_VIDEO_ID,
+} from "@/lib/domain/sample-ride";
+import { db } from "@/lib/server/db";
+import { askForSample, askForSampleAtFirstStart, isSampleShown } from "@/lib/server/services/sample-ride";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+const PATIENCE_MS = 120_000;
+
+let stack: WorkerStack;
+beforeAll(async () => {
+  stack = await startWorkerStack();
+}, PATIENCE_MS);
+afterAll(() => stack.stop(), PATIENCE_MS);
+
+async function until(isReached: () => Promise<boolean>): Promise<void> {
+  for (const start = Date.now(); !(await isReached()); await sleep(100))
+    if (Date.now() - start > PATIENCE_MS) throw new Error(`Not reached.\n${stack.readLog()}`);
+}
+
+const jobs = () => db().$queryRaw<unknown[]>`
+  SELECT 1 FROM pgboss.job WHERE name = 'make-sample-ride' AND state IN ('created', 'retry', 'active')`;
+const isIdle = async () => (await jobs()).length === 0;
+const counts = async () => ({
+  videos: await db().video.count(),
+  comments: await db().comment.count(),
+  markers: await db().marker.count(),
+  distances: await db().distance.count(),
+  accounts: await db().user.count(),
+});
+
+test(
+  "the first start makes it, with all that is said in it, and nobody pays for it",
+  async () => {
+    stack.startWorker({ SAMPLE_RIDE: "true" });
+    await until(isSampleShown);
+    const video = await db().video.findUniqueOrThrow({ where: { id: SAMPLE_VIDEO_ID } });
+    expect(video).toMatchObject({
+      ownerId: SAMPLE_ACCOUNT_ID,
+      frameCount: SAMPLE_FRAMES,
+      frameRate: 60,
+      hasAudio: true,
+    });
+    expect(await db().user.findUnique({ where: { id: SAMPLE_ACCOUNT_ID } })).toMatchObject({
+      passwordHash: null,
+    });
+    expect(await counts()).toEqual({
+      videos: 1,
+      comments: 7,
+      markers: LANDINGS.length + LETTERS.length,
+      distances: 2,
+      accounts: 1,
+    });
+    expect(await db().usageEntry.count()).toBe(0);
+    const copied = { where: { videoId: SAMPLE_VIDEO_ID, kind: "voiceCopy" } };
+    await until(async () => (await db().mediaObject.count(copied)) === 1);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "asked for again it is there once, also after it was taken off or a comment was deleted",
+  async () => {
+    const before = await counts();
+    await askForSample();
+    await askForSample();
+    await until(isIdle);
+    expect(await counts()).toEqual(before);
+    await db().video.update({ where: { id: SAMPLE_VIDEO_ID }, data: { isDemo: false } });
+    const deleted = { type: "text", parentId: null } as const;
+    const { id } = await db().comment.findFirstOrThrow({ where: deleted });
+    await db().comment.update({ where: { id }, data: { deletedAt: new Date() } });
+    await askForSample();
+    await until(isSampleShown);
+    await until(isIdle);
+    expect(await counts()).toEqual(before);
+    expect(await db().comment.findUnique({ where: { id } })).toMatchObject({ deletedAt: expect.any(Date) });
+  },
+  PATIENCE_MS,
+);
+
+test("a later start does not bring it back", async () => {
+  await db().video.delete({ where: { id: SAMPLE_VIDEO_ID } });
+  await askForSampleAtFirstStart();
+  expect(await jobs()).toEqual([]);
+});
