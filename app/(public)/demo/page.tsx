@@ -16,7 +16,7 @@ export default async function DemoPage() {
   await connection();
   return (
     <>
-      <DemoScreen videos={await listDemoVideos("demoVisitor")} />
+      <DemoScreen videos={await listDemoVideos()} />
       <PublicFooter />
     </>
   );

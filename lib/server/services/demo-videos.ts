@@ -14,7 +14,7 @@ import { lockVideo } from "./room-on-video";
 import { toVideo } from "./videos";
 
 /** Newest first, as a visitor or an admin may know them. */
-export async function listDemoVideos(role: "demoVisitor" | "admin"): Promise<WireVideo[]> {
+export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { isDemo: true, status: "completed" },
     take: MOST_DEMO_VIDEOS,

@@ -4,5 +4,5 @@ import { route } from "@/lib/server/http/route";
 import { listDemoVideos } from "@/lib/server/services/demo-videos";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: anyone }, () => listDemoVideos("demoVisitor")),
+  GET: route({ door: anyone }, () => listDemoVideos()),
 });
