@@ -32,7 +32,7 @@ function BrandLink({ className }: { className?: string }) {
       )}
     >
       <BrandMark />
-      {PRODUCT_NAME}
+      <span>{PRODUCT_NAME}</span>
     </Link>
   );
 }

@@ -7,11 +7,20 @@ export function PublicFooter() {
   return (
     <footer className="border-t pb-[env(safe-area-inset-bottom)]">
       <div className="page-container text-muted-foreground flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm">
-        <span className="flex items-center gap-2.5">
+        <span className="relative flex items-center gap-2.5">
           <BrandMark className="size-6" />
-          {PRODUCT_NAME}: remote equestrian coaching
+          <span>
+            {PRODUCT_NAME}
+            <span className="max-sm:sr-only">: remote equestrian coaching</span>
+          </span>
         </span>
-        <nav aria-label="Footer" className="flex items-center gap-5 sm:ml-auto">
+        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-5 max-sm:order-1 sm:ml-auto">
+          <Link href="/demo" prefetch={false} className="focus-ring hover:text-foreground rounded-sm py-3">
+            Demo
+          </Link>
+          <Link href="/blog" prefetch={false} className="focus-ring hover:text-foreground rounded-sm py-3">
+            Blog
+          </Link>
           <Link href="/pricing" className="focus-ring hover:text-foreground rounded-sm py-3">
             Pricing
           </Link>
@@ -22,7 +31,7 @@ export function PublicFooter() {
             Create Account
           </Link>
         </nav>
-        <ThemeToggle />
+        <ThemeToggle className="max-sm:-mr-3 max-sm:ml-auto" />
       </div>
     </footer>
   );

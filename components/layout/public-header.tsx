@@ -4,6 +4,12 @@ import { HeaderBar } from "@/components/layout/header-bar";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { Button } from "@/components/ui/button";
 
+/** `/blog` is made for each request: it is fetched when somebody goes there. */
+const links = [
+  { href: "/blog", label: "Blog", prefetch: false },
+  { href: "/pricing", label: "Pricing", prefetch: null },
+];
+
 type PublicHeaderProps = {
   /** Where Sign In leads; with a `next`, back to this page afterwards. */
   signInHref?: string;
@@ -13,14 +19,19 @@ type PublicHeaderProps = {
 export function PublicHeader({ signInHref = "/signin" }: PublicHeaderProps) {
   return (
     <HeaderBar>
-      <BrandLink />
+      {/* The narrowest phones have room for the mark alone. */}
+      <BrandLink className="relative max-[24rem]:[&>span]:sr-only" />
       <nav aria-label="Main" className="ml-auto flex items-center gap-1 sm:gap-2">
-        <Link
-          href="/pricing"
-          className="focus-ring text-muted-foreground hover:text-foreground flex h-11 items-center rounded-lg px-3 text-sm font-medium transition-colors"
-        >
-          Pricing
-        </Link>
+        {links.map(({ href, label, prefetch }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={prefetch}
+            className="focus-ring text-muted-foreground hover:text-foreground flex h-11 items-center rounded-lg px-2 text-sm font-medium transition-colors sm:px-3"
+          >
+            {label}
+          </Link>
+        ))}
         <ThemeToggle className="max-sm:hidden" />
         <Button asChild>
           <Link href={signInHref}>Sign In</Link>

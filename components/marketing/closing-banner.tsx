@@ -9,9 +9,21 @@ export function ClosingBanner() {
         <p className="text-brand-foreground/85 max-w-md">
           Your first 5 videos or 25 minutes are free. A phone at the side of the arena is all it takes.
         </p>
-        <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
-          <Link href="/signup">Get Started</Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+            <Link href="/demo" prefetch={false}>
+              Try Demo Now
+            </Link>
+          </Button>
+          <Button
+            asChild
+            size="lg"
+            variant="ghost"
+            className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
+          >
+            <Link href="/signup">Get Started</Link>
+          </Button>
+        </div>
       </div>
     </section>
   );

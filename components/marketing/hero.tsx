@@ -21,6 +21,16 @@ export function Hero() {
             >
               <Link href="/signup">Get Started</Link>
             </Button>
+            <Button
+              asChild
+              size="lg"
+              variant="outline"
+              className="border-stage-foreground/50 bg-stage/40 text-stage-foreground hover:border-stage-foreground hover:bg-stage/70 hover:text-stage-foreground backdrop-blur-sm max-sm:flex-1"
+            >
+              <Link href="/demo" prefetch={false}>
+                Try Demo
+              </Link>
+            </Button>
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Landing } from "@/components/marketing/landing";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
@@ -13,7 +13,7 @@ test("asks the server once how sign-in is set up, and does not mind a failure", 
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("says what the product is, and leads to sign-up and sign-in", () => {
+test("says what the product is, and leads to the demo, the blog, the prices, sign-up and sign-in", () => {
   renderScreen(<Landing />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Remote Equestrian Coaching");
   expect(screen.getByText("Precision video analysis for riders and trainers")).toBeVisible();
@@ -29,7 +29,18 @@ test("says what the product is, and leads to sign-up and sign-in", () => {
   for (const link of screen.getAllByRole("link", { name: "Get Started" })) {
     expect(link).toHaveAttribute("href", "/signup");
   }
-  expect(screen.getAllByRole("link", { name: "Sign In" })[0]).toHaveAttribute("href", "/signin");
+  const bar = within(screen.getByRole("banner"));
+  const links = bar.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Strideframe", "/"],
+    ["Blog", "/blog"],
+    ["Pricing", "/pricing"],
+    ["Sign In", "/signin"],
+  ]);
+  for (const name of ["Try Demo", "Try Demo Now"])
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", "/demo");
+  const points = screen.getByRole("heading", { name: "Perfect for Trainers and Riders" }).nextElementSibling;
+  expect(points?.children).toHaveLength(4);
 });
 
 test("the moving background can be stopped and started", async () => {

@@ -1,12 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { ShareTest } from "@/components/shares/share-test";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
 
-test("the share button stands there in three styles, for a completed video", async () => {
+test("the share button stands there in three styles, for a completed video; sharing reads the list anew", async () => {
   answer("GET /api/videos", 200, [
     videoWith({ id: "1", title: "Not yet", processingStatus: "processing" }),
     videoWith(),
@@ -19,6 +19,11 @@ test("the share button stands there in three styles, for a completed video", asy
   answer(`POST /api/videos/${videoWith().id}/share`, 502, null);
   if (solid) await pointer.click(solid);
   expect(await screen.findByText("Failed to share video")).toBeVisible();
+  const readBefore = bodiesOf("GET /api/videos").length;
+  answer(`POST /api/videos/${videoWith().id}/share`, 200, { shareUrl: "http://a/shared/b", hasCode: false });
+  if (solid) await pointer.click(solid);
+  expect(await screen.findByRole("dialog", { name: "Share This Video" })).toBeVisible();
+  await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(readBefore));
   unmount();
 
   answer("GET /api/videos", 200, []);

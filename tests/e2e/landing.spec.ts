@@ -1,0 +1,62 @@
+/** What moves on the landing page: the pictures behind the first words, and the six screenshots. */
+import { expect, test } from "@playwright/test";
+
+test("the background takes turns; the screenshots go around by arrows, dots and long swipes, and fill the screen", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const slides = page.getByRole("region", { name: "Screenshots", exact: true });
+  const expectTitle = (title: string) => expect(slides.locator("[aria-live]")).toHaveText(title);
+  const first = "Video Player & Frame Level Controls";
+
+  await test.step("the background changes every 5 seconds between two pictures", async () => {
+    const pictures = page.locator("img[src*='/images/hero-']");
+    const shown = () =>
+      pictures.evaluateAll((all) => all.map((each) => each.classList.contains("opacity-100")));
+    expect(await shown()).toEqual([true, false]);
+    for (const now of [
+      [false, true],
+      [true, false],
+    ]) {
+      await page.clock.fastForward(5000);
+      await expect.poll(shown).toEqual(now);
+    }
+  });
+
+  await test.step("arrows go around, dots go anywhere", async () => {
+    await expectTitle(first);
+    await slides.getByRole("button", { name: "Previous screenshot" }).click();
+    await expectTitle("Time Markers - Measure Speed & Rhythm");
+    await slides.getByRole("button", { name: "Next screenshot" }).click();
+    await expectTitle(first);
+    await slides.getByRole("button", { name: /^Show screenshot 3/ }).click();
+    await expectTitle("Frame Specific Text Comments");
+  });
+
+  await test.step("a swipe of more than 50 px turns, a shorter one does not", async () => {
+    const shown = "Frame Specific Text Comments";
+    for (const [distance, title] of [
+      [45, shown],
+      [60, "Frame Coded Audio Comments"],
+    ] as const) {
+      const box = await slides.getByRole("button", { name: `Open ${shown} in full screen` }).boundingBox();
+      if (box === null) throw new Error("There is no picture.");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - distance, y, { steps: 8 });
+      await page.mouse.up();
+      await expectTitle(title);
+    }
+  });
+
+  await test.step("a tap opens it over the whole screen, where it goes on, and is closed", async () => {
+    await slides.getByRole("button", { name: "Open Frame Coded Audio Comments in full screen" }).click();
+    const viewer = page.getByRole("dialog", { name: "Screenshots" });
+    await viewer.getByRole("button", { name: "Next screenshot" }).click();
+    await expect(viewer.locator("[aria-live]")).toHaveText("Recording Audio Comments");
+    await viewer.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toHaveCount(0);
+  });
+});
