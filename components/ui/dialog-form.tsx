@@ -11,6 +11,8 @@ type DialogFormProps<TValues extends FieldValues, TTransformed> = {
   onSubmit: (values: TTransformed) => void;
   submitLabel: string;
   pending?: boolean;
+  /** There is nothing yet that could be sent. */
+  disabled?: boolean;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -22,6 +24,7 @@ export function DialogForm<TValues extends FieldValues, TTransformed>({
   onSubmit,
   submitLabel,
   pending = false,
+  disabled = false,
   onCancel,
   children,
 }: DialogFormProps<TValues, TTransformed>) {
@@ -41,7 +44,7 @@ export function DialogForm<TValues extends FieldValues, TTransformed>({
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={pending} disabled={disabled}>
             {submitLabel}
           </Button>
         </DialogFooter>

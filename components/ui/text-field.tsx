@@ -25,6 +25,7 @@ type InputProps = Pick<
   | "min"
   | "placeholder"
   | "spellCheck"
+  | "step"
 >;
 
 type TextFieldProps<TValues extends FieldValues, TTransformed> = {
@@ -32,7 +33,7 @@ type TextFieldProps<TValues extends FieldValues, TTransformed> = {
   name: FieldPath<TValues>;
   label: string;
   /** An input's type, or `lines` for text of several lines. */
-  type?: "text" | "email" | "tel" | "password" | "date" | "lines";
+  type?: "text" | "email" | "tel" | "password" | "date" | "number" | "lines";
   /** The label says that the field may stay empty. */
   optional?: boolean;
   description?: ReactNode;

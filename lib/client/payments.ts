@@ -23,12 +23,11 @@ export function useRecentPayments() {
   return useQuery({ queryKey: recentKey, queryFn: () => readInvoices(`limit=${RECENT_PAYMENTS}`) });
 }
 
-/** One account's invoices and payments, newest first; asked for once `enabled`. */
-export function usePaymentsOfUser(userId: string, enabled: boolean) {
+/** One account's invoices and payments, newest first. */
+export function usePaymentsOfUser(userId: string) {
   return useQuery({
     queryKey: [...invoicesKey, userId],
     queryFn: () => readInvoices(`userId=${encodeURIComponent(userId)}`),
-    enabled,
   });
 }
 

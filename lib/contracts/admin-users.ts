@@ -50,20 +50,23 @@ export const adminUsersQuery = z.object({
 const name = (message: string) =>
   z.string(message).trim().min(1, message).max(100, "Must be at most 100 characters");
 
-export const adminUserEdit = z
-  .object({
-    firstName: name("First name is required"),
-    lastName: name("Last name is required"),
-    phoneNumber: z.string("Phone number must be text").trim().max(40, "Must be at most 40 characters"),
-    /** "" is what the screens call Not Specified. */
-    gender: z.enum([...GENDERS, ""], "Unknown gender"),
-    accountType: z.enum(["user", "admin"], "Account type must be user or admin"),
-  })
+/** All of a profile that an admin may edit. */
+export const adminUserForm = z.object({
+  firstName: name("First name is required"),
+  lastName: name("Last name is required"),
+  phoneNumber: z.string("Phone number must be text").trim().max(40, "Must be at most 40 characters"),
+  /** "" is what the screens call Not Specified. */
+  gender: z.enum([...GENDERS, ""], "Unknown gender"),
+  accountType: z.enum(["user", "admin"], "Account type must be user or admin"),
+});
+
+export const adminUserEdit = adminUserForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminTotals = z.infer<typeof adminTotals>;
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+export type AdminUserForm = z.infer<typeof adminUserForm>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export type AdminUserEdit = z.infer<typeof adminUserEdit>;

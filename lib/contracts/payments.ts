@@ -22,6 +22,17 @@ export const paymentBody = z.object({
     .default(""),
 });
 
+/** A typed amount in dollars; what is no number is 0. */
+export const typedAmount = (text: string) => {
+  const dollars = text.trim() === "" ? 0 : Number(text);
+  return Number.isFinite(dollars) ? dollars : 0;
+};
+
+/** What the dialog asks for: the amount as it is typed. */
+export const paymentForm = paymentBody
+  .omit({ userId: true })
+  .extend({ amount: z.string().transform(typedAmount).pipe(amount) });
+
 /** The header `Idempotency-Key`: made by the client, the same when the same payment is sent again. */
 export const idempotencyKey = z
   .string()

@@ -6,6 +6,7 @@ export const SIGNED_IN_PATHS: readonly string[] = [
   "/admin/audit",
   "/admin/demo",
   "/admin/users",
+  "/admin/users/[id]",
   "/billing",
   "/collections",
   "/collections/[id]",

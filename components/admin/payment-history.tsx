@@ -1,0 +1,80 @@
+"use client";
+
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { PAYMENT_COLUMNS } from "@/components/admin/payment-columns";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DataTable, type Column } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/spinner";
+import { usePaymentsOfUser } from "@/lib/client/payments";
+import { messageOf } from "@/lib/client/request";
+import type { Invoice } from "@/lib/contracts/billing";
+
+const { date, minutes, amount, method, status } = PAYMENT_COLUMNS;
+const NUMBER: Column<Invoice> = {
+  header: "Number",
+  cell: ({ id, stripeInvoiceId: number }) =>
+    // A payment that was written down has no document.
+    number.startsWith("MANUAL-") ? (
+      <span className="text-muted-foreground">–</span>
+    ) : (
+      <a
+        href={`/api/invoices/${id}/pdf`}
+        target="_blank"
+        aria-label={`PDF of invoice ${number}`}
+        className="focus-ring text-primary rounded-sm underline-offset-4 hover:underline"
+      >
+        {number}
+      </a>
+    ),
+};
+const COLUMNS: readonly Column<Invoice>[] = [date, minutes, amount, method, status, NUMBER];
+
+/** An account's invoices and payments, asked for when they are to be seen. */
+export function PaymentHistory({ userId }: { userId: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <section aria-labelledby="payment-history" className="grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="payment-history" className="text-lg font-semibold">
+          Payment History
+        </h2>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isShown}
+          aria-controls={isShown ? "payments" : undefined}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? "Hide History" : "Show History"}
+        </Button>
+      </div>
+      {isShown ? (
+        <div id="payments">
+          <Payments userId={userId} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Payments({ userId }: { userId: string }) {
+  const { data: payments, isError, error, refetch } = usePaymentsOfUser(userId);
+  if (payments?.length === 0) return <EmptyState icon={ReceiptText} title="No payment history yet" />;
+  if (payments)
+    return <DataTable label="Payment History" columns={COLUMNS} rows={payments} rowKey={({ id }) => id} />;
+  if (!isError) return <Spinner label="Loading payments" />;
+  return (
+    <Alert variant="destructive">
+      <AlertTitle>Failed to fetch invoices</AlertTitle>
+      <AlertDescription className="grid justify-items-start gap-3">
+        <p>{messageOf(error, "Something went wrong on our side. Please try again.")}</p>
+        <Button size="sm" variant="outline" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ArrowLeft, ScrollText } from "lucide-react";
+import Link from "next/link";
+import { PaymentHistory } from "@/components/admin/payment-history";
+import { ProfileCard } from "@/components/admin/profile-card";
+import { UsageCards } from "@/components/admin/usage-cards";
+import { UserNotFound } from "@/components/admin/user-not-found";
+import { UserVideos } from "@/components/admin/user-videos";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Spinner } from "@/components/ui/spinner";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { useAdminUser } from "@/lib/client/admin-users";
+import { ApiError } from "@/lib/client/request";
+
+/** One account: who it is, what it used and paid, and its videos. */
+export function UserScreen({ userId }: { userId: string }) {
+  const { data: detail, error, refetch } = useAdminUser(userId);
+  if (error instanceof ApiError && error.status === 404) return <UserNotFound />;
+  return (
+    <div className="page-container grid gap-8 py-8 sm:py-10">
+      <PageHeader
+        title="User Details"
+        eyebrow={
+          <Button asChild variant="ghost" size="sm" className="-ml-3">
+            <Link href="/admin/users">
+              <ArrowLeft aria-hidden />
+              Back to Users
+            </Link>
+          </Button>
+        }
+        actions={
+          <Button asChild variant="outline">
+            <Link href={`/admin/audit?accountId=${userId}`} prefetch={false}>
+              <ScrollText aria-hidden />
+              Audit Log
+            </Link>
+          </Button>
+        }
+      />
+      {detail ? (
+        <>
+          <ProfileCard user={detail.user} />
+          <UsageCards detail={detail} />
+          <UserVideos userId={userId} />
+          <PaymentHistory userId={userId} />
+        </>
+      ) : error ? (
+        <LoadFailed what="this user" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading" />
+      )}
+    </div>
+  );
+}

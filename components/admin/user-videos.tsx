@@ -1,0 +1,98 @@
+"use client";
+
+import { Trash2, Video as VideoIcon } from "lucide-react";
+import { useRef, useState } from "react";
+import { DeleteVideoOfUserDialog } from "@/components/admin/delete-video-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DataTable, type Column } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LocalTime } from "@/components/ui/local-time";
+import { Spinner } from "@/components/ui/spinner";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { StatusBadge } from "@/components/videos/status-badge";
+import { useUsageOfUser, useVideosOfUser } from "@/lib/client/admin-users";
+import type { Video } from "@/lib/contracts/videos";
+import { formatDuration } from "@/lib/domain/timecode";
+
+/** An account's videos, what each of them counted, and the way to delete one. */
+export function UserVideos({ userId }: { userId: string }) {
+  const videos = useVideosOfUser(userId);
+  const usage = useUsageOfUser(userId);
+  const [chosen, setChosen] = useState<Video | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const billable = new Set(usage.data?.filter((entry) => entry.billable).map(({ videoId }) => videoId));
+
+  const columns: readonly Column<Video>[] = [
+    { header: "Title", cell: (video) => <VideoTitle video={video} />, isTitle: true },
+    {
+      header: "Duration",
+      cell: ({ duration }) => (duration === null ? "N/A" : formatDuration(duration)),
+      isNumber: true,
+    },
+    { header: "Upload Date", cell: ({ createdAt }) => <LocalTime iso={createdAt} format="day" /> },
+    {
+      header: "Status",
+      cell: ({ id }) =>
+        billable.has(id) ? <Badge>Billable</Badge> : <Badge variant="secondary">Free Tier</Badge>,
+    },
+    {
+      header: "Actions",
+      isBare: true,
+      cell: (video) =>
+        video.allowed.includes("delete") ? (
+          <Button
+            variant="destructive-ghost"
+            size="sm"
+            className="max-md:ml-auto"
+            aria-label={`Delete ${video.title}`}
+            onClick={() => {
+              setChosen(video);
+              setIsAsking(true);
+            }}
+          >
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <section aria-labelledby="user-videos" className="grid gap-4">
+      <h2 id="user-videos" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        User Videos{videos.data ? ` (${videos.data.length})` : ""}
+      </h2>
+      {videos.data ? (
+        videos.data.length === 0 ? (
+          <EmptyState icon={VideoIcon} title="No videos uploaded yet" />
+        ) : (
+          <DataTable label="User Videos" columns={columns} rows={videos.data} rowKey={({ id }) => id} />
+        )
+      ) : videos.isError ? (
+        <LoadFailed what="the videos" error={videos.error} onRetry={() => void videos.refetch()} />
+      ) : (
+        <Spinner label="Loading videos" />
+      )}
+      {chosen ? (
+        <DeleteVideoOfUserDialog
+          userId={userId}
+          video={chosen}
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          // The button that opened the question has gone with its row.
+          onDeleted={() => heading.current?.focus()}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function VideoTitle({ video: { title, processingStatus } }: { video: Video }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
+      <span className="font-medium wrap-anywhere">{title}</span>
+      {processingStatus === "completed" ? null : <StatusBadge status={processingStatus} />}
+    </span>
+  );
+}
