@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
 import { useVideos } from "@/lib/client/videos";
@@ -63,6 +63,9 @@ test("a ride that waits for something of ours says so, and that nothing is lost"
 });
 
 test("processing that ends says so, gives way to the player, and reads the library anew", async () => {
+  // jsdom has no media.
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   answer(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
   answer(`GET /api/videos/${id}/progress`, 200, { progress: 100, status: "completed", video: videoWith() });
   answer("GET /api/videos", 200, []);

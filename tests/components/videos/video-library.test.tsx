@@ -59,6 +59,17 @@ test("is asked for again by Refresh, and leads to the upload", async () => {
   expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
 });
 
+test("leads an admin to the demos and the blog, and nobody else", async () => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/videos", 200, []);
+  const { unmount } = renderScreen(<VideoLibrary showsAdminLinks />);
+  expect(screen.getByRole("link", { name: "Manage Demos" })).toHaveAttribute("href", "/admin/demo");
+  expect(screen.getByRole("link", { name: "Blog Admin" })).toHaveAttribute("href", "/admin/blog");
+  unmount();
+  renderScreen(<VideoLibrary />);
+  expect(screen.queryByRole("link", { name: /Manage Demos|Blog Admin/ })).not.toBeInTheDocument();
+});
+
 test("a new collection is made from the filter, and chosen", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
   answer("GET /api/collections", 200, []);

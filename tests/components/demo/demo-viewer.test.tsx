@@ -1,0 +1,80 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { DemoViewer } from "@/components/demo/demo-viewer";
+import { allowedActions } from "@/lib/domain/access";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos";
+
+const video = videoWith({ title: "Half-pass", isDemo: true, allowed: allowedActions("demoVisitor") });
+const API = `GET /api/demo/videos/${video.id}`;
+const theirs = { canEdit: false, canResolve: false, canDelete: false };
+
+beforeEach(() => {
+  // jsdom has no media.
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
+  answer(API, 200, video);
+  answer(`${API}/comments`, 200, []);
+  answer(`${API}/markers`, 200, []);
+  answer(`${API}/series`, 200, []);
+  answer(`${API}/distances`, 200, []);
+});
+
+const open = () => renderScreen(<DemoViewer videoId={video.id} initial={{}} />);
+const panel = (name: RegExp) => screen.findByRole("tabpanel", { name });
+
+test("says that it is a demo, and leads back, to the sign-up and to the product", async () => {
+  open();
+  const bar = within(screen.getByRole("region", { name: "Demo Mode" }));
+  expect(bar.getByText("Demo Mode")).toBeVisible();
+  expect(bar.getByRole("link", { name: "Back to Demo Videos" })).toHaveAttribute("href", "/demo");
+  expect(bar.getByRole("link", { name: "Sign Up to Analyze" })).toHaveAttribute("href", "/api/login");
+  const banner = await screen.findByRole("complementary", { name: "Demo" });
+  expect(banner).toHaveTextContent("Demo Mode - Sign up to add your own comments and markers");
+  expect(within(banner).getByRole("link", { name: "Sign Up Free" })).toHaveAttribute("href", "/api/login");
+});
+
+test("shows the replay player, the sample comments and the sample markers, and takes nothing", async () => {
+  answer(`${API}/comments`, 200, [
+    commentWith({ id: "a", content: "Heels down", time: 2.4, frame: 72, ...theirs }),
+    commentWith({
+      id: "b",
+      type: "audio",
+      content: "",
+      audioPath: "b.m4a",
+      audioDuration: 3.21,
+      time: 3,
+      frame: 90,
+      ...theirs,
+    }),
+  ]);
+  answer(`${API}/series`, 200, [seriesWith({ canEdit: false, canDelete: false })]);
+  answer(`${API}/markers`, 200, [
+    markerWith({ label: "Take-off", time: 1.2, canEdit: false, canDelete: false }),
+  ]);
+  open();
+  expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
+  const comments = within(await panel(/Sample Comments/));
+  expect(await comments.findByText("Heels down")).toBeVisible();
+  expect(comments.getByRole("heading", { name: "Sample Comments (2)" })).toBeInTheDocument();
+  expect(comments.getByText("0:02.40 · Frame 72")).toBeVisible();
+  expect(comments.getAllByRole("button", { name: "Jump to Frame" })).toHaveLength(2);
+  expect(comments.getByRole("group", { name: /^Audio comment by/ })).toHaveTextContent("3.2s");
+  expect(comments.getByRole("button", { name: "Record Audio" })).toBeDisabled();
+  const markers = within(await panel(/Sample Markers/));
+  expect(markers.getByRole("heading", { name: "Sample Markers (1)" })).toBeInTheDocument();
+  expect(markers.getByTitle("Jump to Take-off")).toHaveTextContent("0:01.20");
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  for (const name of [/^Add/, /^Delete/, /^Edit/, /^Clear/, /^Share/])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("with nothing said, it says so", async () => {
+  open();
+  expect(await screen.findByText("No comments yet")).toBeVisible();
+  expect(await screen.findByText("No markers yet")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Sample Comments (0)" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Sample Markers (0)" })).toBeInTheDocument();
+});
