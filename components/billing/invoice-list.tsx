@@ -35,7 +35,16 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { id, stripeInvoiceId: number, periodStart, createdAt, totalMinutes, totalAmount, status } = invoice;
+  const {
+    id,
+    stripeInvoiceId: number,
+    periodStart,
+    createdAt,
+    totalMinutes,
+    totalAmount,
+    status,
+    payUrl,
+  } = invoice;
   const method = manualMethodOf(number);
   const name = method
     ? `Payment, ${PAYMENT_METHOD_WORDS[method]}`
@@ -61,7 +70,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className="sm:w-24">
         <InvoiceStatusBadge status={status} />
       </div>
-      <div className="ml-auto sm:w-20">
+      <div className="ml-auto flex justify-end gap-2 sm:w-36">
+        {payUrl === null ? null : (
+          <Button asChild size="sm">
+            <a href={payUrl} target="_blank" rel="noreferrer" aria-label={`Pay invoice ${number}`}>
+              Pay
+            </a>
+          </Button>
+        )}
         {method ? null : (
           <Button asChild variant="outline" size="sm">
             <a href={`/api/invoices/${id}/pdf`} target="_blank" aria-label={`PDF of invoice ${number}`}>

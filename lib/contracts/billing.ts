@@ -40,6 +40,8 @@ export const invoice = z.object({
   createdAt: z.iso.datetime(),
   /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
   stripeInvoiceId: z.string(),
+  /** Where it can be paid online; null where it cannot. */
+  payUrl: z.url().nullable(),
 });
 
 /** What an account has used in the month (UTC) that has not ended yet, and what that costs. */

@@ -112,7 +112,7 @@ export function parseMonth(text: string): Month | null {
 }
 
 /** `made` is an invoice that nobody has been told of yet. */
-export const INVOICE_STATUSES = ["made", "sent", "paid", "cancelled"] as const;
+export const INVOICE_STATUSES = ["made", "sent", "paid", "cancelled", "refunded"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** What riders read. */
@@ -121,6 +121,7 @@ export const INVOICE_STATUS_WORDS: Readonly<Record<InvoiceStatus, string>> = {
   sent: "Open",
   paid: "Paid",
   cancelled: "Cancelled",
+  refunded: "Refunded",
 };
 
 /** Whether it still asks for its amount. */
@@ -133,5 +134,19 @@ export const isOpenInvoice = (status: InvoiceStatus) => status === "made" || sta
  */
 export const centsToAsk = (sums: AccountSums, openCents: number) => Math.max(0, dueCents(sums) - openCents);
 
-/** Whether an invoice is paid: everything is that was charged up to its month's end. Money is for the oldest first. */
-export const isSettled = (sumsAtItsEnd: AccountSums) => dueCents(sumsAtItsEnd) <= 0;
+/** What is known of the money for one invoice. */
+export interface InvoiceMoney {
+  /** What the invoice asks for. */
+  cents: number;
+  /** Paid for this very invoice, less what was given back. */
+  ownCents: number;
+  /** The same of the invoices of later months. */
+  laterCents: number;
+}
+
+/**
+ * Whether an invoice is paid: by money for itself, or because everything is that was charged up to its month's end. Money
+ * that names no invoice is for the oldest first.
+ */
+export const isSettled = (sumsAtItsEnd: AccountSums, { cents, ownCents, laterCents }: InvoiceMoney) =>
+  ownCents >= cents || dueCents(sumsAtItsEnd) + laterCents <= 0;

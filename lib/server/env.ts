@@ -49,6 +49,12 @@ export const envSchema = z
     PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
     /** Whether a program without accounts makes a sample ride for its demo page when it is first started. */
     SAMPLE_RIDE: flag.default(true),
+    /** An app of PayPal's developer dashboard: with it, PayPal sends the invoices and takes the money. */
+    PAYPAL_CLIENT_ID: z.string().optional(),
+    PAYPAL_CLIENT_SECRET: z.string().optional(),
+    /** The id of the app's webhook for the events of invoices, which leads to /api/paypal/webhook. */
+    PAYPAL_WEBHOOK_ID: z.string().optional(),
+    PAYPAL_URL: z.url({ protocol: /^https?$/ }).default("https://api-m.paypal.com"),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */
@@ -59,6 +65,10 @@ export const envSchema = z
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_ACCESS_KEY_ID"],
     message: "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+  })
+  .refine((env) => !env.PAYPAL_CLIENT_ID || env.PAYPAL_CLIENT_SECRET, {
+    path: ["PAYPAL_CLIENT_SECRET"],
+    message: "PAYPAL_CLIENT_ID needs PAYPAL_CLIENT_SECRET",
   })
   .transform((env) => ({
     ...env,

@@ -80,6 +80,11 @@ const jobs = {
   /** Each month's invoices are made in the hours after its end, or when the program runs again. */
   "make-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "11 * * * *" },
   "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  /** Takes an invoice back at PayPal that was settled without it. */
+  "withdraw-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  /** Reads an invoice again at PayPal, as its webhook asks for; every open one once a day, since a webhook may be lost. */
+  "follow-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  "follow-open-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "37 5 * * *" },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
   /** The ride of the demo page, with all that is said in it. */
   "make-sample-ride": {

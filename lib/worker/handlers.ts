@@ -4,8 +4,10 @@ import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
 import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
+import { sendInvoice } from "@/lib/server/services/invoice-sending";
 import { sendMail } from "@/lib/server/services/mail";
-import { makeInvoices, sendInvoice } from "@/lib/server/services/monthly-invoices";
+import { makeInvoices } from "@/lib/server/services/monthly-invoices";
+import { followInvoice, followOpenInvoices, withdrawInvoice } from "@/lib/server/services/paypal-invoices";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
@@ -39,6 +41,9 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
       if (made > 0) log().info({ made }, "Made invoices");
     },
     "send-invoice": ({ invoiceId }) => sendInvoice(invoiceId),
+    "withdraw-invoice": ({ invoiceId }) => withdrawInvoice(invoiceId),
+    "follow-invoice": ({ invoiceId }) => followInvoice(invoiceId),
+    "follow-open-invoices": () => followOpenInvoices(),
     "send-mail": ({ mailId }) => sendMail(mailId),
     "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
     "sweep-uploads": async () => {

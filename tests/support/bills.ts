@@ -45,6 +45,7 @@ export function invoiceWith(part: Partial<Invoice> = {}): Invoice {
     paidDate: null,
     createdAt: "2026-11-01T12:11:00.000Z",
     stripeInvoiceId: "SF-202610-0A1B2C3D4E",
+    payUrl: null,
     ...part,
   };
 }

@@ -54,6 +54,8 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     AUTH_SECRET: "a secret for tests that is long enough",
     LOG_LEVEL: "info",
     SAMPLE_RIDE: "false",
+    // A busy machine is no database that is away.
+    DATABASE_WAIT_MS: "20000",
   } as const;
   Object.assign(process.env, settings);
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings };

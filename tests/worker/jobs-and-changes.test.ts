@@ -175,6 +175,7 @@ test("the worker does a job by its name, and those with a schedule are scheduled
   while (!stack.readLog().includes('"Swept"')) await new Promise((resolve) => setTimeout(resolve, 50));
   const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule ORDER BY name`);
   expect(rows).toEqual([
+    { name: "follow-open-invoices", cron: JOBS["follow-open-invoices"].schedule },
     { name: "make-invoices", cron: JOBS["make-invoices"].schedule },
     { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
     { name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule },

@@ -22,14 +22,30 @@ export const json =
     requireKind(request, "application/json", "The request must be JSON.");
     // PostgreSQL's text cannot hold the character NUL.
     if (/\\u0000/i.test(text)) throw unstorable();
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new AppError("invalid", "The request is not valid JSON.");
-    }
-    return schema.parse(value);
+    return schema.parse(parseJson(text));
   };
+
+/**
+ * The text of a JSON object, byte for byte, for whoever checks a signature of it.
+ * @throws AppError unsupportedMedia, tooLarge (over 1 MiB) or invalid.
+ */
+export const jsonText: BodyReader<string> = async (request) => {
+  requireKind(request, "application/json", "The request must be JSON.");
+  const text = (await readBytes(request, MOST_JSON_BYTES, TOO_LARGE)).toString("utf8");
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw notJson();
+  return text;
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+}
+
+const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
 /**
  * A multipart form of the schema: text fields are strings, files are `File`s. The whole form is held in memory, so it is

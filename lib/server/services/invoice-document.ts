@@ -31,7 +31,10 @@ export async function drawFile(invoice: Invoice): Promise<InvoiceFile> {
     amount: formatMoney(cents),
     price: formatMoney(CENTS_PER_MINUTE),
     sender: env().MAIL_FROM,
-    instructions: isOpenInvoice(status) ? env().PAYMENT_INSTRUCTIONS : null,
+    instructions: isOpenInvoice(status) ? instructionsFor(invoice.payUrl) : null,
   });
   return { filename: `${number}.pdf`, content };
 }
+
+const instructionsFor = (payUrl: string | null) =>
+  payUrl === null ? env().PAYMENT_INSTRUCTIONS : `Pay by card or with PayPal: ${payUrl}`;

@@ -1,8 +1,9 @@
 /** Invoices as riders and admins see them, and which of them are paid. */
 import type { Invoice as WireInvoice, InvoicesQuery } from "@/lib/contracts/billing";
-import { dollarsOf, isSettled, minutesOf } from "@/lib/domain/billing";
+import { dollarsOf, isOpenInvoice, isSettled, minutesOf, type InvoiceMoney } from "@/lib/domain/billing";
 import { db, type Transaction } from "../db";
 import type { Invoice, Payment } from "../generated/prisma/client";
+import { enqueue } from "../queue";
 import { readSums } from "./account-sums";
 
 /** A payment that an admin wrote down, as the paid invoice that it is to the screens. */
@@ -19,6 +20,7 @@ export function asInvoice({ id, userId, cents, method, createdAt }: Payment): Wi
     paidDate: at,
     createdAt: at,
     stripeInvoiceId: `MANUAL-${method}-${id}`,
+    payUrl: null,
   };
 }
 
@@ -35,6 +37,7 @@ function toInvoice(invoice: Invoice): WireInvoice {
     paidDate: paidAt?.toISOString() ?? null,
     createdAt: invoice.createdAt.toISOString(),
     stripeInvoiceId: number,
+    payUrl: isOpenInvoice(status) ? invoice.payUrl : null,
   };
 }
 
@@ -46,7 +49,11 @@ export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Pr
     // A page of both together lies within the first rows of each.
     take: offset + limit,
   };
-  const [invoices, payments] = await Promise.all([db().invoice.findMany(page), db().payment.findMany(page)]);
+  const [invoices, payments] = await Promise.all([
+    db().invoice.findMany(page),
+    // What PayPal took is told by the invoice it took it for.
+    db().payment.findMany({ ...page, where: { userId, paypalId: null } }),
+  ]);
   return [...invoices.map(toInvoice), ...payments.map(asInvoice)]
     .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
     .slice(offset, offset + limit);
@@ -54,11 +61,36 @@ export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Pr
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Notes which open invoices of an account are paid by now. The caller holds the account (`lockAccount`). */
-export async function settleInvoices(transaction: Transaction, userId: string): Promise<void> {
+/**
+ * Notes which open invoices of an account are paid by now. The caller holds the account (`lockAccount`).
+ * @param exceptAtPayPal an invoice that PayPal itself took the money for; others that it has sent are taken back there.
+ */
+export async function settleInvoices(
+  transaction: Transaction,
+  userId: string,
+  exceptAtPayPal?: string,
+): Promise<void> {
   const open = await transaction.invoice.findMany({ where: { userId, status: { in: ["made", "sent"] } } });
-  for (const { id, periodEnd } of open) {
-    if (isSettled(await readSums(transaction, userId, periodEnd)))
-      await transaction.invoice.update({ where: { id }, data: { status: "paid", paidAt: new Date() } });
+  for (const { id, cents, periodEnd, paypalId } of open) {
+    const sums = await readSums(transaction, userId, periodEnd);
+    if (!isSettled(sums, { cents, ...(await readOwnMoney(transaction, id)) })) continue;
+    await transaction.invoice.update({ where: { id }, data: { status: "paid", paidAt: new Date() } });
+    if (paypalId !== null && id !== exceptAtPayPal)
+      await enqueue(transaction, "withdraw-invoice", { invoiceId: id });
   }
+}
+
+/** What was paid by PayPal for this invoice, and for those of the account's later months. */
+async function readOwnMoney(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<Pick<InvoiceMoney, "ownCents" | "laterCents">> {
+  const [money] = await transaction.$queryRaw<Pick<InvoiceMoney, "ownCents" | "laterCents">[]>`
+    SELECT coalesce(sum(p.cents) FILTER (WHERE i.id = this.id), 0)::float8 AS "ownCents",
+      coalesce(sum(p.cents) FILTER (WHERE i."periodEnd" > this."periodEnd"), 0)::float8 AS "laterCents"
+    FROM "Invoice" this
+    JOIN "Invoice" i ON i."userId" = this."userId"
+    JOIN "Payment" p ON p."invoiceId" = i.id
+    WHERE this.id = ${invoiceId}::uuid`;
+  return money ?? { ownCents: 0, laterCents: 0 };
 }

@@ -1,16 +1,11 @@
-/** The invoices of a month: one for each account with a balance at its end, made once and sent once. */
+/** The invoices of a month: one for each account with a balance at its end, made once. */
 import { createHash } from "node:crypto";
 import { centsToAsk, type AccountSums, type Month } from "@/lib/domain/billing";
-import { formatMonth } from "@/lib/domain/dates";
-import { formatMoney } from "@/lib/domain/money";
-import { PRODUCT_NAME } from "@/lib/domain/product";
 import { db, type Transaction } from "../db";
-import { env } from "../env";
 import { log } from "../log";
 import { enqueue } from "../queue";
 import { lockAccount } from "./account-lock";
 import { accountSums, readSums } from "./account-sums";
-import { addMail } from "./mail";
 
 export interface ForeseenInvoice {
   number: string;
@@ -92,35 +87,4 @@ async function makeInvoice(transaction: Transaction, userId: string, month: Mont
 function numberOf(userId: string, { start }: Month): string {
   const name = createHash("sha256").update(`${userId} ${start.toISOString()}`).digest("hex").slice(0, 10);
   return `SF-${start.toISOString().slice(0, 7).replace("-", "")}-${name.toUpperCase()}`;
-}
-
-/** Sends an invoice that nobody has been told of, in one step with noting that it is sent. */
-export async function sendInvoice(invoiceId: string): Promise<void> {
-  await db().$transaction(async (transaction) => {
-    const { count } = await transaction.invoice.updateMany({
-      where: { id: invoiceId, status: "made" },
-      data: { status: "sent", sentAt: new Date() },
-    });
-    if (count === 0) return;
-    const { number, userId, cents, periodStart } = await transaction.invoice.findUniqueOrThrow({
-      where: { id: invoiceId },
-    });
-    const rider = await transaction.user.findUnique({ where: { id: userId } });
-    // There is nobody to tell, and nobody to pay.
-    if (!rider) {
-      await transaction.invoice.update({ where: { id: invoiceId }, data: { status: "cancelled" } });
-      return log().warn({ invoiceId }, "The account of an invoice is gone");
-    }
-    const month = formatMonth(periodStart.toISOString());
-    await addMail(transaction, {
-      recipient: rider.email,
-      invoiceId,
-      subject: `${PRODUCT_NAME} invoice for ${month}: ${formatMoney(cents)}`,
-      greeting: `Hello ${rider.firstName},`,
-      paragraphs: [
-        `Your invoice ${number} for ${month} is attached. The amount due is ${formatMoney(cents)}.`,
-        env().PAYMENT_INSTRUCTIONS,
-      ],
-    });
-  });
 }

@@ -1,0 +1,29 @@
+/** The call by which PayPal tells of its invoices. */
+import { z } from "zod";
+import { anyViewer } from "../access/account-doors";
+import { jsonText } from "../http/body-readers";
+import { route } from "../http/route";
+import { receivePayPalEvent } from "../services/paypal-events";
+
+const part = z.string("PayPal's signature is missing").min(1).max(2000);
+const signature = z.object({
+  auth_algo: part,
+  cert_url: part,
+  transmission_id: part,
+  transmission_sig: part,
+  transmission_time: part,
+});
+
+const readSignature = ({ headers }: Request) =>
+  signature.parse(
+    Object.fromEntries(
+      Object.keys(signature.shape).map((name) => [name, headers.get(`paypal-${name.replaceAll("_", "-")}`)]),
+    ),
+  );
+
+export const paypalEventEndpoints = {
+  // Whoever calls is counted: each call makes one to PayPal.
+  POST: route({ door: anyViewer, body: jsonText }, ({ body, request }) =>
+    receivePayPalEvent(readSignature(request), body),
+  ),
+};
