@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FileDropZone } from "@/components/uploads/file-drop-zone";
+import { UploadCost } from "@/components/uploads/upload-cost";
 import { UploadProgress } from "@/components/uploads/upload-progress";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpload } from "@/components/uploads/use-upload";
@@ -61,7 +62,10 @@ export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps)
             <UploadProgress state={state} fileName={file?.name ?? ""} onCancel={cancel} />
           </div>
         ) : (
-          <FileDropZone file={file} onPick={pick} error={fileError} />
+          <>
+            <FileDropZone file={file} onPick={pick} error={fileError} />
+            {file === null ? null : <UploadCost file={file} />}
+          </>
         )}
         {state.phase === "error" ? (
           <Alert variant="destructive" ref={bringIntoView}>

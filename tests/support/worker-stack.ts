@@ -55,7 +55,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     LOG_LEVEL: "info",
     SAMPLE_RIDE: "false",
     // A busy machine is no database that is away.
-    DATABASE_WAIT_MS: "20000",
+    DATABASE_WAIT_MS: process.env["DATABASE_WAIT_MS"] ?? "20000",
   } as const;
   Object.assign(process.env, settings);
   const env: NodeJS.ProcessEnv = { ...process.env, ...settings };

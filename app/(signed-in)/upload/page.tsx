@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { UploadScreen } from "@/components/uploads/upload-screen";
+import { billingAnswer } from "@/lib/client/billing";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { FirstData } from "@/lib/client/first-data";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { getBilling } from "@/lib/server/services/billing";
 import { listCollections } from "@/lib/server/services/collections";
 
 export const metadata: Metadata = { title: "Upload Video" };
 
 export default async function UploadPage() {
   const { id } = await requireUserPage();
+  const [collections, billing] = await Promise.all([listCollections(id), getBilling(id)]);
   return (
-    <FirstData answers={[collectionsAnswer(await listCollections(id))]}>
+    <FirstData answers={[collectionsAnswer(collections), billingAnswer(billing)]}>
       <UploadScreen />
     </FirstData>
   );

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -20,7 +22,11 @@ function show() {
   return { uploaded, ...renderScreen(<UploadForm onUploaded={(video) => uploaded.push(video.id)} />) };
 }
 
-beforeEach(() => answer("GET /api/collections", 200, []));
+beforeEach(() => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/billing", 200, billingWith());
+  makeFilesLong(60);
+});
 
 test("needs a file and a title that is not blank", async () => {
   const { pointer } = show();

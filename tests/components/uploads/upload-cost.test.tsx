@@ -1,0 +1,53 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { UploadCost } from "@/components/uploads/upload-cost";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+
+const FREE = billingWith().usage;
+const ride = new File(["a ride"], "ride.mp4", { type: "video/mp4" });
+
+const used = (freeVideosUsed: number, freeMinutesUsed: number) => ({
+  ...FREE,
+  freeVideosUsed,
+  freeMinutesUsed,
+});
+
+test.each([
+  [
+    480,
+    used(1, 5),
+    "This video is 8:00 long. It is free: then 12.0 free minutes or 3 free videos are left. Billing",
+  ],
+  [480, used(4, 5), "This video is 8:00 long. It is free, and your free allowance ends with it. Billing"],
+  [
+    480.2,
+    used(4, 22),
+    "This video is 8:00 long. The first 3:00 is free, the other 5:00 costs about $2.50 ($0.50 a minute). Billing",
+  ],
+  [2700, used(5, 20), "This video is 45:00 long. It costs about $22.50 ($0.50 a minute). Billing"],
+  [
+    NaN,
+    used(4, 5),
+    "The length of this video cannot be read here. 20.0 free minutes or 1 free video are left; beyond them it costs $0.50 a minute. Billing",
+  ],
+  [Infinity, used(5, 5), "The length of this video cannot be read here. It costs $0.50 a minute. Billing"],
+])("a file of %p seconds says what it costs before it is sent", async (seconds, usage, words) => {
+  makeFilesLong(seconds);
+  answer("GET /api/billing", 200, billingWith({ usage }));
+  renderScreen(<UploadCost file={ride} />);
+  expect(screen.getByRole("status")).toHaveTextContent("Reading the length of this video…");
+  expect(await screen.findByText(/free|costs/)).toHaveTextContent(words);
+});
+
+test("without the account's sums the price is said", async () => {
+  makeFilesLong(60);
+  answer("GET /api/billing", 500, { code: "fault", message: "Something went wrong." });
+  renderScreen(<UploadCost file={ride} />);
+  expect(
+    await screen.findByText(/Beyond your free allowance a video costs \$0\.50 a minute\./),
+  ).toBeVisible();
+});
