@@ -1,10 +1,14 @@
 /** What completed videos count, on the real database. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
+import { adminUsersQuery } from "@/lib/contracts/admin-users";
+import { paymentBody } from "@/lib/contracts/payments";
 import { monthOf } from "@/lib/domain/billing";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
+import { listAdminUsers } from "@/lib/server/services/admin-users";
 import { getBilling } from "@/lib/server/services/billing";
+import { recordPayment } from "@/lib/server/services/payments";
 import { deleteVideo } from "@/lib/server/services/videos";
 import { tryHistories } from "../support/billing-histories";
 import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/completed-videos";
@@ -69,6 +73,22 @@ test("what the rides cost adds up to what is charged, and the running month is t
     billableMinutes: 422 / 60,
     amount: 3.52,
   });
+});
+
+test("the two examples of the pricing page: $2.50 for a new rider, $22.50 for a regular one", async () => {
+  const rider = await addRider();
+  const usages = async () => {
+    const { users } = await listAdminUsers(adminUsersQuery.parse({ search: rider }));
+    return [(await getBilling(rider)).usage, users[0]?.usage];
+  };
+  for (let ride = 0; ride < 6; ride += 1) await completeVideo(rider, 300);
+  const first = { freeVideosUsed: 5, freeMinutesUsed: 25, billableMinutes: 5, amountDue: 2.5 };
+  expect(await usages()).toEqual([expect.objectContaining(first), expect.objectContaining(first)]);
+  const payment = paymentBody.parse({ userId: rider, amount: 2.5 });
+  await recordPayment(payment, { adminId: rider, idempotencyKey: null });
+  for (let ride = 0; ride < 10; ride += 1) await completeVideo(rider, 270);
+  const second = { totalVideos: 16, billableMinutes: 45, amountDue: 22.5 };
+  expect(await usages()).toEqual([expect.objectContaining(second), expect.objectContaining(second)]);
 });
 
 test("histories of completions, failures, deletions and payments, 20 at once, end as the plain model says", async () => {

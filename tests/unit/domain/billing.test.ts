@@ -7,6 +7,9 @@ import {
   FREE_SECONDS,
   FREE_VIDEOS,
   isFreeTierUsedUp,
+  isSettled,
+  parseMonth,
+  rideCents,
   usageOf,
   wholeCents,
   type AccountSums,
@@ -91,6 +94,37 @@ test.each([
   [12.345, null],
 ])("%f dollars are %p whole cents", (dollars, cents) => {
   expect(wholeCents(dollars)).toBe(cents);
+});
+
+test("what the rides cost adds up to the account's sum", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 4000 })), (rides) => {
+      let seconds = 0;
+      let cents = 0;
+      for (const ride of rides) cents += rideCents(ride, (seconds += ride));
+      expect(cents).toBe(centsOf(seconds));
+    }),
+  );
+});
+
+test.each([
+  ["2026-11", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
+  ["2026-12", "2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
+])("%s is the month from %s to %s", (text, start, end) => {
+  expect(parseMonth(text)).toEqual({ start: new Date(start), end: new Date(end) });
+});
+
+test.each(["2026-13", "2026-00", "2026-1", "november", "", "2026-11-01"])("%p is no month", (text) => {
+  expect(parseMonth(text)).toBeNull();
+});
+
+test("an invoice is paid by its own money, or by what is left of money for later ones", () => {
+  const sums = { ...NOTHING, billableSeconds: 300 };
+  const money = { cents: 250, ownCents: 0, laterCents: 0 };
+  expect(isSettled(sums, money)).toBe(false);
+  expect(isSettled({ ...sums, paidCents: 250 }, money)).toBe(true);
+  expect(isSettled({ ...sums, paidCents: 250 }, { ...money, laterCents: 250 })).toBe(false);
+  expect(isSettled({ ...sums, paidCents: 0 }, { ...money, ownCents: 250 })).toBe(true);
 });
 
 test("more paid than charged is a credit for what comes next", () => {
