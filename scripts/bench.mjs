@@ -1,4 +1,4 @@
-/** `npm run bench`, `npm run bench:player`, `npm run bench:load` and `npm run bench:live`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench`, `npm run bench:player`, `npm run bench:load`, `npm run bench:live` and `npm run bench:web`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -18,6 +18,7 @@ const MEASUREMENTS = {
   player: measurePlayer,
   load: measureLoad,
   live: measureLive,
+  web: measureWeb,
   transcode: measureTranscode,
 };
 
@@ -46,6 +47,15 @@ function measureLive(args) {
   ensurePackages();
   runScript("scripts/generate.ts");
   handOver("tests/perf/live/live.ts", args);
+}
+
+/** @param {string[]} args */
+function measureWeb(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensureSystemProgram(chromiumProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/web/web.ts", args);
 }
 
 /** @param {string[]} args */

@@ -13,7 +13,7 @@ const components: Components = {
   table: PostTable,
 };
 
-/** A post's Markdown. HTML in it is shown as it is written and never becomes part of the page. */
+/** A post's Markdown. HTML in it is left out: what stands between two tags stays as words. */
 export function PostContent({ markdown }: { markdown: string }) {
   return (
     <div className="post-content">

@@ -4,6 +4,7 @@ import { addComment, deleteComment, restoreComment, updateComment } from "./comm
 import { setDemo } from "./demo-videos";
 import { addDistance, deleteDistance } from "./distances";
 import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
+import { createPost, deletePost, updatePost } from "./posts";
 import { ApiError, messageOf, SessionLostError } from "./request";
 import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { revokeShare, shareVideo } from "./shares";
@@ -37,6 +38,9 @@ export function registerWrites(queries: QueryClient): void {
   register(createCollection);
   register(updateCollection);
   register(deleteCollection);
+  register(createPost);
+  register(updatePost);
+  register(deletePost);
   register(updateVideo);
   register(deleteVideo);
   register(setDemo);

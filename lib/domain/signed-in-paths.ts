@@ -4,6 +4,7 @@
 export const SIGNED_IN_PATHS: readonly string[] = [
   "/access-denied",
   "/admin/audit",
+  "/admin/blog",
   "/admin/demo",
   "/admin/users",
   "/admin/users/[id]",

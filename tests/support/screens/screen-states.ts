@@ -1,6 +1,7 @@
 /** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
+import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
@@ -12,6 +13,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...ACCOUNT_STATES,
   ...WORKSPACE_STATES,
   ...TIMING_STATES,
+  ...BLOG_STATES,
 ];
 
 export interface Sight {

@@ -11,11 +11,12 @@ import { monthOf } from "@/lib/domain/billing";
 import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
 import { ridingClip } from "@/tests/support/riding-clip";
+import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/upload-video";
 
-/** Nothing, one video without a word on it, and as much of everything as somebody may have in a year. */
-export const VISITORS = ["newcomer", "rider", "club"] as const;
+/** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
+export const VISITORS = ["newcomer", "rider", "club", "admin"] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 export interface ScreenSeed {
@@ -34,6 +35,7 @@ export interface ScreenSeed {
     processingPath: string;
     collectionPath: string;
   };
+  blog: BlogSeed;
 }
 
 /** Words as long as German, Finnish and people who do not stop make them. */
@@ -50,11 +52,13 @@ const COOKIE = "strideframe_session";
 export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   const ride = { bytes: readFileSync(ridingClip(clipFolder)), filename: "horse-gallop.mp4" };
   const short = { bytes: makeShortClip(), filename: "clip.mp4" };
-  const [newcomer, rider, club] = await Promise.all([
+  const [newcomer, rider, club, admin] = await Promise.all([
     signUp("Ida", "Berg"),
     signUp("Clara", "Lindqvist"),
     signUp(...LONG_WORDS.name),
+    signUp("Alma", "Ek"),
   ]);
+  await db().user.update({ where: { id: admin.account.id }, data: { accountType: "admin" } });
   const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
     upload(rider.client, ride, "Gallop on the beach"),
     upload(rider.client, ride, "Gallop, timed"),
@@ -83,7 +87,13 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   return {
-    sessions: { newcomer: newcomer.session, rider: rider.session, club: club.session },
+    sessions: {
+      newcomer: newcomer.session,
+      rider: rider.session,
+      club: club.session,
+      admin: admin.session,
+    },
+    blog: await seedBlog(admin.client, LONG_WORDS.title),
     rider: {
       videoPath: `/video/${riderVideo}`,
       sharePath: await sharePath(rider.client, riderVideo),

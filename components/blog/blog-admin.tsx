@@ -1,0 +1,91 @@
+"use client";
+
+import { ArrowLeft, Newspaper, Plus } from "lucide-react";
+import Link from "next/link";
+import { AdminPostRow } from "@/components/blog/admin-post-row";
+import { type DemoChoice } from "@/components/blog/post-fields";
+import { PostForm } from "@/components/blog/post-form";
+import { useOpenPost } from "@/components/blog/use-post-draft";
+import { Button } from "@/components/ui/button";
+import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { LoadFailed } from "@/components/videos/load-failed";
+import { useAllPosts } from "@/lib/client/posts";
+import type { Post } from "@/lib/contracts/posts";
+
+/** Where an admin writes, publishes and deletes posts. `demos` are the rides that a post may show. */
+export function BlogAdmin({ demos }: { demos: readonly DemoChoice[] }) {
+  const posts = useAllPosts();
+  return (
+    <div className="page-container grid gap-6 py-8 sm:py-10">
+      {posts.isPending ? (
+        <CardRowSkeleton label="Loading the posts" />
+      ) : posts.isError ? (
+        <LoadFailed what="the posts" error={posts.error} onRetry={() => void posts.refetch()} />
+      ) : (
+        <LoadedBlogAdmin posts={posts.data} demos={demos} />
+      )}
+    </div>
+  );
+}
+
+type LoadedBlogAdminProps = { posts: readonly Post[]; demos: readonly DemoChoice[] };
+
+function LoadedBlogAdmin({ posts, demos }: LoadedBlogAdminProps) {
+  const [writing, open] = useOpenPost(posts);
+  const startNew = () => open({ kind: "new" });
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link
+            href="/videos"
+            className="focus-ring text-muted-foreground hover:text-foreground -my-2 flex min-h-11 items-center gap-1.5 rounded-sm font-medium"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Videos
+          </Link>
+        }
+        title="Blog Admin"
+        description="What is written here is read by everybody at /blog, once it is published."
+        actions={
+          writing === null ? (
+            <Button onClick={startNew}>
+              <Plus aria-hidden />
+              New Post
+            </Button>
+          ) : undefined
+        }
+      />
+      {writing === null ? null : (
+        <PostForm
+          key={writing.kind === "new" ? "new" : writing.post.id}
+          writing={writing}
+          demos={demos}
+          onClose={() => open(null)}
+        />
+      )}
+      {posts.length > 0 ? (
+        <ul aria-label="Posts" className="grid gap-3">
+          {posts.map((post) => (
+            <li key={post.id} className="min-w-0">
+              <AdminPostRow
+                post={post}
+                // One form at a time: what is in it is asked about before it is left.
+                onEdit={writing === null ? () => open({ kind: "edit", post }) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : writing === null ? (
+        <EmptyState
+          icon={Newspaper}
+          title="No blog posts yet."
+          description="A post is a draft until you publish it."
+          action={<Button onClick={startNew}>Create Your First Post</Button>}
+        />
+      ) : null}
+    </>
+  );
+}

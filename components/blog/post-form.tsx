@@ -1,0 +1,142 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { showAtFields } from "@/components/auth/show-at-fields";
+import { PostFields, type DemoChoice } from "@/components/blog/post-fields";
+import { keepPostDraft, readPostDraft, savedValues, type Writing } from "@/components/blog/use-post-draft";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Form } from "@/components/ui/form";
+import { showToast } from "@/components/ui/toast";
+import { useLeaveWarning } from "@/components/ui/use-leave-warning";
+import { useCreatePost, useUpdatePost } from "@/lib/client/posts";
+import { postForm, type PostForm as PostValues } from "@/lib/contracts/posts";
+
+/** Markdown's code comes when there is something to show. */
+const PostPreview = lazy(async () => {
+  const { PostPreview: preview } = await import("@/components/blog/post-preview");
+  return { default: preview };
+});
+
+type PostFormProps = {
+  writing: Writing;
+  demos: readonly DemoChoice[];
+  onClose: () => void;
+};
+
+/** A post while it is written, with what its readers will see beside it. What is typed stays on this device until it is saved. */
+export function PostForm({ writing, demos, onClose }: PostFormProps) {
+  const headingId = useId();
+  const [draft] = useState(() => readPostDraft(writing));
+  const [saved] = useState(() => savedValues(writing));
+  const version = writing.kind === "edit" ? writing.post.updatedAt : null;
+  const [basedOn] = useState(draft === null ? version : draft.basedOn);
+  const [isGivingUp, setIsGivingUp] = useState(false);
+  const form = useForm({ resolver: zodResolver(postForm), defaultValues: saved });
+  const { isDirty } = form.formState;
+  const create = useCreatePost();
+  const update = useUpdatePost();
+  const isSaving = create.isPending || update.isPending;
+
+  useEffect(() => {
+    if (draft !== null) form.reset(draft.values, { keepDefaultValues: true });
+  }, [form, draft]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepPostDraft(writing, isSame(values, saved) ? null : values, basedOn),
+      }),
+    [form, writing, saved, basedOn],
+  );
+  useLeaveWarning(
+    isDirty,
+    "This post is not saved. Leave all the same? What you typed is kept on this device.",
+  );
+
+  const close = () => {
+    keepPostDraft(writing, null, null);
+    onClose();
+  };
+  const done = (title: string) => ({
+    onSuccess: () => {
+      close();
+      showToast({ title, variant: "success" });
+    },
+    onError: (error: Error) => showAtFields(form, error),
+  });
+  const save = (values: PostValues) =>
+    writing.kind === "new"
+      ? create.mutate(values, done("Blog post created successfully"))
+      : update.mutate({ id: writing.post.id, ...values }, done("Blog post updated successfully"));
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="bg-card grid gap-6 rounded-xl border p-4 shadow-xs sm:p-6"
+    >
+      <h2 id={headingId} className="text-xl font-semibold">
+        {writing.kind === "new" ? "New Post" : "Edit Post"}
+      </h2>
+      {basedOn === version ? null : (
+        <Alert variant="warning">
+          <AlertDescription>
+            This post was saved elsewhere after you began. Saving here puts your text in its place.
+          </AlertDescription>
+        </Alert>
+      )}
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <Form {...form}>
+          <form
+            noValidate
+            aria-labelledby={headingId}
+            className="grid min-w-0 gap-5"
+            onSubmit={(event) => void form.handleSubmit(save)(event)}
+          >
+            <PostFields form={form} demos={demos} saved={writing.kind === "edit" ? writing.post : null} />
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="outline" onClick={() => (isDirty ? setIsGivingUp(true) : close())}>
+                Cancel
+              </Button>
+              <Button type="submit" pending={isSaving}>
+                {writing.kind === "new" ? "Create Post" : "Save Post"}
+              </Button>
+            </div>
+          </form>
+          <Preview />
+        </Form>
+      </div>
+      <ConfirmDialog
+        open={isGivingUp}
+        onOpenChange={setIsGivingUp}
+        title="Discard what you wrote?"
+        description="It is not saved, and cannot be brought back."
+        confirmLabel="Discard"
+        onConfirm={close}
+      />
+    </section>
+  );
+}
+
+/** Follows what is typed when there is time for it. */
+function Preview() {
+  const [title, content] = useWatch<PostValues, ["title", "content"]>({ name: ["title", "content"] });
+  const shown = useDeferredValue({ title, content });
+  return (
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+      <h3 className="text-sm font-medium">Preview</h3>
+      <div className="bg-background max-h-[44rem] min-h-40 overflow-y-auto rounded-lg border p-5">
+        <Suspense>
+          <PostPreview title={shown.title} content={shown.content} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+const isSame = (one: PostValues, other: PostValues): boolean =>
+  JSON.stringify(postForm.keyof().options.map((name) => one[name])) ===
+  JSON.stringify(postForm.keyof().options.map((name) => other[name]));

@@ -1,0 +1,17 @@
+"use client";
+
+import { PostContent } from "@/components/blog/post-content";
+
+/** A post as its readers will see it. */
+export function PostPreview({ title, content }: { title: string; content: string }) {
+  if (title.trim() === "" && content.trim() === "")
+    return (
+      <p className="text-muted-foreground text-sm">What you write appears here as readers will see it.</p>
+    );
+  return (
+    <div className="grid gap-6">
+      {title.trim() === "" ? null : <p className="text-3xl font-semibold wrap-anywhere">{title}</p>}
+      <PostContent markdown={content} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The blog as the screens show it: the posts that come with the program, one of long words, one that is not published. */
+import { post } from "@/lib/contracts/posts";
+import { publishFirstPosts } from "@/lib/server/services/first-posts";
+import { expectAnswer, type ApiClient } from "@/tests/support/api-client";
+
+export interface BlogSeed {
+  postPath: string;
+  longPath: string;
+  draftPath: string;
+}
+
+const EVERYTHING = [
+  "# Everything that Markdown has",
+  "Words, **strong**, _stressed_, ~~taken back~~, `code`, and [a link](/demo).",
+  "## A sub-heading",
+  "- one\n- two\n  1. inner\n  2. list",
+  "> Rhythm is the regularity of the beat.",
+  "```\nstrides / minute = 60 x (n - 1) / (last - first)\n```",
+  "| A column with a rather long heading | Another one | A third column that does not fit a phone |\n| - | - | - |\n| 1 | 2 | 3 |",
+  "- [x] filmed\n- [ ] marked",
+  "A note.[^1]\n\n[^1]: Below the text.",
+].join("\n\n");
+
+/** @param admin signed in as an admin. @param words an unbroken word, as long as some are. */
+export async function seedBlog(admin: ApiClient, words: string): Promise<BlogSeed> {
+  await publishFirstPosts();
+  const add = async (body: object) => {
+    const { slug } = expectAnswer(post, 201, await admin.post("/api/admin/blog", body));
+    return `/blog/${slug}`;
+  };
+  return {
+    postPath: "/blog/tempo-and-rhythm-by-numbers",
+    longPath: await add({
+      title: `${words} ${words}`,
+      slug: "long-words",
+      content: `${EVERYTHING}\n\n${words}`,
+      excerpt: words.repeat(4),
+      published: true,
+    }),
+    draftPath: await add({ title: "Poles on a curve", slug: "poles-on-a-curve", content: EVERYTHING }),
+  };
+}
