@@ -43,8 +43,14 @@ export function useNudge(
 
   useEffect(() => {
     const begun = walks.current;
-    return () => {
+    const arriveAll = () => {
       for (const id of begun.keys()) arrive(id);
+    };
+    // A reload does not wait for a marker to arrive.
+    window.addEventListener("pagehide", arriveAll);
+    return () => {
+      window.removeEventListener("pagehide", arriveAll);
+      arriveAll();
     };
   }, [arrive]);
 

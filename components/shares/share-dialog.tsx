@@ -16,7 +16,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { useRevokeShare } from "@/lib/client/shares";
+import { useRevokeShare, useShareVideo } from "@/lib/client/shares";
 import type { Share } from "@/lib/contracts/shares";
 
 type ShareDialogProps = {
@@ -33,6 +33,11 @@ export function ShareDialog({ videoId, share, onShare, open, onOpenChange }: Sha
   const [isChanging, setIsChanging] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   const revokeShare = useRevokeShare();
+  const changeShare = useShareVideo("Error changing share link");
+  const letGuestsDeleteMarkers = (guestsMayDeleteMarkers: boolean) => {
+    onShare({ ...share, guestsMayDeleteMarkers });
+    changeShare.mutate({ videoId, guestsMayDeleteMarkers }, { onError: () => onShare(share) });
+  };
   const stopSharing = () =>
     revokeShare.mutate(
       { videoId },
@@ -60,7 +65,11 @@ export function ShareDialog({ videoId, share, onShare, open, onOpenChange }: Sha
           </DialogDescription>
         </DialogHeader>
         <ShareLinkField shareUrl={share.shareUrl} />
-        <ShareLinkTerms share={share} onChange={() => setIsChanging(true)} />
+        <ShareLinkTerms
+          share={share}
+          onChange={() => setIsChanging(true)}
+          onGuestsMayDeleteMarkers={letGuestsDeleteMarkers}
+        />
         <ShareSteps />
         <DialogFooter className="sm:items-center sm:justify-between">
           <Button variant="destructive-ghost" size="sm" onClick={() => setIsEnding(true)}>

@@ -1,13 +1,20 @@
 import { Clock, LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import { useId } from "react";
 import { CopyButton } from "@/components/shares/copy-button";
 import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/switch";
 import type { Share } from "@/lib/contracts/shares";
 import { formatMoment } from "@/lib/domain/dates";
 
-type ShareLinkTermsProps = { share: Share; onChange: () => void };
+type ShareLinkTermsProps = {
+  share: Share;
+  onChange: () => void;
+  onGuestsMayDeleteMarkers: (may: boolean) => void;
+};
 
-/** What the live link asks for and how long it lasts; its code right after it was set. */
-export function ShareLinkTerms({ share, onChange }: ShareLinkTermsProps) {
+/** What the live link asks for, how long it lasts and what it allows; its code right after it was set. */
+export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
+  const switchId = useId();
   const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;
   return (
     <section aria-label="Link options" className="grid gap-3">
@@ -31,6 +38,14 @@ export function ShareLinkTerms({ share, onChange }: ShareLinkTermsProps) {
         >
           Change
         </Button>
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <label htmlFor={switchId}>Guests may change and delete all markers, not only theirs</label>
+        <Switch
+          id={switchId}
+          checked={share.guestsMayDeleteMarkers}
+          onCheckedChange={onGuestsMayDeleteMarkers}
+        />
       </div>
       {share.code === undefined ? null : (
         <div className="border-marker/40 bg-marker/8 grid gap-3 rounded-lg border p-4">

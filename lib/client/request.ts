@@ -76,6 +76,14 @@ interface Answer {
   text: string;
 }
 
+/** The page is being left. What is sent now has to outlive it, which browsers allow for 64 KB in all. */
+let isLeaving = false;
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => (isLeaving = true), { capture: true });
+  // It may come back as it was.
+  window.addEventListener("pageshow", () => (isLeaving = false));
+}
+
 /** @throws NoAnswerError; any answer that came whole is returned. */
 async function call(
   method: Method,
@@ -88,6 +96,7 @@ async function call(
     const response = await fetch(path, {
       method,
       credentials: "include",
+      keepalive: isLeaving,
       headers: {
         ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
         ...extraHeaders,

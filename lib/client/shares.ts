@@ -21,7 +21,8 @@ export const revokeShare: Write<{ videoId: string }, void> = {
   failure: { title: "Error ending share link", description: "Please try again." },
 };
 
-/** @param failureTitle the two screens say it differently. */
-export const useShareVideo = (failureTitle?: "Failed to share video" | "Error creating share link") =>
-  useWrite(shareVideo, failureTitle);
+/** @param failureTitle the screens say it differently. */
+export const useShareVideo = (
+  failureTitle?: "Failed to share video" | "Error creating share link" | "Error changing share link",
+) => useWrite(shareVideo, failureTitle);
 export const useRevokeShare = () => useWrite(revokeShare);

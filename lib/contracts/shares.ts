@@ -13,6 +13,8 @@ export const shareCode = z
 export const shareBody = z.object({
   code: shareCode.nullish(),
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
+  /** Changes the live link; alone it makes no new one. */
+  guestsMayDeleteMarkers: z.boolean().optional(),
 });
 
 export const share = z.object({
@@ -21,6 +23,8 @@ export const share = z.object({
   hasCode: z.boolean(),
   code: z.string().optional(),
   expiresAt: z.iso.datetime().optional(),
+  /** Whether a recipient may change and delete markers that are not their own. */
+  guestsMayDeleteMarkers: z.boolean(),
 });
 
 export type ShareBody = z.infer<typeof shareBody>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
@@ -12,6 +13,7 @@ import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "../support/api-client";
+import { makeRecording, recordingForm } from "../support/recordings";
 import { startBucketStack, type BucketStack } from "../support/bucket-stack";
 import { startS3Server, type S3Server } from "../support/s3-server";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/upload-video";
@@ -173,6 +175,31 @@ describe.each(PLACES)("a %s", (place) => {
 
       const way = await fetch(address, { redirect: "manual" });
       expect(way.status).toBe(place === "bucket" ? 307 : 200);
+
+      const recording = makeRecording("wav");
+      const spoken = expectAnswer(
+        comment,
+        201,
+        await client.send(
+          "POST",
+          `/api/videos/${videoId}/comments/audio`,
+          recordingForm({ bytes: recording }),
+        ),
+      );
+      const hear = async (headers?: Record<string, string>) => {
+        const answer = await client.fetch("GET", `/api/audio/${spoken.audioPath}`, undefined, headers);
+        expect(answer.status === 307).toBe(place === "bucket");
+        return place === "bucket" ? fetch(answer.headers.get("location") ?? "", { headers }) : answer;
+      };
+      const heard = await hear();
+      const type = heard.headers.get("content-type");
+      const sound = new Uint8Array(await heard.arrayBuffer());
+      // The worker may have put its copy in the recording's place already.
+      if (type === "audio/mp4") expect(Buffer.from(sound).toString("latin1", 4, 8)).toBe("ftyp");
+      else expect([type, Buffer.compare(sound, recording)]).toEqual(["audio/wav", 0]);
+      const piece = await hear({ range: "bytes=0-3" });
+      expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 4]);
+
       expect((await client.delete(`/api/videos/${videoId}`)).status).toBe(204);
       expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
       const left = way.headers.get("location") ?? address.href;

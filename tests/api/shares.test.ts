@@ -2,10 +2,11 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
+import { marker } from "@/lib/contracts/markers";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { shareRide, type SharedRide } from "../support/shared-ride";
+import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
 import { uploadVideo } from "../support/upload-video";
 
 let ride: SharedRide["ride"];
@@ -74,6 +75,23 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
 }, 90_000);
+
+test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
+  const { rider, own: path, shared: link } = await shareRide();
+  const guest = await openLink(link);
+  const { id } = expectAnswer(
+    marker,
+    201,
+    await rider.post(`${path}/markers`, { time: 0, frame: 0, label: "" }),
+  );
+  const change = async (body: object) => expectAnswer(share, 200, await rider.post(`${path}/share`, body));
+  const [before, kept] = [await change({}), await change({ guestsMayDeleteMarkers: false })];
+  expect(kept).toEqual({ ...before, guestsMayDeleteMarkers: false });
+  expect((await guest.delete(`/api/markers/${id}`)).status).toBe(403);
+  const next = await change({ expiresAt: null });
+  expect(next.shareUrl).not.toBe(before.shareUrl);
+  expect(next.guestsMayDeleteMarkers).toBe(false);
+});
 
 test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();

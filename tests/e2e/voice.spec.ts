@@ -23,6 +23,12 @@ async function openAsRider(page: Page, context: BrowserContext): Promise<Workspa
   return workspace;
 }
 
+/** Runs in the page: the recordings that a tab is busy with. */
+async function readLocks(): Promise<string[]> {
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name = "" }) => (name.startsWith("strideframe-voice/") ? [name] : []));
+}
+
 /** Records for about a second. */
 async function record(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Record Audio" }).click();
@@ -40,6 +46,15 @@ test("a rider records, reloads, hears it, saves it, plays it with the video, and
   page.on("dialog", (dialog) => void dialog.accept());
   await record(page);
   await workspace.expectToast("Recording started");
+
+  // Another tab leaves it to this one.
+  const another = new WorkspacePage(await context.newPage());
+  await another.page.goto(page.url());
+  await another.expectReady();
+  await expect(another.page.getByRole("button", { name: "Record Audio" })).toBeEnabled();
+  await expect.poll(() => another.page.evaluate(readLocks)).toHaveLength(1);
+  await expect(another.page.getByRole("group", { name: "Unsaved recording" })).toHaveCount(0);
+  await another.page.close();
 
   await page.reload();
   await workspace.expectReady();

@@ -26,8 +26,8 @@ export function findLiveLink(client: Transaction, videoId: string): Promise<Shar
 }
 
 /**
- * The video's link. Without options the live one again; with a code or an end (or a null for either) a new one, in
- * place of the old.
+ * The video's link. Without a code or an end the live one again; with either (or a null for either) a new one, in place of
+ * the old. What guests may do to markers stays as it was chosen before.
  * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
  */
 export async function shareVideo({ video }: VideoAccess<"share">, options: ShareBody): Promise<Share> {
@@ -42,20 +42,23 @@ export async function shareVideo({ video }: VideoAccess<"share">, options: Share
     // Two calls at once are to give the same link: the video's row is the lock.
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${video.id}::uuid FOR UPDATE`;
     const live = await findLiveLink(transaction, video.id);
-    if (live && !hasOptions) return live;
+    const guestsMayDeleteMarkers = options.guestsMayDeleteMarkers ?? live?.guestsMayDeleteMarkers;
+    if (live && !hasOptions)
+      return transaction.shareLink.update({ where: { id: live.id }, data: { guestsMayDeleteMarkers } });
     await transaction.shareLink.updateMany({
       where: { videoId: video.id, revokedAt: null },
       data: { revokedAt: new Date() },
     });
     const tokenHash = hashShareToken(shareToken(id));
     return transaction.shareLink.create({
-      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end },
+      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end, guestsMayDeleteMarkers },
     });
   });
   return {
     shareUrl: shareUrlOf(link.id),
     hasCode: link.codeHash !== null,
     ...(options.code && { code: options.code }),
+    guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
     ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
   };
 }

@@ -7,9 +7,10 @@ import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
+const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true };
 
 async function openDialog(link: Partial<Share> = {}) {
-  answer("POST /api/videos/v1/share", 200, { shareUrl: LINK, hasCode: false, ...link });
+  answer("POST /api/videos/v1/share", 200, { ...PLAIN, ...link });
   const view = renderScreen(
     <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
       Share Video
@@ -102,6 +103,7 @@ test("a code and an end make a new link, which is said before; the code is shown
   await pointer.click(await screen.findByRole("option", { name: "After 7 days" }));
   const expiresAt = "2099-01-05T10:00:00.000Z";
   answer("POST /api/videos/v1/share", 200, {
+    ...PLAIN,
     shareUrl: `${LINK}d`,
     hasCode: true,
     code: "7-canter",
@@ -119,7 +121,12 @@ test("a code and an end make a new link, which is said before; the code is shown
   expect(await navigator.clipboard.readText()).toBe(`${LINK}d\nCode: 7-canter`);
 
   await pointer.click(screen.getByRole("button", { name: "Done" }));
-  answer("POST /api/videos/v1/share", 200, { shareUrl: `${LINK}d`, hasCode: true, expiresAt });
+  answer("POST /api/videos/v1/share", 200, {
+    ...PLAIN,
+    shareUrl: `${LINK}d`,
+    hasCode: true,
+    expiresAt,
+  });
   await pointer.click(await screen.findByRole("button", { name: "Share Video" }));
   await screen.findByText("Asks for a code");
   expect(screen.queryByText("7-canter")).not.toBeInTheDocument();
@@ -140,6 +147,23 @@ test("neither a code nor an end is asked for expressly; a day that is over is re
   await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
   await screen.findByText("New link made");
   expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ code: null, expiresAt: null });
+});
+
+test("what guests may do to markers is changed at once, on the same link, and stays where that fails", async () => {
+  const { pointer } = await openDialog();
+  const choice = screen.getByRole("switch", { name: /^Guests may change and delete all markers/ });
+  expect(choice).toBeChecked();
+  answer("POST /api/videos/v1/share", 200, { ...PLAIN, guestsMayDeleteMarkers: false });
+  await pointer.click(choice);
+  expect(choice).not.toBeChecked();
+  await waitFor(() =>
+    expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ guestsMayDeleteMarkers: false }),
+  );
+  answer("POST /api/videos/v1/share", 500, {});
+  await pointer.click(choice);
+  expect(await screen.findByText("Error changing share link")).toBeVisible();
+  expect(choice).not.toBeChecked();
+  expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
 });
 
 test("the device's own share sheet takes the link, where there is one", async () => {

@@ -5,6 +5,7 @@ import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
+import { VOICE_STATES } from "@/tests/support/screens/voice-states";
 import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
@@ -14,6 +15,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...WORKSPACE_STATES,
   ...TIMING_STATES,
   ...BLOG_STATES,
+  ...VOICE_STATES,
 ];
 
 export interface Sight {

@@ -50,6 +50,19 @@ export const TIMING_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "tempo, a marker being edited",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: async (page) => {
+      await openTiming(page);
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+    },
+  },
+  {
     name: "tempo, slow motion",
     visitor: "rider",
     path: (seed) => seed.rider.slowPath,

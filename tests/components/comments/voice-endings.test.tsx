@@ -1,0 +1,84 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { CommentsPanel } from "@/components/comments/comments-panel";
+import type { VideoScope } from "@/lib/client/video-scope";
+import { installMicrophone } from "@/tests/support/fake-recorder";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer } from "@/tests/support/screen-server";
+import { stillPlayer } from "@/tests/support/still-player";
+
+const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
+const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
+
+let microphone: ReturnType<typeof installMicrophone>;
+let nowMs: number;
+const later = (seconds: number) => (nowMs += seconds * 1000);
+
+beforeEach(() => {
+  nowMs = 1000;
+  jest.spyOn(performance, "now").mockImplementation(() => nowMs);
+  microphone = installMicrophone();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+async function startRecording() {
+  answer("GET /api/videos/v1/comments", 200, []);
+  const engine = stillPlayer(7);
+  const panel = <CommentsPanel scope={SCOPE} engine={engine} author={AUTHOR} mayComment mayRecord />;
+  const { pointer } = renderScreen(panel);
+  await pointer.click(await screen.findByRole("button", { name: "Record Audio" }));
+  return { pointer, engine };
+}
+
+const recorded = () => within(screen.getByRole("group", { name: "Unsaved recording" }));
+
+test("after ten minutes a recording stops by itself, and says so", async () => {
+  const { engine } = await startRecording();
+  const timer = await screen.findByRole("timer", { name: "Recording time" });
+  later(541);
+  expect(await screen.findByText(/^Less than a minute is left/)).toBeVisible();
+  expect(timer).toHaveTextContent("541.0s");
+  later(59);
+  act(() => microphone.recorder?.hear());
+  expect(recorded().getByRole("status")).toHaveTextContent("10 minutes");
+  expect(recorded().getByRole("button", { name: "Save Audio" })).toBeEnabled();
+  expect(microphone.recorder?.state).toBe("inactive");
+  expect(microphone.isClosed).toBe(true);
+  expect(engine.getPosition().frameIndex).toBe(7);
+});
+
+test("a microphone that is taken away ends the recording, which is kept", async () => {
+  await startRecording();
+  await screen.findByRole("timer", { name: "Recording time" });
+  later(12);
+  act(() => microphone.recorder?.stop());
+  expect(recorded().getByText(/^The microphone was taken away/)).toBeVisible();
+  expect(recorded().getByText("12.0s")).toBeVisible();
+});
+
+test("a short recording is cancelled at once, a longer one after a question, and goes on meanwhile", async () => {
+  const { pointer } = await startRecording();
+  later(2);
+  await pointer.click(await screen.findByRole("button", { name: "Cancel" }));
+  await pointer.click(await screen.findByRole("button", { name: "Record Audio" }));
+  const timer = await screen.findByRole("timer", { name: "Recording time" });
+  later(4);
+  await within(timer).findByText(/^4/);
+  await pointer.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(microphone.recorder?.state).toBe("recording");
+  await pointer.click(screen.getByRole("button", { name: "Throw Away" }));
+  expect(await screen.findByRole("button", { name: "Record Audio" })).toBeEnabled();
+  expect(screen.queryByRole("group", { name: "Unsaved recording" })).toBeNull();
+});
+
+test.each([
+  ["refused", "NotAllowedError", "Your browser keeps the microphone from this page."],
+  ["missing", "NotFoundError", "There is no microphone here."],
+  ["in use", "NotReadableError", "Another program is using the microphone."],
+])("a microphone that is %s says so, and can be tried again", async (_what, name, words) => {
+  jest.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("No", name));
+  await startRecording();
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Record Audio" })).toBeEnabled();
+});

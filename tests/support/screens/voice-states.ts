@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+const path: ScreenState["path"] = (seed) => seed.rider.videoPath;
+
+/** Runs in the page: a microphone that hums, and a clock that says that ten minutes have gone by once it is recorded. */
+function humForTenMinutes(): void {
+  navigator.mediaDevices.getUserMedia = () => {
+    const context = new AudioContext();
+    const tone = context.createOscillator();
+    const loudness = new GainNode(context, { gain: 0.4 });
+    const heard = context.createMediaStreamDestination();
+    tone.connect(loudness).connect(heard);
+    tone.start();
+    return Promise.resolve(heard.stream);
+  };
+  const { now } = performance;
+  const { start } = MediaRecorder.prototype;
+  let aheadMs = 0;
+  performance.now = () => now.call(performance) + aheadMs;
+  MediaRecorder.prototype.start = function (this: MediaRecorder, ...args) {
+    setTimeout(() => (aheadMs = 600_000), 3000);
+    start.apply(this, args);
+  };
+}
+
+/** Runs in the page. */
+function refuse(): void {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+}
+
+async function startRecording(page: Page): Promise<void> {
+  await new WorkspacePage(page).expectReady();
+  await page.getByRole("button", { name: "Record Audio" }).click();
+}
+
+const recorded = (page: Page) => page.getByRole("group", { name: "Unsaved recording" });
+
+/** The voice recorder, each time with a microphone of the test's. */
+export const VOICE_STATES: readonly ScreenState[] = [
+  {
+    name: "voice, recording",
+    visitor: "rider",
+    path,
+    beforeScripts: humForTenMinutes,
+    arrange: async (page) => {
+      await startRecording(page);
+      await expect(page.getByRole("timer", { name: "Recording time" })).toHaveText(/^[1-9]/);
+    },
+  },
+  {
+    name: "voice, ten minutes recorded",
+    visitor: "rider",
+    path,
+    beforeScripts: humForTenMinutes,
+    arrange: async (page) => {
+      await startRecording(page);
+      await expect(recorded(page).getByRole("status")).toContainText("10 minutes");
+    },
+  },
+  {
+    name: "voice, no microphone",
+    visitor: "rider",
+    path,
+    beforeScripts: refuse,
+    arrange: async (page) => {
+      await startRecording(page);
+      await expect(page.getByRole("alert").filter({ hasText: "No microphone" })).toBeVisible();
+    },
+  },
+];
