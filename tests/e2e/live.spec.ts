@@ -16,14 +16,15 @@ const write = async (content: string) =>
     (await ride.rider.post(`${ride.own}/comments`, { time: 0.2, frame: 5, type: "text", content })).status,
   ).toBe(201);
 
-/** A guest at the other web process; `cut` breaks every stream off. */
-async function openAsGuest(browser: Browser, cut = false) {
+/** A guest at the other web process, where one of the two ways to hear of changes does not get through. */
+async function openAsGuest(browser: Browser, cut: "streams" | "versions") {
   const page = await (await browser.newContext()).newPage();
   const asked = { streams: 0, versions: 0 };
   await page.route("**/events*", (route) => {
     const isStream = route.request().headers()["accept"]?.includes("text/event-stream") === true;
-    asked[isStream ? "streams" : "versions"]++;
-    return isStream && cut ? route.abort() : route.continue();
+    const way = isStream ? "streams" : "versions";
+    asked[way]++;
+    return way === cut ? route.abort() : route.continue();
   });
   await page.goto(otherWeb.url + ride.shared.replace("/api", ""));
   const guest = new WorkspacePage(page);
@@ -34,14 +35,14 @@ async function openAsGuest(browser: Browser, cut = false) {
 test("what another writes at another web process appears by itself, and what is being typed stays", async ({
   browser,
 }) => {
-  const { guest, page, asked } = await openAsGuest(browser);
+  // By the stream alone: how soon is measured by `npm run bench:live`, where nothing else keeps the machine busy.
+  const { guest, page, asked } = await openAsGuest(browser, "versions");
   await expect.poll(() => asked.streams).toBe(1);
   await guest.commentField.fill("I was about to say");
   await write("Look at the inside hind");
   await expect(guest.comment("Look at the inside hind")).toBeVisible();
   await expect(page.getByText(/New comment by Rita Rider at frame 5/)).toBeAttached();
   await expect(guest.commentField).toHaveValue("I was about to say");
-  expect(asked).toEqual({ streams: 1, versions: 0 });
 
   await ride.rider.delete(`${ride.own}/share`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
@@ -50,7 +51,7 @@ test("what another writes at another web process appears by itself, and what is 
 
 test("where streams are cut, asking every few seconds serves", async ({ browser }) => {
   ride = await shareRide();
-  const { guest, page, asked } = await openAsGuest(browser, true);
+  const { guest, page, asked } = await openAsGuest(browser, "streams");
   await expect.poll(() => asked.versions).toBeGreaterThan(0);
   await write("Now the outside rein");
   await expect(guest.comment("Now the outside rein")).toBeVisible();
