@@ -1,13 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { AppProviders } from "@/components/layout/app-providers";
-import { PRODUCT_NAME } from "@/lib/domain/product";
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: `${PRODUCT_NAME}: remote equestrian coaching`, template: `%s | ${PRODUCT_NAME}` },
-  description:
-    "Precision video analysis for riders and trainers: step through a ride frame by frame, comment on the exact frame, measure rhythm, share by a link.",
+  description: PRODUCT_DESCRIPTION,
   icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
 };
 

@@ -1,4 +1,7 @@
-/** `npm run demo`: puts the sample ride on the demo page, whether the program runs or not. Run again, it changes nothing. */
+/**
+ * `npm run demo`: puts the sample ride on the demo page and the first posts on the blog, whether the program runs or not. Run
+ * again, it changes nothing.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
@@ -47,8 +50,20 @@ async function makeSample(): Promise<void> {
   console.log("The sample ride is on the demo page now.");
 }
 
+async function publishPosts(): Promise<void> {
+  const [{ SAMPLE_VIDEO_ID }, { publishFirstPosts }] = await Promise.all([
+    import("../lib/domain/sample-ride"),
+    import("../lib/server/services/first-posts"),
+  ]);
+  const added = await publishFirstPosts(SAMPLE_VIDEO_ID);
+  console.log(added === 0 ? "The first posts are on the blog." : `Published ${added} posts on the blog.`);
+}
+
 try {
-  await withWorker(makeSample);
+  await withWorker(async () => {
+    await makeSample();
+    await publishPosts();
+  });
   process.exit(0);
 } catch (error) {
   console.error(describeFailure(error));

@@ -1,13 +1,15 @@
-import type { Metadata } from "next";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { ViewerHeader } from "@/components/layout/viewer-header";
 import { Pricing } from "@/components/marketing/pricing";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { publicPage } from "@/lib/server/services/site";
 
-export const metadata: Metadata = {
-  title: "Pricing",
+export const metadata = publicPage({
+  title: `Pricing | ${PRODUCT_NAME}`,
   description: "Your first 5 videos or 25 minutes are free; after that $0.50 a minute, invoiced monthly.",
-};
+  path: "/pricing",
+});
 
 export default function PricingPage() {
   return (

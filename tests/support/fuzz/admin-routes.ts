@@ -27,7 +27,7 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
     content: "B",
     excerpt: "",
     demoVideoId: null,
-    published: true,
+    published: false,
     publishedAt: null,
   });
   return {

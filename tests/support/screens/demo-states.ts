@@ -19,7 +19,7 @@ export const DEMO_STATES: readonly ScreenState[] = [
     name: "demos, some with long titles",
     visitor: "guest",
     path: "/demo",
-    arrange: (page) => expect(page.getByRole("link", { name: /^Try Demo/ })).toHaveCount(3),
+    arrange: (page) => expect(page.getByRole("link", { name: /^Try Demo/ }).nth(2)).toBeVisible(),
     isWholePage: true,
   },
   {
