@@ -3,6 +3,7 @@ import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { headingOutline } from "@/components/blog/heading-outline";
+import { htmlAsWords } from "@/components/blog/html-as-words";
 
 type ElementProps<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { node?: unknown };
 
@@ -13,13 +14,13 @@ const components: Components = {
   table: PostTable,
 };
 
-/** A post's Markdown. HTML in it is left out: what stands between two tags stays as words. */
+/** A post's Markdown. HTML in it is shown as it is written, and never becomes part of the page. */
 export function PostContent({ markdown }: { markdown: string }) {
   return (
     <div className="post-content">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeSanitize, headingOutline]}
+        rehypePlugins={[htmlAsWords, rehypeSanitize, headingOutline]}
         components={components}
       >
         {markdown}

@@ -84,6 +84,7 @@ test("what was typed outlives a failed save and a reload, until it is given up",
 
 test("a published post that is renamed may keep its address", async () => {
   const { pointer } = await show([postWith({ publishedAt: "2026-01-06T10:00:00.000Z" })]);
+  expect(screen.getByRole("button", { name: "New Post" })).toBeEnabled();
   expect(screen.getByText(`${"c".repeat(100)}…`)).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: /^Edit/ }));
   expect(screen.getByLabelText("Publish immediately")).toBeChecked();
