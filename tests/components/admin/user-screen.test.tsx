@@ -6,6 +6,7 @@ import { UserScreen } from "@/components/admin/user-screen";
 import { SessionGuard } from "@/components/auth/session-guard";
 import { allowedActions } from "@/lib/domain/access";
 import { paymentWith, usageWith } from "@/tests/support/accounts";
+import { entryWith } from "@/tests/support/bills";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
 import { riderWith } from "@/tests/support/users";
@@ -18,16 +19,14 @@ const PAY = "POST /api/admin/payments";
 const HISTORY = `GET /api/admin/invoices?userId=${frida.id}`;
 const ride = (part: Parameters<typeof videoWith>[0]) =>
   videoWith({ allowed: allowedActions("admin"), ...part });
-const entry = {
-  ...{ videoId: "v1", title: "Canter work", seconds: 75, freeSeconds: 0, billableSeconds: 75 },
-  ...{ billable: true, amount: 0.63, createdAt: "2026-01-05T10:00:00.000Z" },
-};
 
 beforeEach(() => {
   sessionStorage.clear();
   answer(`GET ${PATH}`, 200, { user: frida, usage: usageWith() });
   answer(`GET ${PATH}/videos`, 200, [ride({ id: "v1" }), ride({ id: "v2", title: "Trot", duration: null })]);
-  answer(`GET ${PATH}/usage`, 200, [entry]);
+  answer(`GET ${PATH}/usage`, 200, [
+    entryWith({ videoId: "v1", freeSeconds: 0, billableSeconds: 300, billable: true }),
+  ]);
   answer(HISTORY, 200, []);
 });
 

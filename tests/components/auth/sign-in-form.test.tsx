@@ -33,7 +33,7 @@ test("signs in: says so while it waits, then goes home", async () => {
   const answeredAt = performance.now();
   release(200, riderWith());
   await waitFor(() => expect(view.visited).toEqual(["/"]));
-  expect(performance.now() - answeredAt).toBeGreaterThan(100);
+  expect(performance.now() - answeredAt).toBeGreaterThan(90);
   expect(bodiesOf(LOGIN)).toEqual([{ email: "frida@example.com", password: "canter-depart-7" }]);
 });
 

@@ -78,7 +78,7 @@ test("creates the account: says so while it waits, keeps the confirmation to its
   const answeredAt = performance.now();
   release(201, riderWith());
   await waitFor(() => expect(view.visited).toEqual(["/"]));
-  expect(performance.now() - answeredAt).toBeGreaterThan(100);
+  expect(performance.now() - answeredAt).toBeGreaterThan(90);
   expect(bodiesOf(SIGN_UP)).toEqual([
     {
       firstName: "Frida",

@@ -40,15 +40,14 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
 
 test("copies the link, and says so for a while", async () => {
   const { pointer } = await openDialog();
+  const askedAt = performance.now();
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
   await screen.findByRole("button", { name: "Copied!" });
-  const copiedAt = performance.now();
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(await screen.findByText("Copied to clipboard!")).toBeInTheDocument();
   expect(screen.getByText("Share link is ready to send.")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Copy Link" }, { timeout: 10_000 })).toBeVisible();
-  // Two seconds, of which a busy machine may have used some before it was seen here.
-  expect(performance.now() - copiedAt).toBeGreaterThan(1000);
+  expect(performance.now() - askedAt).toBeGreaterThan(1900);
 });
 
 test("where a page may not write to the clipboard, selects the link to be copied by hand", async () => {

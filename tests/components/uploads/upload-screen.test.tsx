@@ -1,7 +1,9 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { expect, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UploadScreen } from "@/components/uploads/upload-screen";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -10,8 +12,13 @@ const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
 const ride = videoWith({ processingStatus: "processing" });
 
-test("says what can be uploaded and what is made of it", () => {
+beforeEach(() => {
   answer("GET /api/collections", 200, []);
+  answer("GET /api/billing", 200, billingWith());
+  makeFilesLong(60);
+});
+
+test("says what can be uploaded and what is made of it", () => {
   renderScreen(<UploadScreen />);
   expect(screen.getByLabelText("Video file")).toHaveAttribute("accept", "video/*");
   expect(screen.getByText("One video file, up to 1GB")).toBeVisible();
@@ -25,7 +32,6 @@ test("says what can be uploaded and what is made of it", () => {
 });
 
 test("goes through its phases by their percentages, and a second after the last one to the video", async () => {
-  answer("GET /api/collections", 200, []);
   const [place, arrived, done] = [answerLater(START), answerLater("PUT /put"), answerLater(COMPLETE)];
   const { pointer, visited } = renderScreen(<UploadScreen />);
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
@@ -38,10 +44,9 @@ test("goes through its phases by their percentages, and a second after the last 
   await waitFor(() => expect(percent()).toBe("20"));
   arrived(200, null);
   await waitFor(() => expect(percent()).toBe("95"));
+  const answeredAt = performance.now();
   done(201, ride);
   await waitFor(() => expect(percent()).toBe("100"));
-  const doneAt = performance.now();
-  expect(visited).toEqual([]);
   await waitFor(() => expect(visited).toEqual([`/video/${ride.id}`]));
-  expect(performance.now() - doneAt).toBeGreaterThan(500);
+  expect(performance.now() - answeredAt).toBeGreaterThan(950);
 });
