@@ -1,4 +1,4 @@
-/** `npm run bench`, `npm run bench:player`, `npm run bench:load`, `npm run bench:live` and `npm run bench:web`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench`, `npm run bench:player`, `npm run bench:load`, `npm run bench:live`, `npm run bench:admin` and `npm run bench:web`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -19,6 +19,7 @@ const MEASUREMENTS = {
   load: measureLoad,
   live: measureLive,
   web: measureWeb,
+  admin: measureAdmin,
   transcode: measureTranscode,
 };
 
@@ -56,6 +57,14 @@ function measureWeb(args) {
   ensurePackages();
   runScript("scripts/generate.ts");
   handOver("tests/perf/web/web.ts", args);
+}
+
+/** @param {string[]} args */
+function measureAdmin(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/admin/users.ts", args);
 }
 
 /** @param {string[]} args */

@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
-import { AFTER_ACCESS_DENIED, tellAccessDenied } from "@/components/auth/access-denied";
+import { AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-words";
+import { tellAccessDenied } from "@/components/auth/leave-admin-area";
 import { registerAdminWrites } from "@/lib/client/admin-writes";
 import { onAdminLoss } from "@/lib/client/session-loss";
 

@@ -36,8 +36,8 @@ test("an invoice's PDF is for its account and for admins", async () => {
   await database.connect();
   await database.query(
     `INSERT INTO "Invoice" (id, number, "userId", "periodStart", "periodEnd", cents)
-     VALUES ($1, $1, $2, '2026-01-01Z', '2026-02-01Z', 250)`,
-    [id, rider.account.id],
+     VALUES ($1, $2, $3, '2026-01-01Z', '2026-02-01Z', 250)`,
+    [id, `TEST-${id}`, rider.account.id],
   );
   await database.end();
   const path = `/api/invoices/${id}/pdf`;

@@ -1,11 +1,15 @@
 /** Payments and the admin's calls about accounts, by their services on the real database. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { adminUsersQuery } from "@/lib/contracts/admin-users";
+import { auditQuery } from "@/lib/contracts/audit";
 import { paymentBody } from "@/lib/contracts/payments";
 import { findAccount, type Account } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
-import { editAdminUser, listAdminUsers } from "@/lib/server/services/admin-users";
+import { databasePool } from "@/lib/server/database-pool";
+import { listAdminInvoices } from "@/lib/server/services/admin-invoices";
+import { editAdminUser, listAdminUsers, readTotals } from "@/lib/server/services/admin-users";
+import { listAudit, recordAudit } from "@/lib/server/services/audit";
 import { getBilling } from "@/lib/server/services/billing";
 import { listInvoices } from "@/lib/server/services/invoices";
 import { recordPayment } from "@/lib/server/services/payments";
@@ -114,6 +118,97 @@ describe("the list of accounts", () => {
     });
     const { users } = await listAdminUsers(adminUsersQuery.parse({ orderBy: "amountDue", search: "zoe" }));
     expect(users[0]).toMatchObject({ usage: { amountDue: -3 }, freeVideosUsed: 0, hasLocalAuth: false });
+  });
+});
+
+describe("a page of the admin area", () => {
+  /** How many statements are sent to the database meanwhile. */
+  async function countQueries(work: () => Promise<unknown>): Promise<number> {
+    const query = jest.spyOn(databasePool(), "query");
+    try {
+      await work();
+      return query.mock.calls.length;
+    } finally {
+      query.mockRestore();
+    }
+  }
+
+  test("asks as often for twenty rows as for one", async () => {
+    for (let nth = 0; nth < 20; nth += 1) await pay(await addRider(`Many${nth}`), 1);
+    const usersPage = (limit: number) => () =>
+      Promise.all([
+        listAdminUsers(adminUsersQuery.parse({ limit })),
+        readTotals(),
+        listAdminInvoices({ limit, offset: 0 }),
+      ]);
+    const logPage = (limit: number) => () => listAudit(auditQuery.parse({ limit }));
+    for (const [page, most] of [
+      [usersPage, 6],
+      [logPage, 2],
+    ] as const) {
+      const forMany = await countQueries(page(20));
+      expect(forMany).toBe(await countQueries(page(1)));
+      expect(forMany).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("adds all accounts up: what one has paid in advance does not lessen what others owe", async () => {
+    const before = await readTotals();
+    const [debtor, payer] = [await addRider(), await addRider()];
+    await completeVideo(debtor, 1500);
+    await completeVideo(debtor, 300);
+    await pay(payer, 7);
+    expect(await readTotals()).toEqual({
+      users: before.users + 2,
+      videos: before.videos + 2,
+      billableMinutes: before.billableMinutes + 5,
+      estimatedRevenue: before.estimatedRevenue + 2.5,
+    });
+  });
+});
+
+describe("the audit log", () => {
+  const linesOf = async (accountId: string) => (await listAudit(auditQuery.parse({ accountId }))).entries;
+
+  test("has a line for each change, by the names of that time, and none for what changed nothing", async () => {
+    const rider = await addRider("Rosa");
+    const edit = (changes: object) => accountOf(rider).then((user) => editAdminUser(user, changes, adminId));
+    await edit({ firstName: "Rosalind", phoneNumber: "1" });
+    await edit({ firstName: "Rosalind" });
+    await edit({ accountType: "admin" });
+    await edit({ accountType: "user" });
+    const key = randomUUID();
+    await pay(rider, 2.5, key);
+    await pay(rider, 2.5, key);
+    await expect(pay(rider, 3, key)).rejects.toThrow();
+    const about = { actorId: adminId, actorName: "Ada Rider", subjectId: rider, accountId: rider };
+    const line = (part: object) => expect.objectContaining({ ...about, ...part });
+    expect(await linesOf(rider)).toEqual([
+      line({
+        action: "paymentRecorded",
+        subjectName: "Rosalind Rider",
+        details: { cents: 250, method: "check" },
+      }),
+      line({ action: "userEdited", details: { fields: ["accountType"], accountType: "user" } }),
+      line({ action: "userEdited", details: { fields: ["accountType"], accountType: "admin" } }),
+      line({ subjectName: "Rosa Rider", details: { fields: ["firstName", "phoneNumber"] } }),
+    ]);
+  });
+
+  test("is written with the change or not at all", async () => {
+    const rider = await addRider();
+    const failing = db().$transaction(async (transaction) => {
+      await recordAudit(transaction, adminId, {
+        action: "demoChosen",
+        details: {},
+        subjectId: rider,
+        subjectName: "A ride",
+        accountId: rider,
+      });
+      throw new Error("afterwards");
+    });
+    await expect(failing).rejects.toThrow("afterwards");
+    expect(await linesOf(rider)).toEqual([]);
   });
 });
 

@@ -79,6 +79,13 @@ const RIGHT = {
   },
   ShareLink: { videoId: RIDE },
   Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
+  AuditEntry: {
+    actorId: RIDER,
+    actorName: "Ada",
+    action: "videoDeleted",
+    subjectId: RIDE,
+    subjectName: "A ride",
+  },
   UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
 };
 
@@ -293,6 +300,10 @@ describe("the database refuses", () => {
     ["Post_slug", "an address without end", "Post", { slug: "a".repeat(101) }],
     ["Post_has_words", "a title of blanks", "Post", { title: " \n" }],
     ["Post_has_words", "nothing to read", "Post", { content: "" }],
+    ["AuditEntry_has_names", "a deed of nobody", "AuditEntry", { actorName: "" }],
+    ["AuditEntry_has_actor", "a deed of no admin", "AuditEntry", { actorId: null }],
+    ["AuditEntry_has_actor", "an admin who makes admins", "AuditEntry", { action: "adminMade" }],
+    ["AuditEntry_details_object", "details that are a list", "AuditEntry", { details: "[]" }],
     ["UsageEntry_adds_up", "a video that counts nothing", "UsageEntry", { seconds: 0, freeSeconds: -60 }],
     ["UsageEntry_adds_up", "seconds counted twice", "UsageEntry", { freeSeconds: 60 }],
     ["UsageEntry_free_tier", "more free than is free", "UsageEntry", { seconds: 1561, freeSeconds: 1501 }],
@@ -306,6 +317,14 @@ describe("the database refuses", () => {
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_video" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
     expect(await again()).toMatchObject({ revokedAt: null });
+  });
+
+  test("any change of the audit log", async () => {
+    const { id } = await insert("AuditEntry");
+    const kept = { message: "Rows of AuditEntry are never changed or deleted" };
+    const change = client.query(`UPDATE "AuditEntry" SET "actorName" = 'Eva' WHERE id = $1`, [id]);
+    await expect(change).rejects.toMatchObject(kept);
+    await expect(client.query(`DELETE FROM "AuditEntry" WHERE id = $1`, [id])).rejects.toMatchObject(kept);
   });
 
   test("a second entry of a video, and any change of the first", async () => {

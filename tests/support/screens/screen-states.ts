@@ -1,5 +1,6 @@
 /** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
+import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
@@ -16,6 +17,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...TIMING_STATES,
   ...BLOG_STATES,
   ...VOICE_STATES,
+  ...ADMIN_STATES,
 ];
 
 export interface Sight {

@@ -12,6 +12,7 @@ import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
 import { ridingClip } from "@/tests/support/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
+import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/upload-video";
 
@@ -36,6 +37,7 @@ export interface ScreenSeed {
     collectionPath: string;
   };
   blog: BlogSeed;
+  admin: AdminSeed;
 }
 
 /** Words as long as German, Finnish and people who do not stop make them. */
@@ -94,6 +96,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       admin: admin.session,
     },
     blog: await seedBlog(admin.client, LONG_WORDS.title),
+    admin: await seedAdmin(admin.client, club.account.id),
     rider: {
       videoPath: `/video/${riderVideo}`,
       sharePath: await sharePath(rider.client, riderVideo),

@@ -1,0 +1,18 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-words";
+import { showToast } from "@/components/ui/toast";
+
+export const tellAccessDenied = () => showToast({ ...ACCESS_DENIED, variant: "destructive" });
+
+/** Says that one is no admin, and goes to one's videos. */
+export function LeaveAdminArea() {
+  const router = useRouter();
+  useEffect(() => {
+    tellAccessDenied();
+    router.replace(AFTER_ACCESS_DENIED);
+  }, [router]);
+  return null;
+}

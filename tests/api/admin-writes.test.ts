@@ -1,0 +1,77 @@
+/** What the admin area's writes refuse, and what they leave behind. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { auditEntry } from "@/lib/contracts/audit";
+import { errorBody } from "@/lib/contracts/errors";
+import { video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { signUpAdmin } from "../support/admin-client";
+import { expectAnswer, signUpRider, type ApiClient } from "../support/api-client";
+
+let admin: ApiClient;
+let riderId: string;
+beforeAll(async () => {
+  const [boss, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
+  admin = boss.client;
+  riderId = rider.account.id;
+});
+
+const linesAbout = async (accountId: string) =>
+  expectAnswer(z.array(auditEntry), 200, await admin.get(`/api/admin/audit?accountId=${accountId}`));
+
+describe("an edit of an account is refused in words, and changes nothing:", () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ["a name of blanks", { firstName: "  " }, "First name is required"],
+    ["a name without end", { lastName: "x".repeat(101) }, "Must be at most 100 characters"],
+    ["a number that is no text", { phoneNumber: 1 }, "Phone number must be text"],
+    ["a gender of its own", { gender: "centaur" }, "Unknown gender"],
+    ["a third kind of account", { accountType: "owner" }, "Account type must be user or admin"],
+    ["nothing to change", {}, "Nothing to change"],
+    ["what is not to be edited", { email: "eve@example.org" }, "Nothing to change"],
+  ])("%s", async (_what, edit, words) => {
+    const refused = expectAnswer(errorBody, 400, await admin.patch(`/api/admin/users/${riderId}`, edit));
+    expect(refused.message).toBe(words);
+    expect(await linesAbout(riderId)).toEqual([]);
+  });
+
+  test.each([randomUUID(), "nobody"])("an account that is not there (%s)", async (id) => {
+    expectAnswer(errorBody, 404, await admin.patch(`/api/admin/users/${id}`, { firstName: "Eve" }));
+    expectAnswer(errorBody, 404, await admin.get(`/api/admin/users/${id}`));
+  });
+});
+
+test.each([
+  "users?limit=0",
+  "users?limit=101",
+  "users?offset=-1",
+  "users?orderBy=password",
+  "users?search=%00",
+  "audit?action=sleeping",
+  "audit?accountId=me",
+  "invoices?userId=me",
+])("GET /api/admin/%s is refused", async (path) => {
+  expectAnswer(errorBody, 400, await admin.get(`/api/admin/${path}`));
+});
+
+test("a rider's video is deleted with its line in the log, once", async () => {
+  const owner = await signUpRider();
+  const file = { filename: "ride.mp4", contentType: "video/mp4", error: "No picture in it." };
+  const { id } = await db().video.create({
+    data: { ownerId: owner.account.id, title: "Half-pass", status: "failed", ...file },
+  });
+  const path = `/api/admin/videos/${id}`;
+  expectAnswer(errorBody, 403, await owner.client.delete(path));
+  expect((await admin.delete(path)).status).toBe(204);
+  expectAnswer(errorBody, 404, await admin.delete(path));
+  expectAnswer(errorBody, 404, await admin.delete(`/api/admin/videos/${randomUUID()}`));
+  expect(expectAnswer(z.array(video), 200, await owner.client.get("/api/videos"))).toEqual([]);
+  expect(await linesAbout(owner.account.id)).toEqual([
+    expect.objectContaining({
+      action: "videoDeleted",
+      subjectId: id,
+      subjectName: "Half-pass",
+      details: { ownerName: "Rita Rider" },
+    }),
+  ]);
+});
