@@ -15,6 +15,8 @@ import type { VideoSource } from "@/lib/player/video-source";
 interface PlayerStageProps {
   engine: PlaybackEngine;
   title: string;
+  /** The video's address as the player opens. In the page's own text a browser loads it before the scripts are there. */
+  firstUrl: string;
   isRecording: boolean;
   /** A picture that is wider than high stays in view below `lg`; a high one would leave no room for the rest. */
   isPinned: boolean;
@@ -25,7 +27,7 @@ interface PlayerStageProps {
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { engine, title, isRecording, isPinned, onRefreshSource, children } = props;
+  const { engine, title, firstUrl, isRecording, isPinned, onRefreshSource, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -79,8 +81,11 @@ export function PlayerStage(props: PlayerStageProps) {
         <div ref={picture} className="absolute inset-0 origin-top-left">
           <video
             ref={video}
+            // Before the address: a canvas drawn from another origin's video without CORS cannot be read back.
+            crossOrigin="anonymous"
             playsInline
             preload="auto"
+            src={firstUrl === "" ? undefined : firstUrl}
             aria-label={title}
             className="absolute inset-0 size-full object-contain"
           />

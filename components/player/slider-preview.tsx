@@ -4,11 +4,8 @@ import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { trueSeconds } from "@/lib/domain/time-scale";
 import { formatTimecode } from "@/lib/domain/timecode";
-import {
-  previewSize,
-  type KeyFramePreviews,
-  type PreviewPicture,
-} from "@/lib/player/frames/key-frame-previews";
+import { type KeyFramePreviews, type PreviewPicture } from "@/lib/player/frames/key-frame-previews";
+import { previewSize } from "@/lib/player/frames/preview-size";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
 import type { ThumbnailSprite } from "@/lib/player/video-source";
 

@@ -62,6 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isRecording = false, takesKeys = true, pinsPicture = false, label = "Replay player" } = props;
   const player = useRef<HTMLElement>(null);
   const initial = useRef(props.initial);
+  const [firstUrl] = useState(source.mp4Url);
   const [helpTopic, setHelpTopic] = useState<HelpTopic | null>(null);
   const fullscreen = useFullscreen(player);
   const addMarker = onAddMarker === undefined ? undefined : () => onAddMarker(engine.getPosition());
@@ -104,6 +105,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <PlayerStage
         engine={engine}
         title={source.title}
+        firstUrl={firstUrl}
         isRecording={isRecording}
         isPinned={pinsPicture}
         onRefreshSource={onRefreshSource}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { flushSync, preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { SizeChoice } from "@/components/player/size-choice";
@@ -80,6 +80,8 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 
   // Every answer signs the URLs anew; the player keeps those it opened with until they expire.
   const [opened] = useState(() => playableSource(video));
+  // The player asks for it as soon as its scripts run; the browser can have it by then.
+  if (opened.frameIndexUrl !== null) preload(opened.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const source = useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
   const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
 

@@ -7,6 +7,7 @@ import { createFrameSupply, type FrameSupply } from "@/lib/player/frames/frame-s
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
+import { loadFrameSource } from "@/lib/player/frames/load-frame-source";
 import { createMediaRecovery, type MediaUser } from "@/lib/player/network/media-recovery";
 import { createVideoLoader } from "@/lib/player/network/video-loader";
 import { MediaRefusedError } from "@/lib/player/network/media-request";
@@ -190,6 +191,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   reloadVideo();
   void open();
+  // On its way while the video's facts are; whoever needs it asks again, and hears if it could not be had.
+  void loadFrameSource().catch(() => undefined);
 
   return {
     opened: () => opened,

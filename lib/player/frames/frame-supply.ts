@@ -3,9 +3,10 @@
  * back to seeking a second video for frame mode where this browser cannot decode.
  */
 import type { Timecode } from "@/lib/domain/timecode";
-import { openFrameSource, type FrameSource } from "@/lib/player/frames/frame-source";
+import type { FrameSource } from "@/lib/player/frames/frame-source";
 import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
 import { BrokenRangeError, MediaRefusedError } from "@/lib/player/network/media-request";
+import { loadFrameSource } from "@/lib/player/frames/load-frame-source";
 import { openSeekingFrameSource } from "@/lib/player/frames/seeking-frame-source";
 
 export interface FrameSupply {
@@ -100,6 +101,7 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
       if (!canDecode) return onNotNeeded();
       const url = currentUrl();
       try {
+        const { openFrameSource } = await loadFrameSource();
         const source = await openFrameSource(url, timecode);
         if (source === null) giveUpDecoding();
         else if (isDisposed || url !== currentUrl()) source.dispose();

@@ -4,9 +4,8 @@
  *
  * A key frame costs one packet wherever it lies, the frames after it cost the whole group up to them.
  */
-import { CanvasSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
-import { openVideoTrack } from "@/lib/player/frames/video-track";
+import type { OpenSink } from "@/lib/player/frames/preview-sink";
 
 export type PreviewPicture = HTMLCanvasElement | OffscreenCanvas;
 
@@ -31,10 +30,6 @@ export interface KeyFramePreviewsParts {
   currentUrl: () => string;
 }
 
-/** The longer side of a preview in CSS pixels. */
-const PREVIEW_PIXELS = 160;
-/** Beyond this density a picture of this size looks no better and costs more to keep. */
-const MAX_DENSITY = 2;
 /** At most 230 KB each. */
 const MAX_HELD = 60;
 /** Before bytes that could not be had are asked for again; hovering asks many times a second. */
@@ -43,18 +38,6 @@ const FAILURE_PAUSE_MS = 5000;
 interface Question {
   keyFrame: number;
   onPreview: OnPreview;
-}
-
-interface OpenSink {
-  sink: CanvasSink;
-  close(): void;
-}
-
-/** The size in CSS pixels at which previews of such a picture are shown. */
-export function previewSize(picture: { width: number; height: number }): { width: number; height: number } {
-  const scale = PREVIEW_PIXELS / Math.max(picture.width, picture.height, 1);
-  const fitted = (length: number): number => Math.max(1, Math.round(length * scale));
-  return { width: fitted(picture.width), height: fitted(picture.height) };
 }
 
 /** Opens nothing before the first question. */
@@ -148,23 +131,6 @@ export function createKeyFramePreviews({ timecode, currentUrl }: KeyFramePreview
 }
 
 async function openSink(url: string): Promise<OpenSink | null> {
-  const opened = await openVideoTrack(url);
-  if (opened === null) return null;
-  const { track, close } = opened;
-  try {
-    const size = previewSize({
-      width: await track.getDisplayWidth(),
-      height: await track.getDisplayHeight(),
-    });
-    const density = Math.min(MAX_DENSITY, window.devicePixelRatio);
-    const sink = new CanvasSink(track, {
-      width: Math.round(size.width * density),
-      height: Math.round(size.height * density),
-      fit: "fill",
-    });
-    return { sink, close };
-  } catch (error) {
-    close();
-    throw error;
-  }
+  const { openPreviewSink } = await import("./preview-sink");
+  return openPreviewSink(url);
 }

@@ -1,7 +1,7 @@
 /** Loads the video element from its URL, and tells when its bytes stop coming and when they come again. */
 
 export interface VideoLoader {
-  /** Loads the element anew; calls back once it knows the video's length. */
+  /** Loads the element, which may have begun to as its page says; calls back once it knows the video's length. */
   load(url: string, onLoaded: () => void): void;
   /** Resolves once the video's length is known. */
   metadataLoaded(): Promise<void>;
@@ -20,6 +20,7 @@ const STALL_MS = 4000;
 
 export function createVideoLoader({ video, onTrouble, onWorking }: VideoLoaderParts): VideoLoader {
   const disposal = new AbortController();
+  let isFirst = true;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   const on = (event: string, listener: () => void, once = false): void =>
@@ -44,7 +45,12 @@ export function createVideoLoader({ video, onTrouble, onWorking }: VideoLoaderPa
         work();
         onLoaded();
       };
+      const hasBegun = isFirst && video.getAttribute("src") === url && video.error === null;
+      isFirst = false;
+      if (hasBegun && video.readyState >= HTMLMediaElement.HAVE_METADATA) return loadedAgain();
       on("loadedmetadata", loadedAgain, true);
+      // A browser that saves data may have begun and stopped at nothing.
+      if (hasBegun && video.networkState === HTMLMediaElement.NETWORK_LOADING) return;
       // A canvas that was drawn from another origin's video without CORS cannot be read back.
       video.crossOrigin = "anonymous";
       video.src = url;
