@@ -8,7 +8,7 @@ export function DemoBanner() {
       aria-label="Demo"
       className="border-warning/50 bg-warning/15 text-warning-ink @container rounded-xl border"
     >
-      <div className="flex flex-col gap-3 px-4 py-3 @md:flex-row @md:items-center @md:justify-between">
+      <div className="flex flex-col gap-3 px-4 py-3 @sm:flex-row @sm:items-center @sm:justify-between">
         <p className="flex gap-2.5 text-sm">
           <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
@@ -16,7 +16,10 @@ export function DemoBanner() {
             markers
           </span>
         </p>
-        <SignUpLink size="sm" className="bg-warning text-warning-foreground hover:bg-warning/90">
+        <SignUpLink
+          size="sm"
+          className="bg-warning text-warning-foreground hover:bg-warning/90 self-start @sm:self-auto"
+        >
           Sign Up Free
         </SignUpLink>
       </div>

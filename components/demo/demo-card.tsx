@@ -2,23 +2,43 @@ import { Clock } from "lucide-react";
 import Link from "next/link";
 import { TryDemoLink } from "@/components/demo/try-demo-link";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 import { formatDuration } from "@/lib/domain/timecode";
 
-/** One video of the demo page. `isInView`: its picture is among the first things a visitor sees, and loads at once. */
-export function DemoCard({ video, isInView }: { video: Video; isInView: boolean }) {
+type DemoCardProps = {
+  video: Video;
+  /** Its picture is among the first things a visitor sees, and loads at once. */
+  isInView: boolean;
+  /** It has the whole width: on wide screens the picture stands beside the words. */
+  isAlone: boolean;
+};
+
+/** One video of the demo page. */
+export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
   const href = `/demo/${video.id}`;
   return (
     <article
       aria-label={video.title}
-      className="bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
+      className={cn(
+        "bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md",
+        isAlone && "md:flex-row",
+      )}
     >
-      <Link href={href} prefetch={false} tabIndex={-1} aria-hidden className="block">
+      <Link
+        href={href}
+        prefetch={false}
+        tabIndex={-1}
+        aria-hidden
+        className={cn("block", isAlone && "md:w-3/5")}
+      >
         <VideoThumbnail video={video} loading={isInView ? "eager" : "lazy"} />
       </Link>
-      <div className="flex flex-1 flex-col gap-4 p-4">
+      <div className={cn("flex flex-1 flex-col gap-4 p-4", isAlone && "md:justify-center md:gap-6 md:p-8")}>
         <div className="grid gap-1.5">
-          <h2 className="line-clamp-2 font-semibold wrap-anywhere">{video.title}</h2>
+          <h2 className={cn("line-clamp-2 font-semibold wrap-anywhere", isAlone && "md:text-2xl")}>
+            {video.title}
+          </h2>
           {video.description === "" ? null : (
             <p className="text-muted-foreground line-clamp-3 text-sm wrap-anywhere">{video.description}</p>
           )}
@@ -27,7 +47,7 @@ export function DemoCard({ video, isInView }: { video: Video; isInView: boolean 
             {video.duration === null ? "Duration N/A" : formatDuration(video.duration)}
           </p>
         </div>
-        <TryDemoLink href={href} title={video.title} />
+        <TryDemoLink href={href} title={video.title} className={isAlone ? "md:self-start" : "mt-auto"} />
       </div>
     </article>
   );

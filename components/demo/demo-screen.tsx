@@ -3,6 +3,7 @@ import Link from "next/link";
 import { DemoCard } from "@/components/demo/demo-card";
 import { DemoInvitation } from "@/components/demo/demo-invitation";
 import { EmptyState } from "@/components/ui/empty-state";
+import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 
 /** Of the grid's cards, so many can be in view when the page opens. */
@@ -33,10 +34,13 @@ export function DemoScreen({ videos }: { videos: readonly Video[] }) {
           description="Check back soon for sample videos."
         />
       ) : (
-        <ul aria-label="Demo videos" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          aria-label="Demo videos"
+          className={cn("grid gap-5", videos.length > 1 && "sm:grid-cols-2 lg:grid-cols-3")}
+        >
           {videos.map((video, index) => (
             <li key={video.id} className="grid min-w-0">
-              <DemoCard video={video} isInView={index < IN_VIEW} />
+              <DemoCard video={video} isInView={index < IN_VIEW} isAlone={videos.length === 1} />
             </li>
           ))}
         </ul>

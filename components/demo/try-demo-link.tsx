@@ -5,10 +5,12 @@ import Link, { useLinkStatus } from "next/link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
+type TryDemoLinkProps = { href: string; title: string; className?: string };
+
 /** Opens a demo. Its page is fetched when it is asked for: a grid of them would fetch the viewer's code for every card. */
-export function TryDemoLink({ href, title }: { href: string; title: string }) {
+export function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
   return (
-    <Button asChild className="mt-auto">
+    <Button asChild className={className}>
       <Link href={href} prefetch={false}>
         <Sign />
         Try Demo

@@ -1,7 +1,7 @@
 "use client";
 
 import { Film, TriangleAlert } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
@@ -56,6 +56,12 @@ function Content({ video, loading }: ContentProps) {
  * every 5 seconds; when it no longer opens, the newest one is tried once.
  */
 function Picture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
+  const image = useRef<HTMLImageElement>(null);
+  // One that failed before the page was live has told nobody: asked once more, it does.
+  useEffect(() => {
+    const { current: found } = image;
+    if (found?.complete && found.naturalWidth === 0) found.src = found.currentSrc || found.src;
+  }, []);
   const [shown, setShown] = useState(path);
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const current = shown ?? path;
@@ -72,6 +78,7 @@ function Picture({ path, loading }: { path: string | null; loading: "lazy" | "ea
   return (
     // eslint-disable-next-line @next/next/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
     <img
+      ref={image}
       src={current}
       alt=""
       loading={loading}

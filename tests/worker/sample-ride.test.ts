@@ -1,6 +1,8 @@
 /** The ride of the demo page: made by the worker at the first start, or when it is asked for; and never twice. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import {
   LANDINGS,
   LETTERS,
@@ -10,9 +12,11 @@ import {
 } from "@/lib/domain/sample-ride";
 import { db } from "@/lib/server/db";
 import { askForSample, askForSampleAtFirstStart, isSampleShown } from "@/lib/server/services/sample-ride";
+import { claimDataFolder } from "@/scripts/bootstrap/data-folder.mjs";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 const PATIENCE_MS = 120_000;
+const run = promisify(execFile);
 
 let stack: WorkerStack;
 beforeAll(async () => {
@@ -63,26 +67,34 @@ test(
   PATIENCE_MS,
 );
 
+/** `npm run demo`, as beside a program that runs. @returns what it prints. */
+async function runDemo(): Promise<string> {
+  const claim = claimDataFolder(stack.dataDir, "a test");
+  try {
+    const { stdout } = await run(process.execPath, ["--import", "tsx", "scripts/demo.ts"], {
+      env: { ...process.env, NODE_OPTIONS: "" },
+    });
+    return stdout;
+  } finally {
+    claim.release();
+  }
+}
+
 test(
-  "asked for again it is there once, also after it was taken off or a comment was deleted",
+  "npm run demo changes nothing where it is, and puts it back where it was taken off; what was deleted stays so",
   async () => {
     const before = await counts();
-    await askForSample();
-    await askForSample();
-    await until(isIdle);
-    expect(await counts()).toEqual(before);
+    expect(await runDemo()).toContain("The sample ride is on the demo page.");
     await db().video.update({ where: { id: SAMPLE_VIDEO_ID }, data: { isDemo: false } });
-    const deleted = { type: "text", parentId: null } as const;
-    const { id } = await db().comment.findFirstOrThrow({ where: deleted });
-    await db().comment.update({
-      where: { id },
-      data: { deletedAt: new Date(), deletedBy: SAMPLE_ACCOUNT_ID },
-    });
-    await askForSample();
-    await until(isSampleShown);
+    const { id } = await db().comment.findFirstOrThrow({ where: { type: "text", parentId: null } });
+    const deletion = { deletedAt: new Date(), deletedBy: SAMPLE_ACCOUNT_ID };
+    await db().comment.update({ where: { id }, data: deletion });
+    expect(await runDemo()).toContain("The sample ride is on the demo page now.");
+    await Promise.all([askForSample(), askForSample()]);
     await until(isIdle);
+    expect(await isSampleShown()).toBe(true);
     expect(await counts()).toEqual(before);
-    expect(await db().comment.findUnique({ where: { id } })).toMatchObject({ deletedAt: expect.any(Date) });
+    expect(await db().comment.findUnique({ where: { id } })).toMatchObject(deletion);
   },
   PATIENCE_MS,
 );

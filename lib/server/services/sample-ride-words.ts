@@ -80,8 +80,9 @@ export async function writeSampleWords(voice: { path: string; seconds: number })
   const spoken = { id: id.voice, ...at(VOICE_FRAME), duration: voice.seconds, audio, authorName: TRAINER };
   await unlessDeleted(async () => addVoiceComment(await openSampleAsTrainer("recordAudio"), spoken));
   for (const remark of AFTER_THE_VOICE) await write(remark);
-  await markStrides();
   await measureLetters();
+  // Last: the series that was begun last is the one that is open.
+  await markStrides();
 }
 
 async function write({ id: remarkId, frame, by, content, parentId }: Remark): Promise<void> {
