@@ -37,8 +37,8 @@ async function addInvoice() {
   const [id, paypalId] = [randomUUID(), `INV2-${randomUUID()}`];
   await database.query(
     `INSERT INTO "Invoice" (id, number, "userId", "periodStart", "periodEnd", cents, status, "sentAt", "paypalId")
-     VALUES ($1, $1, $1, '2026-01-01Z', '2026-02-01Z', 250, 'sent', now(), $2)`,
-    [id, paypalId],
+     VALUES ($1, $2, $3, '2026-01-01Z', '2026-02-01Z', 250, 'sent', now(), $4)`,
+    [id, id, id, paypalId],
   );
   return { id, paypalId };
 }
