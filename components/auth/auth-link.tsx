@@ -5,9 +5,9 @@ import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { withNext } from "@/lib/domain/local-path";
 
-type AuthLinkProps = { href: "/signin" | "/signup"; children: ReactNode };
+type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; children: ReactNode };
 
-/** From one of the two sign-in screens to the other; where one wanted to go comes along. */
+/** From one of the screens before signing in to another; where one wanted to go comes along. */
 export function AuthLink(props: AuthLinkProps) {
   return (
     <Suspense fallback={<PlainLink {...props} />}>

@@ -10,18 +10,27 @@ type AuthScreenProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The link to the other of the two screens. */
+  /** The link to another of these screens. */
   footer: ReactNode;
+  /** Whoever is signed in already goes on to the program; false where they too have something to do. */
+  isForVisitors?: boolean;
   /** The form's width: one column of fields or two. */
   width?: "narrow" | "wide";
 };
 
-/** Sign-in and sign-up: the form, and beside it on wide screens a picture of what it opens. */
-export function AuthScreen({ title, subtitle, children, footer, width = "narrow" }: AuthScreenProps) {
+/** Sign-in, sign-up and what belongs to them: the form, and beside it on wide screens a picture of what it opens. */
+export function AuthScreen({
+  title,
+  subtitle,
+  children,
+  footer,
+  isForVisitors = true,
+  width = "narrow",
+}: AuthScreenProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SkipLink />
-      <GoOnIfSignedIn />
+      {isForVisitors ? <GoOnIfSignedIn /> : null}
       <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
         <header className="flex items-center justify-between">
           <BrandLink />

@@ -9,10 +9,14 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-type NewPasswordFieldsProps = { description?: string };
+type NewPasswordFieldsProps = { label?: string; confirmLabel?: string; description?: string };
 
 /** A new password, typed twice. That the two differ is said as soon as both are there, and until they match. */
-export function NewPasswordFields({ description }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label = "Password",
+  confirmLabel = "Confirm Password",
+  description,
+}: NewPasswordFieldsProps) {
   const { control, trigger, clearErrors } = useFormContext<NewPassword>();
   const [password, confirmPassword] = useWatch({ control, name: ["password", "confirmPassword"] });
   const areBothThere = password !== "" && confirmPassword !== "";
@@ -27,7 +31,7 @@ export function NewPasswordFields({ description }: NewPasswordFieldsProps) {
       <TextField
         control={control}
         name="password"
-        label="Password"
+        label={label}
         type="password"
         autoComplete="new-password"
         description={description}
@@ -35,7 +39,7 @@ export function NewPasswordFields({ description }: NewPasswordFieldsProps) {
       <TextField
         control={control}
         name="confirmPassword"
-        label="Confirm Password"
+        label={confirmLabel}
         type="password"
         autoComplete="new-password"
       />

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { AuthLink } from "@/components/auth/auth-link";
 import { TextField } from "@/components/ui/text-field";
 import { useGoOnAfter } from "@/components/auth/use-go-on-after";
 import { Alert } from "@/components/ui/alert";
@@ -46,6 +47,9 @@ export function SignInForm() {
           type="password"
           autoComplete="current-password"
         />
+        <p className="-mt-2 text-sm">
+          <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
+        </p>
         <Button type="submit" size="lg" pending={pending} className="mt-1 w-full">
           {pending ? "Signing In..." : "Sign In"}
         </Button>

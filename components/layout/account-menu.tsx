@@ -40,9 +40,11 @@ export function AccountMenu({ user }: { user: User }) {
             <UserRound aria-hidden />
             Profile
           </DropdownMenuItem>
-          <DropdownMenuItem disabled>
-            <Settings aria-hidden />
-            Settings
+          <DropdownMenuItem asChild>
+            <Link href="/settings">
+              <Settings aria-hidden />
+              Settings
+            </Link>
           </DropdownMenuItem>
           <DropdownMenuItem asChild>
             <Link href="/billing">

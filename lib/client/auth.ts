@@ -2,11 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   confirmation,
   user,
+  type ChangePasswordBody,
+  type ForgotPasswordBody,
+  type ResetPasswordBody,
   type SetPasswordBody,
   type SignInBody,
   type SignUpBody,
 } from "@/lib/contracts/auth";
-import { request, requestUnless401 } from "./request";
+import { request, requestUnless401, send } from "./request";
 
 const currentUserKey = ["/api/auth/user"];
 
@@ -38,3 +41,23 @@ export function useSetPassword() {
     onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
   });
 }
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: ForgotPasswordBody) =>
+      request(confirmation, "POST", "/api/auth/forgot-password", body),
+  });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: ResetPasswordBody) => request(confirmation, "POST", "/api/auth/reset-password", body),
+  });
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: ChangePasswordBody) =>
+      request(confirmation, "POST", "/api/auth/change-password", body),
+  });
+
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => send("POST", "/api/auth/sign-out-everywhere") });

@@ -7,6 +7,9 @@ export const PASSWORD_MIN = 8;
 /** argon2 hashes any length; the bound keeps a hostile body from costing more than a person's password. */
 const PASSWORD_MAX = 128;
 
+/** How long a mailed link to a new password works. */
+export const PASSWORD_RESET_MINUTES = 30;
+
 const email = z
   .string("Invalid email address")
   .trim()
@@ -56,6 +59,23 @@ export const signInBody = z.object({
 
 export const setPasswordBody = z.object({ password });
 
+export const forgotPasswordBody = z.object({ email });
+
+/** `token` is what the mailed link carries. */
+export const resetPasswordBody = z.object({ token: z.string().max(200), password });
+
+export const changePasswordBody = z.object({
+  currentPassword: z
+    .string("Current password is required")
+    .min(1, "Current password is required")
+    .max(PASSWORD_MAX, "The current password is wrong"),
+  password,
+});
+
+export const changePasswordForm = changePasswordBody
+  .extend({ confirmPassword: z.string() })
+  .refine(isConfirmed, confirmed);
+
 export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
@@ -82,5 +102,8 @@ export const confirmation = z.object({ message: z.string() });
 export type SignUpBody = z.infer<typeof signUpBody>;
 export type SignUpForm = z.infer<typeof signUpForm>;
 export type SignInBody = z.infer<typeof signInBody>;
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 export type SetPasswordBody = z.infer<typeof setPasswordBody>;
 export type User = z.infer<typeof user>;

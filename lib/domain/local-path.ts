@@ -26,8 +26,8 @@ export function signInPath(path: string): string {
   return withNext("/signin", path);
 }
 
-/** `screen` (sign-in or sign-up) with `path` as the place to go on to; `/` is where they go anyway. */
-export function withNext(screen: "/signin" | "/signup", path: string): string {
+/** `screen` (one of those before signing in) with `path` as the place to go on to; `/` is where they go anyway. */
+export function withNext(screen: "/signin" | "/signup" | "/forgot-password", path: string): string {
   const next = localPath(path);
   return next === "/" ? screen : `${screen}?next=${encodeURIComponent(next)}`;
 }

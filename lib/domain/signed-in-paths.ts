@@ -12,6 +12,7 @@ export const SIGNED_IN_PATHS: readonly string[] = [
   "/collections",
   "/collections/[id]",
   "/set-password",
+  "/settings",
   "/share-test",
   "/upload",
   "/video/[id]",

@@ -85,6 +85,8 @@ const jobs = {
   /** Reads an invoice again at PayPal, as its webhook asks for; every open one once a day, since a webhook may be lost. */
   "follow-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
   "follow-open-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "37 5 * * *" },
+  /** Looks for the account of an address: not in the call, whose time must not tell whether there is one. */
+  "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
   /** The ride of the demo page, with all that is said in it. */
   "make-sample-ride": {

@@ -8,6 +8,7 @@ import { sendInvoice } from "@/lib/server/services/invoice-sending";
 import { sendMail } from "@/lib/server/services/mail";
 import { makeInvoices } from "@/lib/server/services/monthly-invoices";
 import { followInvoice, followOpenInvoices, withdrawInvoice } from "@/lib/server/services/paypal-invoices";
+import { sendPasswordReset } from "@/lib/server/services/password-resets";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
@@ -44,6 +45,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "withdraw-invoice": ({ invoiceId }) => withdrawInvoice(invoiceId),
     "follow-invoice": ({ invoiceId }) => followInvoice(invoiceId),
     "follow-open-invoices": () => followOpenInvoices(),
+    "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-mail": ({ mailId }) => sendMail(mailId),
     "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
     "sweep-uploads": async () => {

@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env";
 
-export type SignedPurpose = "media-address" | "upload-url" | "guest-pass" | "limit-key" | "share-token";
+export type SignedPurpose =
+  "media-address" | "upload-url" | "guest-pass" | "limit-key" | "password-reset" | "share-token";
 
 /** 43 characters of base64url. */
 export function sign(purpose: SignedPurpose, text: string): string {

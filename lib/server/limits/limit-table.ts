@@ -20,6 +20,7 @@ interface Limit {
 }
 
 const FAILED_SIGN_INS = "Too many failed sign-ins.";
+const RESETS = "That was a lot of links to a new password.";
 const WRONG_CODES = "Too many wrong codes.";
 const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
 const TOO_FAST = "That was a lot in a short time.";
@@ -36,6 +37,18 @@ export const LIMITS = {
   },
   signInsOfAccount: { points: 50, seconds: DAY, of: ["account"], words: FAILED_SIGN_INS },
   signInsFromHere: { points: 100, seconds: HOUR, of: ["address"], words: FAILED_SIGN_INS },
+
+  /** Asked for, not sent: an address without an account is counted the same. */
+  resetsOfAccount: { points: 5, seconds: HOUR, of: ["account"], words: RESETS },
+  resetsFromHere: { points: 20, seconds: HOUR, of: ["address"], words: RESETS },
+  /** Links to a new password that were not good any more. */
+  wrongResets: {
+    points: 30,
+    seconds: 15 * MINUTE,
+    of: ["address"],
+    words: "Too many links that do not work.",
+  },
+  wrongPasswords: { points: 10, seconds: 15 * MINUTE, of: ["user"], words: "Too many wrong passwords." },
 
   /** Wrong codes. Of a code of four digits, those of one link find one in two hundred a day. */
   codesOfLinkHere: { points: 5, seconds: 15 * MINUTE, of: ["link", "address"], words: WRONG_CODES },

@@ -15,6 +15,7 @@ export interface ExpiredRows {
 
 export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const sessions = await deleteEndedSessions();
+  await db().passwordReset.deleteMany({ where: { expiresAt: { lte: new Date() } } });
   const { count: counts } = await db().rateLimit.deleteMany({ where: { expire: { lte: Date.now() } } });
   const forgotten = new Date(Date.now() - RESTORABLE_MS);
   const markers = await deleteForgottenMarkers(forgotten);

@@ -1,4 +1,5 @@
 /** Messages to riders: one is written down in the transaction that needs it, and sent once, by its job. */
+import { resetToken } from "../auth/reset-token";
 import { deliver, DeliveryUnsure, type OutgoingMail } from "../mail-delivery";
 import { renderMessage, type Message } from "../mail-template";
 import { db, type Transaction } from "../db";
@@ -6,17 +7,27 @@ import type { Mail } from "../generated/prisma/client";
 import { log } from "../log";
 import { enqueue } from "../queue";
 import { invoiceFile } from "./invoice-document";
+import { siteUrl } from "./site";
 
 interface NewMail extends Message {
   recipient: string;
   /** The invoice whose PDF goes with it. */
   invoiceId?: string;
+  /** The link to a new password that takes the place of `PASSWORD_RESET_LINK` in it. */
+  passwordResetId?: string;
 }
+
+/**
+ * Stands for the link to a new password in a message that waits or was sent: the link itself is made when the message goes out,
+ * so that no copy of the table holds one.
+ */
+export const PASSWORD_RESET_LINK = "[link to a new password]";
 
 /** Writes a message down and sends its job: it goes out exactly when the transaction counts. */
 export async function addMail(transaction: Transaction, mail: NewMail): Promise<void> {
-  const { recipient, invoiceId } = mail;
-  const data = { recipient, ...(invoiceId && { invoiceId }), ...renderMessage(mail) };
+  const { recipient, invoiceId, passwordResetId } = mail;
+  const belongings = { ...(invoiceId && { invoiceId }), ...(passwordResetId && { passwordResetId }) };
+  const data = { recipient, ...belongings, ...renderMessage(mail) };
   const { id } = await transaction.mail.create({ data });
   await enqueue(transaction, "send-mail", { mailId: id });
 }
@@ -55,8 +66,14 @@ async function begin(mailId: string): Promise<void> {
   if (count === 0) throw new TakenByAnother();
 }
 
-async function compose({ invoiceId, ...mail }: Mail): Promise<OutgoingMail> {
-  return { ...mail, attachment: invoiceId ? await invoiceFile(invoiceId) : null };
+async function compose({ invoiceId, passwordResetId, text, html, ...mail }: Mail): Promise<OutgoingMail> {
+  const url = passwordResetId ? siteUrl(`/reset-password?token=${resetToken(passwordResetId)}`) : "";
+  return {
+    ...mail,
+    text: text.replace(PASSWORD_RESET_LINK, () => url),
+    html: html.replace(PASSWORD_RESET_LINK, () => `<a href="${url}">Choose a new password</a><br>${url}`),
+    attachment: invoiceId ? await invoiceFile(invoiceId) : null,
+  };
 }
 
 async function giveUpBegun(mailId: string): Promise<void> {

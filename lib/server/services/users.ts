@@ -1,5 +1,5 @@
 /** Accounts: making one, signing in, setting its password. */
-import type { SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
+import type { ChangePasswordBody, SignInBody, SignUpBody, User as WireUser } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { requireGoodPassword } from "../auth/password-rules";
 import { hashPassword, isPassword, requireRoomToHash } from "../auth/passwords";
@@ -102,5 +102,41 @@ export async function setPassword(
   });
   if (changed === 0) throw new AppError("conflict", "A password is already set for this account.");
   await endSessionsOf(id);
+  return createSession(id);
+}
+
+/**
+ * Changes an account's password, and ends all its sessions and its mailed links to a new one.
+ * @returns the token of a new session, for who changed it.
+ * @throws AppError forbidden for a wrong current password; rateLimited; invalid for a password that is easy to guess; conflict
+ *   when there is none to change, or it was changed at this moment.
+ */
+export async function changePassword(
+  { id, email }: Pick<Account, "id" | "email">,
+  { currentPassword, password }: ChangePasswordBody,
+): Promise<string> {
+  await requireGoodPassword(password, email);
+  const { passwordHash: current } = await db().user.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true },
+  });
+  if (current === null) throw new AppError("conflict", "This account has no password yet: set one first.");
+  const isRight = await judgeTry([against("wrongPasswords", { user: id })], () =>
+    isPassword(current, currentPassword),
+  );
+  if (!isRight) {
+    const message = "The current password is wrong";
+    throw new AppError("forbidden", message, { fields: { currentPassword: message } });
+  }
+  const passwordHash = await hashPassword(password);
+  await db().$transaction(async (transaction) => {
+    const { count: changed } = await transaction.user.updateMany({
+      where: { id, passwordHash: current },
+      data: { passwordHash },
+    });
+    if (changed === 0) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
+    await transaction.passwordReset.deleteMany({ where: { userId: id } });
+    await transaction.session.deleteMany({ where: { userId: id } });
+  });
   return createSession(id);
 }

@@ -116,6 +116,29 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         },
       ],
     },
+    "/api/auth/forgot-password": {
+      calls: [{ verb: "POST", answer: confirmation, body: () => ({ email: world.email }) }],
+    },
+    "/api/auth/reset-password": {
+      calls: [
+        {
+          verb: "POST",
+          answer: confirmation,
+          body: () => ({ token: "x.y", password: `pass ${randomUUID()}` }),
+        },
+      ],
+    },
+    "/api/auth/change-password": {
+      calls: [
+        {
+          verb: "POST",
+          answer: confirmation,
+          visitor: "passing",
+          body: () => ({ currentPassword: "not it", password: `pass ${randomUUID()}` }),
+        },
+      ],
+    },
+    "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", answer: null, visitor: "passing" }] },
     "/api/collections": {
       calls: [
         { verb: "GET", answer: z.array(collection) },

@@ -144,6 +144,22 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "settings",
+    visitor: "rider",
+    path: "/settings",
+    arrange: heading("Settings"),
+    isWholePage: true,
+  },
+  {
+    name: "settings, sign out everywhere",
+    visitor: "rider",
+    path: "/settings",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
     name: "set password",
     visitor: "rider",
     path: "/set-password",

@@ -54,6 +54,23 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   },
   { name: "sign-in", visitor: "guest", path: "/signin", arrange: heading("Welcome Back") },
   {
+    name: "forgotten password",
+    visitor: "guest",
+    path: "/forgot-password",
+    arrange: async (page) => {
+      await heading("Forgot Your Password?")(page);
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByRole("button", { name: "Send Link" }).click();
+      await expect(page.getByText("Look into your mail.")).toBeVisible();
+    },
+  },
+  {
+    name: "new password, old link",
+    visitor: "guest",
+    path: "/reset-password?token=old",
+    arrange: (page) => expect(page.getByText(/This link does not work any more/)).toBeVisible(),
+  },
+  {
     name: "sign-in, refused",
     visitor: "guest",
     path: "/signin",

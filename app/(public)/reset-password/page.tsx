@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { AuthLink } from "@/components/auth/auth-link";
+import { AuthScreen } from "@/components/auth/auth-screen";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { Alert } from "@/components/ui/alert";
+import { PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { findResetEmail } from "@/lib/server/services/password-resets";
+
+// The address carries what opens the account: it goes to nobody.
+export const metadata: Metadata = {
+  title: "New Password",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
+  const { token } = await searchParams;
+  const email = typeof token === "string" ? await findResetEmail(token) : null;
+  return (
+    <AuthScreen
+      title="Choose a New Password"
+      subtitle={email === null ? "With the link from our mail." : `For the account ${email}`}
+      isForVisitors={false}
+      footer={<AuthLink href="/forgot-password">Send me a new link</AuthLink>}
+    >
+      {email === null || typeof token !== "string" ? (
+        <Alert variant="destructive">
+          This link does not work any more. Links work once, for {PASSWORD_RESET_MINUTES} minutes: ask for a
+          new one.
+        </Alert>
+      ) : (
+        <ResetPasswordForm token={token} email={email} />
+      )}
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { resetPasswordBody } from "@/lib/contracts/auth";
+import { anyViewer } from "@/lib/server/access/account-doors";
+import { json } from "@/lib/server/http/body-readers";
+import { methods } from "@/lib/server/http/methods";
+import { Reply, route } from "@/lib/server/http/route";
+import { resetPassword } from "@/lib/server/services/password-resets";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    { door: anyViewer, checksOrigin: "always", body: json(resetPasswordBody) },
+    async ({ proof: { user }, body, address }) => {
+      await resetPassword(body, { address, user });
+      return new Reply(200, { message: "Password set" }, { session: null });
+    },
+  ),
+});

@@ -1,0 +1,137 @@
+/** A password that was forgotten, or is to be another: links by mail, and who stays signed in. */
+import { expect, test } from "@jest/globals";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { confirmation } from "@/lib/contracts/auth";
+import { errorBody } from "@/lib/contracts/errors";
+import { db } from "@/lib/server/db";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
+
+const NEW_PASSWORD = "a horse of another colour";
+
+/** The message to this address, as the worker wrote it, once it is there; lines that were folded for the way are whole again. */
+async function mailTo(email: string): Promise<string> {
+  const folder = path.join(process.env["DATA_DIR"] ?? "", "mail");
+  for (;;) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith(".eml")) continue;
+      const message = await readFile(path.join(folder, name), "utf8");
+      if (message.includes(`To: ${email}`)) return message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+    }
+    await sleep(50);
+  }
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const answer = await new ApiClient().post("/api/auth/forgot-password", { email });
+  expect(expectAnswer(confirmation, 202, answer).message).toMatch(/If this address has an account/);
+  return /\/reset-password\?token=([\w.-]+)/.exec(await mailTo(email))?.[1] ?? "";
+}
+
+const signIn = async (email: string, password: string) =>
+  (await new ApiClient().post("/api/auth/login", { email, password })).status;
+const reset = (token: string, client = new ApiClient(), password = NEW_PASSWORD) =>
+  client.post("/api/auth/reset-password", { token, password });
+const BAD_LINK = expect.objectContaining({
+  code: "invalid",
+  message: expect.stringMatching(/does not work/),
+});
+
+test("a forgotten password: the mailed link works once, and ends every session", async () => {
+  const { client, email } = await signUpRider();
+  const token = await tokenFor(email);
+  expect(await (await client.fetch("GET", `/reset-password?token=${token}`)).text()).toContain(email);
+  expect((await reset(token, new ApiClient(), "password")).status).toBe(400);
+  expectAnswer(confirmation, 200, await reset(token));
+  expect((await client.get("/api/auth/user")).status).toBe(401);
+  expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
+
+  const again = await reset(token, new ApiClient(), PASSWORD);
+  expect([again.status, again.body]).toEqual([400, BAD_LINK]);
+  expect(await signIn(email, NEW_PASSWORD)).toBe(200);
+  const page = await new ApiClient().fetch("GET", `/reset-password?token=${token}`);
+  const words = await page.text();
+  expect(words).toContain("This link does not work any more.");
+  expect(words).not.toContain(email);
+});
+
+test("of ten at once with one link, one sets the password", async () => {
+  const { email } = await signUpRider();
+  const token = await tokenFor(email);
+  const passwords = Array.from({ length: 10 }, (_, nth) => `${NEW_PASSWORD} ${nth}`);
+  const answers = await Promise.all(passwords.map((password) => reset(token, new ApiClient(), password)));
+  const winners = passwords.filter((_, nth) => answers[nth]?.status === 200);
+  expect(winners).toHaveLength(1);
+  expect(await signIn(email, winners[0] ?? "")).toBe(200);
+});
+
+test("a link that is old, forged or for another account changes nothing", async () => {
+  const { email, account } = await signUpRider();
+  const { client: other } = await signUpRider();
+  const token = await tokenFor(email);
+  const foreign = await reset(token, other);
+  expect([foreign.status, foreign.body]).toEqual([
+    400,
+    expect.objectContaining({ message: expect.stringMatching(/another account/) }),
+  ]);
+  const [id = "", signature = ""] = token.split(".");
+  const changed = signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+  for (const forged of ["", id, `${id}.`, `${id}.${changed}`, `${token}.`, `${account.id}.${signature}`]) {
+    const answer = await reset(forged);
+    expect([forged, answer.status, answer.body]).toEqual([forged, 400, BAD_LINK]);
+  }
+  await db().passwordReset.update({ where: { id }, data: { expiresAt: new Date() } });
+  expect((await reset(token)).body).toEqual(BAD_LINK);
+  expect(await signIn(email, PASSWORD)).toBe(200);
+});
+
+test("an address without an account gets the same answer and no mail", async () => {
+  const { email } = await signUpRider();
+  const answers = await Promise.all(
+    [`no-${email}`, email].map((each) => new ApiClient().post("/api/auth/forgot-password", { email: each })),
+  );
+  expect(answers[0]).toMatchObject({ status: 202, body: answers[1]?.body });
+  await mailTo(email);
+  expect(await db().mail.count({ where: { recipient: `no-${email}` } })).toBe(0);
+});
+
+test("no copy of the database opens a link", async () => {
+  const { email } = await signUpRider();
+  const [, signature = ""] = (await tokenFor(email)).split(".");
+  const mail = await db().mail.findFirstOrThrow({ where: { recipient: email } });
+  expect(JSON.stringify(mail)).not.toContain(signature);
+});
+
+test("changing the password asks for the current one, and ends every other session", async () => {
+  const { client, email } = await signUpRider();
+  const elsewhere = new ApiClient();
+  await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
+  const change = (currentPassword: string, password = NEW_PASSWORD) =>
+    client.post("/api/auth/change-password", { currentPassword, password });
+  const refusal = expectAnswer(errorBody, 403, await change("not it, surely"));
+  expect(refusal.fields).toEqual({ currentPassword: "The current password is wrong" });
+  expect((await change(PASSWORD, "short")).status).toBe(400);
+  expect((await new ApiClient().post("/api/auth/change-password", {})).status).toBe(401);
+
+  expectAnswer(confirmation, 200, await change(PASSWORD));
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+  expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+  expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
+});
+
+test("signing out everywhere ends every session of the account, and of nobody else", async () => {
+  const { client, email } = await signUpRider();
+  const { client: other } = await signUpRider();
+  const elsewhere = new ApiClient();
+  await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
+  const before = client.as({});
+  expect((await client.post("/api/auth/sign-out-everywhere")).status).toBe(204);
+  for (const [who, status] of [
+    [before, 401],
+    [elsewhere, 401],
+    [other, 200],
+  ] as const) {
+    expect((await who.get("/api/auth/user")).status).toBe(status);
+  }
+});
