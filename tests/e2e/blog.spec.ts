@@ -21,7 +21,7 @@ async function signIn(page: Page, client: ApiClient): Promise<void> {
 
 async function write(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(New Post|Create Your First Post)$/ }).click();
-  await page.getByLabel("Title").fill(TITLE);
+  await page.getByLabel("Title", { exact: true }).fill(TITLE);
   await page.getByLabel("Content").fill(CONTENT);
 }
 
@@ -124,6 +124,7 @@ test("a post from its first word to its end, as its admin and its readers see it
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByLabel("Content").fill("Four beats, on second thoughts.");
     await page.getByRole("button", { name: "Save Post" }).click();
+    await expect(form(page)).toBeHidden();
     await expect(page.getByText("Blog post updated successfully")).toBeVisible();
     await reader.goto(`/blog/${SLUG}`);
     await expect(reader.getByText("Four beats, on second thoughts.")).toBeVisible();
