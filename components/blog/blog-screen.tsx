@@ -11,7 +11,7 @@ import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/
 /** What is published, newest first. */
 export function BlogScreen({ posts }: { posts: readonly Post[] }) {
   return (
-    <div className="page-container grid max-w-4xl gap-10 py-8 sm:gap-12 sm:py-14">
+    <div className="page-container grid max-w-4xl grid-cols-1 gap-10 py-8 sm:gap-12 sm:py-14">
       <header className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
         <div className="grid gap-3">
           <h1 className="text-3xl font-semibold sm:text-4xl">{BLOG_TITLE}</h1>

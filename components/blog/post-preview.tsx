@@ -9,7 +9,7 @@ export function PostPreview({ title, content }: { title: string; content: string
       <p className="text-muted-foreground text-sm">What you write appears here as readers will see it.</p>
     );
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {title.trim() === "" ? null : <p className="text-3xl font-semibold wrap-anywhere">{title}</p>}
       <PostContent markdown={content} />
     </div>

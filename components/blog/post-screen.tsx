@@ -17,8 +17,8 @@ type PostScreenProps = {
 /** One post, published or draft. */
 export function PostScreen({ post, poster }: PostScreenProps) {
   return (
-    <article className="grid gap-8 py-6 sm:gap-10 sm:py-10">
-      <div className="page-container grid max-w-[46rem] gap-6 sm:gap-8">
+    <article className="grid grid-cols-1 gap-8 py-6 sm:gap-10 sm:py-10">
+      <div className="page-container grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
         <nav aria-label="Blog" className="flex flex-wrap items-center justify-between gap-2">
           <Link
             href="/blog"
@@ -35,7 +35,7 @@ export function PostScreen({ post, poster }: PostScreenProps) {
         </header>
       </div>
       {post.demoVideo === null ? null : <EmbeddedDemo video={post.demoVideo} poster={poster} />}
-      <div className="page-container grid max-w-[46rem] gap-12">
+      <div className="page-container grid max-w-[46rem] grid-cols-1 gap-12">
         <PostContent markdown={post.content} />
         <BlogInvitation title="Try it with a ride of your own">
           <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
