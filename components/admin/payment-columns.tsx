@@ -17,7 +17,9 @@ function methodOf(number: string): string {
 export const PAYMENT_COLUMNS = {
   date: {
     header: "Date",
-    cell: ({ paidDate, createdAt }: Invoice) => <LocalTime iso={paidDate ?? createdAt} format="day" />,
+    cell: ({ paidDate, createdAt }: Invoice) => (
+      <LocalTime iso={paidDate ?? createdAt} format="day" className="whitespace-nowrap" />
+    ),
   },
   minutes: {
     header: "Minutes",

@@ -50,7 +50,7 @@ function Payer({ invoice: { userId, userName } }: { invoice: AdminInvoice }) {
     <Link
       href={`/admin/users/${userId}`}
       prefetch={false}
-      className="focus-ring truncate rounded-sm underline-offset-4 hover:underline md:max-w-56"
+      className="focus-ring truncate rounded-sm underline-offset-4 hover:underline md:block md:max-w-72"
     >
       {userName}
     </Link>

@@ -16,12 +16,25 @@ type SearchFieldProps = {
 
 /** Searches once the typing pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  /** What is typed and not searched for yet; holds while `value` is what it was begun at. */
-  const [typed, setTyped] = useState<{ text: string; at: string } | null>(null);
-  const text = typed?.at === value ? typed.text : value;
+  /** What is typed, until the search changes in another way, as by the browser's Back. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setTyped(null);
+      setAsked(value);
+    }
+  }
+  const text = typed ?? value;
+  const search = () => {
+    setAsked(text);
+    onSearch(text);
+  };
   useEffect(() => {
-    if (text === value) return;
-    const pause = setTimeout(() => onSearch(text), PAUSE_MS);
+    if (text === asked) return;
+    const pause = setTimeout(search, PAUSE_MS);
     return () => clearTimeout(pause);
   });
   return (
@@ -30,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text);
+        if (text !== asked) search();
       }}
     >
       <Search
@@ -41,7 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         value={text}
         maxLength={200}
-        onChange={(event) => setTyped({ text: event.target.value, at: value })}
+        onChange={(event) => setTyped(event.target.value)}
         placeholder={label}
         aria-label={label}
         className="pl-9"

@@ -11,8 +11,8 @@ export function UserIdentity({ user }: { user: User }) {
         <AvatarFallback>{initials(user)}</AvatarFallback>
       </Avatar>
       <div className="min-w-0">
-        <p className="truncate font-medium md:max-w-56">{fullName(user)}</p>
-        <p className="text-muted-foreground truncate md:max-w-56">{user.email}</p>
+        <p className="truncate font-medium md:max-w-44 lg:max-w-48">{fullName(user)}</p>
+        <p className="text-muted-foreground truncate md:max-w-44 lg:max-w-48">{user.email}</p>
       </div>
     </div>
   );

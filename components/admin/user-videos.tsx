@@ -31,7 +31,10 @@ export function UserVideos({ userId }: { userId: string }) {
       cell: ({ duration }) => (duration === null ? "N/A" : formatDuration(duration)),
       isNumber: true,
     },
-    { header: "Upload Date", cell: ({ createdAt }) => <LocalTime iso={createdAt} format="day" /> },
+    {
+      header: "Upload Date",
+      cell: ({ createdAt }) => <LocalTime iso={createdAt} format="day" className="whitespace-nowrap" />,
+    },
     {
       header: "Status",
       cell: ({ id }) =>

@@ -46,7 +46,7 @@ export function DataTable<Row, Order extends string = string>({
                 scope="col"
                 aria-sort={ariaSortOf(column, sort)}
                 className={cn(
-                  "px-4 py-2.5 text-left font-medium whitespace-nowrap first:pl-6 last:pr-6",
+                  "px-3 py-2.5 text-left font-medium whitespace-nowrap first:pl-6 last:pr-6",
                   column.isNumber && "text-right",
                 )}
               >
@@ -71,7 +71,7 @@ export function DataTable<Row, Order extends string = string>({
                   key={column.header}
 
                   className={cn(
-                    "max-md:flex max-md:min-w-0 max-md:items-center max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:first:pl-6 md:last:pr-6",
+                    "max-md:flex max-md:min-w-0 max-md:items-center max-md:justify-between max-md:gap-4 md:px-3 md:py-3 md:first:pl-6 md:last:pr-6",
                     column.isNumber && "tabular-nums md:text-right",
                     column.isTitle && "max-md:mb-1",
                   )}
