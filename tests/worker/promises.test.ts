@@ -7,19 +7,22 @@ import pg from "pg";
 import { chargeOf } from "@/lib/domain/billing";
 import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
 import { applyMigrations, diffMigrations } from "@/scripts/stack/migrate";
+import {
+  facts,
+  idOf,
+  MARK,
+  OLD_RIDE,
+  OTHER,
+  OTHER_MARK,
+  RIDE,
+  RIDER,
+  RIGHT,
+  SAID,
+  SERIES,
+} from "../support/right-rows";
 
 const PRISMA = path.resolve("prisma");
 const PROMISES = /_promises$/;
-const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`;
-const RIDER = idOf("a");
-const RIDE = idOf("b");
-const OLD_RIDE = idOf("c");
-const SERIES = idOf("d");
-const MARK = idOf("e");
-const OTHER_MARK = idOf("f");
-const SAID = idOf("1");
-const OTHER = idOf("2");
-
 /** An account with videos completed before they were counted. */
 const REGULAR = idOf("9");
 /** In seconds, the last completed first. */
@@ -47,47 +50,6 @@ function onlyRow([row]: Row[]): Row {
   if (!row) throw new Error("No row");
   return row;
 }
-
-const facts = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
-const RIGHT = {
-  User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
-  Video: { ownerId: RIDER, title: "A ride", filename: "a.mp4", contentType: "video/mp4" },
-  Comment: {
-    videoId: RIDE,
-    timeSeconds: 0,
-    frameIndex: 0,
-    content: "Heels down",
-    authorName: "Anna",
-    guestId: RIDER,
-  },
-  Marker: {
-    videoId: RIDE,
-    timeSeconds: 0,
-    frameIndex: 0,
-    label: "Marker 1",
-    authorName: "Anna",
-    guestId: RIDER,
-  },
-  MarkerSeries: { videoId: RIDE, authorName: "Anna", guestId: RIDER },
-  Distance: {
-    videoId: RIDE,
-    fromMarkerId: MARK,
-    toMarkerId: OTHER_MARK,
-    metres: 12,
-    authorName: "Anna",
-    guestId: RIDER,
-  },
-  ShareLink: { videoId: RIDE },
-  Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
-  AuditEntry: {
-    actorId: RIDER,
-    actorName: "Ada",
-    action: "videoDeleted",
-    subjectId: RIDE,
-    subjectName: "A ride",
-  },
-  UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
-};
 
 const find = async (table: string, id: string) =>
   onlyRow((await client.query<Row>(`SELECT * FROM "${table}" WHERE id = $1`, [id])).rows);

@@ -13,7 +13,9 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
+type ResetPasswordPageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const { token } = await searchParams;
   const email = typeof token === "string" ? await findResetEmail(token) : null;
   return (

@@ -1,0 +1,61 @@
+/** Rows that the database takes, each by itself: what is wrong with another is the one thing that differs. */
+
+export const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`;
+export const RIDER = idOf("a");
+export const RIDE = idOf("b");
+export const OLD_RIDE = idOf("c");
+export const SERIES = idOf("d");
+export const MARK = idOf("e");
+export const OTHER_MARK = idOf("f");
+export const SAID = idOf("1");
+export const OTHER = idOf("2");
+
+/** What is measured of a completed video. */
+export const facts = {
+  durationSeconds: 2,
+  frameRate: 25,
+  frameCount: 50,
+  width: 640,
+  height: 360,
+  hasAudio: false,
+};
+/** A right row of each table, but for its id. */
+export const RIGHT = {
+  User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
+  Video: { ownerId: RIDER, title: "A ride", filename: "a.mp4", contentType: "video/mp4" },
+  Comment: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    content: "Heels down",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  Marker: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    label: "Marker 1",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  MarkerSeries: { videoId: RIDE, authorName: "Anna", guestId: RIDER },
+  Distance: {
+    videoId: RIDE,
+    fromMarkerId: MARK,
+    toMarkerId: OTHER_MARK,
+    metres: 12,
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  ShareLink: { videoId: RIDE },
+  Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
+  AuditEntry: {
+    actorId: RIDER,
+    actorName: "Ada",
+    action: "videoDeleted",
+    subjectId: RIDE,
+    subjectName: "A ride",
+  },
+  UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
+};
