@@ -59,7 +59,7 @@ export const TIMING_STATES: readonly ScreenState[] = [
         .getByRole("button", { name: /^Edit / })
         .first()
         .click();
-      await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+      await expect(page.getByRole("form", { name: /^Edit / }).getByLabel("Label")).toBeFocused();
     },
   },
   {

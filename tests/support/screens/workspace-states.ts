@@ -80,10 +80,9 @@ function isOnTop(element: Element): boolean {
 async function beginReplyAndEdit(page: Page): Promise<void> {
   await ready(page);
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
-  // By key: on a phone the picture stays over the page, and what Playwright scrolls to may lie under it.
-  await page.getByRole("button", { name: "Reply" }).first().press("Enter");
+  await page.getByRole("button", { name: "Reply" }).first().click();
   await page.getByLabel(/^Reply to/).fill("Like this?");
-  await page.getByRole("button", { name: "Edit comment" }).first().press("Enter");
+  await page.getByRole("button", { name: "Edit comment" }).first().click();
   await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
   await page.getByRole("slider", { name: "Position in the video" }).press("End");
   await expect(page.getByRole("button", { name: "Use current frame" })).toHaveCount(2);
