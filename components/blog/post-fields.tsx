@@ -36,8 +36,10 @@ type PostFieldsProps = {
 
 export function PostFields({ form, demos, saved }: PostFieldsProps) {
   const isPublished = saved !== null && saved.publishedAt !== null;
+  // Read while it renders: the form tells of it only those who do.
+  const { isSubmitted } = form.formState;
   const setSlug = (slug: string) =>
-    form.setValue("slug", slug, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue("slug", slug, { shouldDirty: true, shouldValidate: isSubmitted });
   return (
     <>
       <FormField

@@ -35,8 +35,11 @@ test("an empty blog asks for its first post, whose slug follows the title until 
   expect(screen.getByRole("link", { name: "Back to Videos" })).toHaveAttribute("href", "/videos");
   await pointer.click(screen.getByRole("button", { name: "Create Your First Post" }));
   expect(screen.getByLabelText("Content")).toHaveAttribute("rows", "15");
+  await pointer.click(screen.getByRole("button", { name: "Create Post" }));
+  expect(await screen.findByText("Slug is required")).toBeVisible();
   await pointer.type(screen.getByLabelText("Title"), "Tempo & Rhythm!");
   expect(screen.getByLabelText("Slug")).toHaveValue("tempo-rhythm");
+  await waitFor(() => expect(screen.queryByText("Slug is required")).not.toBeInTheDocument());
   await pointer.clear(screen.getByLabelText("Slug"));
   await pointer.type(screen.getByLabelText("Slug"), "Über Tempo");
   await pointer.type(screen.getByLabelText("Content"), "Words.");
