@@ -92,7 +92,7 @@ test("an admin finds an account, edits it, writes down its payment, deletes its 
     await expect(dialog.getByLabel("Notes")).toHaveValue("At the stable");
     await dialog.getByRole("button", { name: "Record Payment" }).click();
     await toast(page, "Payment recorded successfully");
-    await expect(page.getByText("$10.00")).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "$10.00" })).toBeVisible();
     await page.getByRole("button", { name: "Show History" }).click();
     const history = page.getByRole("table", { name: "Payment History" });
     await expect(history.getByRole("row")).toHaveCount(2);

@@ -30,24 +30,35 @@ const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneN
 /** As `dueCents` in lib/domain/billing.ts. */
 const DUE_CENTS = Prisma.sql`floor((s."billableSeconds" * 5 + 3) / 6) - s."paidCents"`;
 
-const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
+/** Orders by what stands in the account's own row. */
+const OWN_ORDERS = {
   createdAt: Prisma.sql`u."createdAt"`,
   name: Prisma.sql`lower(u."firstName" || ' ' || u."lastName")`,
   accountType: Prisma.sql`u."accountType"::text`,
+};
+const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
+  ...OWN_ORDERS,
   freeMinutesUsed: Prisma.sql`s."freeSeconds"`,
   totalVideos: Prisma.sql`s.videos`,
   amountDue: DUE_CENTS,
 };
+const PAGE = Prisma.sql`SELECT id FROM page`;
 
 /** A page of the accounts, in one statement however many there are. @returns also how many were found. */
 export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const { orderBy, direction, limit, offset } = query;
   const order = Prisma.sql`${ORDERS[orderBy]} ${Prisma.raw(direction)}, u.id ${Prisma.raw(direction)}`;
   const found = isFound(query.search);
-  const rows = db().$queryRaw<(Account & AccountSums)[]>`
-    SELECT ${account}, s.videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents"
-    FROM "User" u JOIN ${accountSums()} s ON s."userId" = u.id
-    WHERE ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const cut = Prisma.sql`WHERE ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const columns = Prisma.sql`
+    SELECT ${account}, s.videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents" FROM "User" u`;
+  // Where the order is not by the sums, only those of the page are added up.
+  const rows = db().$queryRaw<(Account & AccountSums)[]>(
+    orderBy in OWN_ORDERS
+      ? Prisma.sql`WITH page AS (SELECT u.id FROM "User" u ${cut}) ${columns}
+          JOIN ${accountSums(undefined, PAGE)} s ON s."userId" = u.id WHERE u.id IN (${PAGE}) ORDER BY ${order}`
+      : Prisma.sql`${columns} JOIN ${accountSums()} s ON s."userId" = u.id ${cut}`,
+  );
   const counts = db().$queryRaw<
     { total: number }[]
   >`SELECT count(*)::int AS total FROM "User" u WHERE ${found}`;
