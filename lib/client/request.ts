@@ -96,7 +96,7 @@ async function call(
     const response = await fetch(path, {
       method,
       credentials: "include",
-      keepalive: isLeaving,
+      ...(isLeaving && { keepalive: true }),
       headers: {
         ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
         ...extraHeaders,

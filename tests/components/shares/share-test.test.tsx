@@ -20,7 +20,8 @@ test("the share button stands there in three styles, for a completed video; shar
   if (solid) await pointer.click(solid);
   expect(await screen.findByText("Failed to share video")).toBeVisible();
   const readBefore = bodiesOf("GET /api/videos").length;
-  answer(`POST /api/videos/${videoWith().id}/share`, 200, { shareUrl: "http://a/shared/b", hasCode: false });
+  const link = { shareUrl: "http://a/shared/b", hasCode: false, guestsMayDeleteMarkers: true };
+  answer(`POST /api/videos/${videoWith().id}/share`, 200, link);
   if (solid) await pointer.click(solid);
   expect(await screen.findByRole("dialog", { name: "Share This Video" })).toBeVisible();
   await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(readBefore));
