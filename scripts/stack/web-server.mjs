@@ -16,6 +16,11 @@ const LIMITS = {
   /** How often Node looks for headers that are late. */
   checkMs: 5_000,
   stalledMs: 120_000,
+  /**
+   * How long a connection is kept for the next call. Proxies let go of theirs after 60 s; a server that does so first closes
+   * some of them under a call that was just sent.
+   */
+  keptMs: 75_000,
   callPace: CALL_PACE,
   uploadPace: UPLOAD_PACE,
   /** A stable's riders share one address: thirty of them with the six connections a browser opens. */
@@ -31,10 +36,11 @@ const UPLOAD_PATH = "/api/storage/";
  *   end by themselves (streams of events): a server that stops waits for every answer.
  */
 export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" } = {}) {
-  const { headersMs, checkMs, stalledMs, callPace, uploadPace, connectionsPerAddress, connections } = {
-    ...LIMITS,
-    ...limits,
-  };
+  const { headersMs, checkMs, stalledMs, keptMs, callPace, uploadPace, connectionsPerAddress, connections } =
+    {
+      ...LIMITS,
+      ...limits,
+    };
   const headers = { ...SECURITY_HEADERS, ...(appUrl.startsWith("https:") && HTTPS_HEADERS) };
   const proxies = parseProxies(trustedProxies);
   const cap = createConnectionCap({ most: connectionsPerAddress, proxies });
@@ -42,6 +48,7 @@ export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" 
     headersTimeout: headersMs,
     connectionsCheckingInterval: checkMs,
     requestTimeout: 0,
+    keepAliveTimeout: keptMs,
   });
   server.timeout = stalledMs;
   server.maxConnections = connections;

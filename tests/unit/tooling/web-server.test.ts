@@ -87,6 +87,11 @@ const echo: Handler = async (request, response) => {
 };
 const bodyOf = (answer: string) => errorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
 
+test("a connection is kept longer than proxies keep theirs", () => {
+  ({ server } = createWebServer());
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
 describe("how long a request may take", () => {
   test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
     const port = await listen(async (_request, response) => {
