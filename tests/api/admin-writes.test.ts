@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { auditEntry } from "@/lib/contracts/audit";
+import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { video } from "@/lib/contracts/videos";
 import { db } from "@/lib/server/db";
@@ -52,6 +53,41 @@ test.each([
   "invoices?userId=me",
 ])("GET /api/admin/%s is refused", async (path) => {
   expectAnswer(errorBody, 400, await admin.get(`/api/admin/${path}`));
+});
+
+test("a comment, a series and a marker of somebody else that an admin deletes have their lines, their own comment has none", async () => {
+  const owner = await signUpRider();
+  const file = { filename: "ride.mp4", contentType: "video/mp4", error: "No picture in it." };
+  const { id: videoId } = await db().video.create({
+    data: { ownerId: owner.account.id, title: "Half-pass", status: "failed", ...file },
+  });
+  const said = { videoId, authorName: "Rita Rider", authorUserId: owner.account.id };
+  const place = { timeSeconds: 0, frameIndex: 0 };
+  const comment = await db().comment.create({ data: { ...said, ...place, content: "Heels down" } });
+  const { id: actorId } = expectAnswer(user, 200, await admin.get("/api/auth/user"));
+  const own = await db().comment.create({
+    data: { ...said, ...place, content: "Mine", authorUserId: actorId },
+  });
+  const series = await db().markerSeries.create({ data: said });
+  const other = await db().markerSeries.create({ data: said });
+  const marker = await db().marker.create({
+    data: { ...said, ...place, seriesId: series.id, label: "Marker 1" },
+  });
+  for (const path of [
+    `comments/${comment.id}`,
+    `comments/${own.id}`,
+    `markers/${marker.id}`,
+    `series/${other.id}`,
+  ])
+    expect((await admin.delete(`/api/${path}`)).status).toBe(204);
+  const lines = await linesAbout(owner.account.id);
+  expect(lines.map(({ action, subjectName, details }) => [action, subjectName, details])).toEqual(
+    ["series", "marker", "comment"].map((kind) => [
+      "itemDeleted",
+      "Half-pass",
+      { kind, authorName: "Rita Rider" },
+    ]),
+  );
 });
 
 test("a rider's video is deleted with its line in the log, once", async () => {

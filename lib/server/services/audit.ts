@@ -6,6 +6,7 @@ import {
   type AuditQuery,
 } from "@/lib/contracts/audit";
 import { fullName } from "@/lib/domain/account-name";
+import type { AuthoredItem, VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { AuditEntry } from "../generated/prisma/client";
 
@@ -36,6 +37,26 @@ export async function recordAudit(
       actorId: adminId,
       actorName: admin ? fullName(admin) : adminId,
     },
+  });
+}
+
+type ItemKind = (AuditAct & { action: "itemDeleted" })["details"]["kind"];
+
+/** `recordAudit` of something said about a video, when an admin deletes what is somebody else's. */
+export async function recordItemDeleted(
+  transaction: Transaction,
+  access: VideoAccess,
+  kind: ItemKind,
+  item: AuthoredItem & { authorName: string },
+): Promise<void> {
+  const { role, author, video } = access;
+  if (role !== "admin" || author?.kind !== "user" || access.isAuthorOf(item)) return;
+  await recordAudit(transaction, author.userId, {
+    action: "itemDeleted",
+    details: { kind, authorName: item.authorName },
+    subjectId: video.id,
+    subjectName: video.title,
+    accountId: video.ownerId,
   });
 }
 

@@ -6,6 +6,7 @@ import type { CommentAccess } from "../access/item-access";
 import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import { notifyVideoChanged } from "../video-changes";
+import { recordItemDeleted } from "./audit";
 import { toComment } from "./comments";
 import { deletedNow, NOT_DELETED } from "./deletion";
 import { deleteOrLeave, releaseVoices } from "./media-objects";
@@ -19,7 +20,9 @@ export async function deleteComment({ item, videoAccess: access }: CommentAccess
       where: { deletedAt: null, OR: [{ id: item.id }, { parentId: item.id }] },
       data: deletedNow(access),
     });
-    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "comments");
+    if (count === 0) return;
+    await recordItemDeleted(transaction, access, "comment", item);
+    await notifyVideoChanged(transaction, item.videoId, "comments");
   });
 }
 

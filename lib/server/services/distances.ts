@@ -7,6 +7,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { Distance } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
+import { recordItemDeleted } from "./audit";
 import { writtenBy } from "./authorship";
 import { lockVideo, requireRoomForDistances } from "./room-on-video";
 import { writeOnce, type Written } from "./write-once";
@@ -81,9 +82,11 @@ async function requireMarkers(
   throw new AppError("invalid", "Unknown marker", { fields });
 }
 
-export async function deleteDistance({ item }: DistanceAccess<"delete">): Promise<void> {
+export async function deleteDistance({ item, videoAccess }: DistanceAccess<"delete">): Promise<void> {
   await db().$transaction(async (transaction) => {
     const { count } = await transaction.distance.deleteMany({ where: { id: item.id } });
-    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "markers");
+    if (count === 0) return;
+    await recordItemDeleted(transaction, videoAccess, "distance", item);
+    await notifyVideoChanged(transaction, item.videoId, "markers");
   });
 }

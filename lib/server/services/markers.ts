@@ -9,6 +9,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db } from "../db";
 import type { Marker } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
+import { recordItemDeleted } from "./audit";
 import { pinnedAt, pinnedBy } from "./authorship";
 import { deletedNow, NOT_DELETED } from "./deletion";
 import { requireFrames } from "./frame-times";
@@ -94,7 +95,9 @@ export async function deleteMarker({ item, videoAccess }: MarkerAccess<"delete">
   await db().$transaction(async (transaction) => {
     const where = { id: item.id, deletedAt: null };
     const { count } = await transaction.marker.updateMany({ where, data: deletedNow(videoAccess) });
-    if (count > 0) await notifyVideoChanged(transaction, item.videoId, "markers");
+    if (count === 0) return;
+    await recordItemDeleted(transaction, videoAccess, "marker", item);
+    await notifyVideoChanged(transaction, item.videoId, "markers");
   });
 }
 

@@ -10,6 +10,7 @@ import type { VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { MarkerSeries } from "../generated/prisma/client";
 import { notifyVideoChanged } from "../video-changes";
+import { recordItemDeleted } from "./audit";
 import { pinnedAt, writtenBy } from "./authorship";
 import { deletedNow, NOT_DELETED } from "./deletion";
 import { requireFrames } from "./frame-times";
@@ -142,7 +143,9 @@ export async function deleteSeries({ item, videoAccess }: SeriesAccess<"delete">
       where: { id, deletedAt: null },
       data,
     });
-    if (count > 0) await notifyVideoChanged(transaction, videoId, "markers");
+    if (count === 0) return;
+    await recordItemDeleted(transaction, videoAccess, "series", item);
+    await notifyVideoChanged(transaction, videoId, "markers");
   });
 }
 
