@@ -65,7 +65,7 @@ function TaskSign({ checked = false }: ElementProps<"input">) {
 function PostTable({ children }: ElementProps<"table">) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to take the keyboard.
-    <div role="region" aria-label="Table" tabIndex={0} className="table-scroll focus-ring">
+    <div role="group" aria-label="Table" tabIndex={0} className="table-scroll focus-ring">
       <table>{children}</table>
     </div>
   );

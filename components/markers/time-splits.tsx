@@ -32,6 +32,7 @@ export function TimeSplits({ markers }: { markers: readonly Marker[] }) {
         label="Splits"
         rows={rows}
         rowHeight={ROW_HEIGHT}
+        isToRead
         boxClassName="min-w-0 lg:max-h-72 lg:overflow-y-auto lg:overscroll-contain"
       >
         {renderSplit}

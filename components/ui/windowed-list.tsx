@@ -42,6 +42,8 @@ type WindowedListProps<Row extends { id: string }> = {
   handle?: Ref<WindowedListHandle>;
   /** Of the box around the list; on wide screens it says how high the box is at most. */
   boxClassName?: string;
+  /** The rows hold nothing that takes the focus: the box does, so that a keyboard scrolls it. */
+  isToRead?: boolean;
   className?: string;
   /** Of each row. `data-index` is its place: `data-[index=0]:` is the first, `first:` would be the first in view. */
   rowClassName?: string;
@@ -56,8 +58,15 @@ export function WindowedList<Row extends { id: string }>(props: WindowedListProp
   return props.rows.length <= MOST_PLAIN_ROWS ? <PlainList {...props} /> : <LongList {...props} />;
 }
 
+/** The attributes of the box. */
+const boxOf = ({ label, boxClassName, isToRead = false }: Pick<WindowedListProps<never>, BoxProp>) =>
+  isToRead
+    ? { className: cn(boxClassName, "focus-ring"), role: "group", "aria-label": label, tabIndex: 0 }
+    : { className: boxClassName };
+type BoxProp = "label" | "boxClassName" | "isToRead";
+
 function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
-  const { label, rows, handle, boxClassName, className, rowClassName, children } = props;
+  const { label, rows, handle, className, rowClassName, children } = props;
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle(
     handle,
@@ -68,7 +77,7 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
     [rows],
   );
   return (
-    <div className={boxClassName}>
+    <div {...boxOf(props)}>
       <ul ref={list} aria-label={label} className={className}>
         {rows.map((row, index) => (
           <li key={row.id} data-index={index} className={rowClassName}>
@@ -92,7 +101,7 @@ function ListInBox<Row extends { id: string }>(props: WindowedListProps<Row>) {
     getScrollElement: () => box.current,
   });
   return (
-    <div ref={box} className={props.boxClassName}>
+    <div ref={box} {...boxOf(props)}>
       <RowsInView {...props} virtualizer={virtualizer} onTouch={touch} />
     </div>
   );
@@ -113,7 +122,7 @@ function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
   const { options, touch } = useRowOptions(props);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin: top });
   return (
-    <div ref={box} className={props.boxClassName}>
+    <div ref={box} {...boxOf(props)}>
       <RowsInView {...props} virtualizer={virtualizer} onTouch={touch} />
     </div>
   );
