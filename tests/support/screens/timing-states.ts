@@ -59,7 +59,8 @@ export const TIMING_STATES: readonly ScreenState[] = [
         .getByRole("button", { name: /^Edit / })
         .first()
         .click();
-      await expect(page.getByRole("form", { name: /^Edit / }).getByLabel("Label")).toBeFocused();
+      const form = page.getByRole("form", { name: /^Edit / });
+      await expect(form.getByRole("textbox", { name: "Label" })).toBeFocused();
     },
   },
   {
