@@ -37,11 +37,16 @@ export default defineConfig({
   ],
   workers: 1,
   forbidOnly: true,
+  // A browser test that fails is run once more where nobody looks; what passes only then is named "flaky" in the last line.
+  retries: process.env["CI"] ? 1 : 0,
   reporter: [
     ["list"],
     ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "test-results/report.json" }],
   ],
   use: {
+    // Without these a click or a page that never comes would wait for the test's own end.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env["BASE_URL"],
     // A trace films every test to keep those of the failed ones, which takes a third of the run; `--trace on` makes one.
     trace: "off",

@@ -29,9 +29,9 @@ function select(args: readonly string[]): Selection {
 
 const interrupt = new AbortController();
 
-async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string): Promise<Tally> {
+async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string): Promise<Required<Tally>> {
   process.env["TEST_SERIES"] = isLong ? "long" : "";
-  const total: Tally = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, flaky: 0 };
   const stack = new TestStack(folder);
   try {
     const runNext = async (waiting: Part[]): Promise<void> => {
@@ -41,10 +41,9 @@ async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string
         const tally = await runPart(part, stack, folder, runnerArgs);
         total.passed += tally.passed;
         total.failed += tally.failed;
+        total.flaky += tally.flaky ?? 0;
         const seconds = ((Date.now() - start) / 1000).toFixed(1);
-        console.log(
-          `${tally.failed === 0 ? "ok  " : "FAIL"} ${part.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
-        );
+        console.log(`${tally.failed === 0 ? "ok  " : "FAIL"} ${part.name}: ${inWords(tally)} (${seconds} s)`);
       }
     };
     const quick = parts.filter(({ takesOneCore }) => takesOneCore);
@@ -54,6 +53,11 @@ async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string
     await stack.stop();
   }
   return total;
+}
+
+function inWords({ passed, failed, flaky = 0 }: Tally): string {
+  const atSecondTry = flaky > 0 ? `, ${flaky} of the passed only at the second try` : "";
+  return `${passed} passed, ${failed} failed${atSecondTry}`;
 }
 
 async function runPart(part: Part, stack: TestStack, folder: string, runnerArgs: string[]): Promise<Tally> {
@@ -80,9 +84,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 try {
   ensurePrismaClient();
-  const { passed, failed } = await runParts(select(process.argv.slice(2)), folder);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode ||= failed === 0 ? 0 : 1;
+  const total = await runParts(select(process.argv.slice(2)), folder);
+  console.log(inWords(total));
+  process.exitCode ||= total.failed === 0 ? 0 : 1;
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

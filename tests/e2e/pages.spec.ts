@@ -137,11 +137,19 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     });
     await guest.step("+1 frame");
     await guest.commentField.fill("Sit deeper before the corner.");
-    // Shown for half a second, and by itself: the stream of changes ends with the session.
-    const isTold = guest.page.waitForFunction(
-      (words) => words.every((each) => document.body.textContent?.includes(each)),
+    // Shown for half a second, and by itself: the stream of changes ends with the session. Read from each change of the
+    // page: a tab that lies behind another draws no pictures and runs its timers once a second.
+    const isTold = guest.page.evaluate(
+      (words) =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!words.every((each) => document.body.textContent?.includes(each))) return;
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+        }),
       ["Unauthorized", "You are logged out. Logging in again..."],
-      { polling: "raf" },
     );
     const other = await context.newPage();
     await other.goto("/api/logout");
