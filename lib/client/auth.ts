@@ -48,9 +48,14 @@ export const useForgotPassword = () =>
       request(confirmation, "POST", "/api/auth/forgot-password", body),
   });
 
-export const useResetPassword = () =>
+/** @param token of the mailed link. */
+export const useResetPassword = (token: string) =>
   useMutation({
-    mutationFn: (body: ResetPasswordBody) => request(confirmation, "POST", "/api/auth/reset-password", body),
+    mutationFn: ({ password }: SetPasswordBody) =>
+      request(confirmation, "POST", "/api/auth/reset-password", {
+        token,
+        password,
+      } satisfies ResetPasswordBody),
   });
 
 export const useChangePassword = () =>

@@ -10,6 +10,9 @@ const PASSWORD_MAX = 128;
 /** How long a mailed link to a new password works. */
 export const PASSWORD_RESET_MINUTES = 30;
 
+/** What is said of a link that was used, is old, or was never ours. */
+export const DEAD_RESET_LINK = `This link does not work any more. Links work once, for ${PASSWORD_RESET_MINUTES} minutes: ask for a new one.`;
+
 const email = z
   .string("Invalid email address")
   .trim()

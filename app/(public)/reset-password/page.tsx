@@ -3,7 +3,7 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { Alert } from "@/components/ui/alert";
-import { PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { DEAD_RESET_LINK } from "@/lib/contracts/auth";
 import { findResetEmail } from "@/lib/server/services/password-resets";
 
 // The address carries what opens the account: it goes to nobody.
@@ -26,10 +26,7 @@ export default async function ResetPasswordPage({ searchParams }: ResetPasswordP
       footer={<AuthLink href="/forgot-password">Send me a new link</AuthLink>}
     >
       {email === null || typeof token !== "string" ? (
-        <Alert variant="destructive">
-          This link does not work any more. Links work once, for {PASSWORD_RESET_MINUTES} minutes: ask for a
-          new one.
-        </Alert>
+        <Alert variant="destructive">{DEAD_RESET_LINK}</Alert>
       ) : (
         <ResetPasswordForm token={token} email={email} />
       )}

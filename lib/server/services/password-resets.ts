@@ -1,5 +1,6 @@
 /** A forgotten password: a link that is mailed, works once and for a short time, and leads to a new one. */
 import {
+  DEAD_RESET_LINK,
   PASSWORD_RESET_MINUTES,
   type ForgotPasswordBody,
   type ResetPasswordBody,
@@ -14,6 +15,7 @@ import { db } from "../db";
 import { count, uncount } from "../limits/counters";
 import { enqueue } from "../queue";
 import { addMail, PASSWORD_RESET_LINK } from "./mail";
+import { replacePassword } from "./new-password";
 
 /**
  * Has a link sent to this address, if it has an account. Whether it has one shows neither in the answer nor in its time: the
@@ -61,11 +63,7 @@ export async function findResetEmail(token: string): Promise<string | null> {
   return (await findReset(token))?.user.email ?? null;
 }
 
-const badLink = () =>
-  new AppError(
-    "invalid",
-    "This link does not work any more. Links work once, for 30 minutes: ask for a new one.",
-  );
+const badLink = () => new AppError("invalid", DEAD_RESET_LINK);
 
 /**
  * Gives the account of a link its new password, and ends all its sessions and its other links.
@@ -95,8 +93,6 @@ export async function resetPassword(
       where: { id, expiresAt: { gt: new Date() } },
     });
     if (used === 0) throw badLink();
-    await transaction.passwordReset.deleteMany({ where: { userId } });
-    await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
-    await transaction.session.deleteMany({ where: { userId } });
+    await replacePassword(transaction, userId, { passwordHash });
   });
 }

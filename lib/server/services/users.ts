@@ -3,11 +3,12 @@ import type { ChangePasswordBody, SignInBody, SignUpBody, User as WireUser } fro
 import { AppError } from "@/lib/domain/app-error";
 import { requireGoodPassword } from "../auth/password-rules";
 import { hashPassword, isPassword, requireRoomToHash } from "../auth/passwords";
-import { createSession, endSession, endSessionsOf, type Account } from "../auth/sessions";
+import { createSession, endSession, type Account } from "../auth/sessions";
 import { db, isUniqueViolation } from "../db";
 import { count } from "../limits/counters";
 import { against, judgeTry } from "../limits/judge-try";
 import { isKnownAddress, rememberAddress } from "../limits/known-addresses";
+import { replacePassword } from "./new-password";
 
 export function toUser(user: Account): WireUser {
   const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl, hasLocalAuth } =
@@ -96,12 +97,10 @@ export async function setPassword(
 ): Promise<string> {
   await requireGoodPassword(password, email);
   const passwordHash = await hashPassword(password);
-  const { count: changed } = await db().user.updateMany({
-    where: { id, passwordHash: null },
-    data: { passwordHash },
-  });
-  if (changed === 0) throw new AppError("conflict", "A password is already set for this account.");
-  await endSessionsOf(id);
+  const isSet = await db().$transaction((transaction) =>
+    replacePassword(transaction, id, { passwordHash, before: null }),
+  );
+  if (!isSet) throw new AppError("conflict", "A password is already set for this account.");
   return createSession(id);
 }
 
@@ -129,14 +128,9 @@ export async function changePassword(
     throw new AppError("forbidden", message, { fields: { currentPassword: message } });
   }
   const passwordHash = await hashPassword(password);
-  await db().$transaction(async (transaction) => {
-    const { count: changed } = await transaction.user.updateMany({
-      where: { id, passwordHash: current },
-      data: { passwordHash },
-    });
-    if (changed === 0) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
-    await transaction.passwordReset.deleteMany({ where: { userId: id } });
-    await transaction.session.deleteMany({ where: { userId: id } });
-  });
+  const isChanged = await db().$transaction((transaction) =>
+    replacePassword(transaction, id, { passwordHash, before: current }),
+  );
+  if (!isChanged) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
   return createSession(id);
 }

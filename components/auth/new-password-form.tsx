@@ -1,0 +1,49 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { showAtFields } from "@/components/auth/show-at-fields";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { messageOf } from "@/lib/client/request";
+import { setPasswordForm, type SetPasswordBody } from "@/lib/contracts/auth";
+
+type NewPasswordFormProps = {
+  /** Of the account; password managers file the new password under it. */
+  email: string;
+  /** The call that sets it. */
+  save: UseMutationResult<unknown, Error, SetPasswordBody>;
+};
+
+/** Asks for an account's new password and sets it. */
+export function NewPasswordForm({ email, save }: NewPasswordFormProps) {
+  const form = useForm({
+    resolver: zodResolver(setPasswordForm),
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+  return (
+    <Form {...form}>
+      {/* method=post: a submit before the script has loaded must not put the password into the address. */}
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(({ password }) =>
+          save.mutate({ password }, { onError: (error) => showAtFields(form, error) }),
+        )}
+        className="grid gap-5"
+      >
+        {save.isError ? (
+          <Alert variant="destructive">{messageOf(save.error, "Failed to set password")}</Alert>
+        ) : null}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <NewPasswordFields description="Must be at least 8 characters long" />
+        <Button type="submit" size="lg" pending={save.isPending} className="mt-1 w-full">
+          {save.isPending ? "Setting Password..." : "Set Password"}
+        </Button>
+      </form>
+    </Form>
+  );
+}

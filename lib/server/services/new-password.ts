@@ -1,0 +1,27 @@
+/** What giving an account another password brings with it, whichever way it comes. */
+import type { Transaction } from "../db";
+
+interface NewPassword {
+  passwordHash: string;
+  /** The hash that it has to have still, null for none; left out where it may have any. */
+  before?: string | null;
+}
+
+/**
+ * Replaces an account's password and ends all its sessions and mailed links to a new one.
+ * @returns false, with nothing changed, when the password is not `before` any more.
+ */
+export async function replacePassword(
+  transaction: Transaction,
+  userId: string,
+  { passwordHash, before }: NewPassword,
+): Promise<boolean> {
+  const { count } = await transaction.user.updateMany({
+    where: { id: userId, ...(before !== undefined && { passwordHash: before }) },
+    data: { passwordHash },
+  });
+  if (count === 0) return false;
+  await transaction.passwordReset.deleteMany({ where: { userId } });
+  await transaction.session.deleteMany({ where: { userId } });
+  return true;
+}
