@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+
+type SettingsSectionProps = {
+  /** The section's part of the address, e.g. `profile` for `/settings#profile`. */
+  id: string;
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+};
+
+/** One subject of the settings: a card with a heading of its own. */
+export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2" id={`${id}-title`}>
+            {title}
+          </CardTitle>
+          <CardDescription>{description}</CardDescription>
+        </CardHeader>
+        <CardContent className="grid">{children}</CardContent>
+      </Card>
+    </section>
+  );
+}
