@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
-import { setDemo } from "./demo-videos";
 import { addDistance, deleteDistance } from "./distances";
 import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
-import { createPost, deletePost, updatePost } from "./posts";
 import { ApiError, messageOf, SessionLostError } from "./request";
 import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { revokeShare, shareVideo } from "./shares";
@@ -38,12 +36,8 @@ export function registerWrites(queries: QueryClient): void {
   register(createCollection);
   register(updateCollection);
   register(deleteCollection);
-  register(createPost);
-  register(updatePost);
-  register(deletePost);
   register(updateVideo);
   register(deleteVideo);
-  register(setDemo);
   register(shareVideo);
   register(revokeShare);
   register(startUpload);

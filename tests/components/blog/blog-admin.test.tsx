@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { AdminGuard } from "@/components/admin/admin-guard";
 import { BlogAdmin } from "@/components/blog/blog-admin";
 import type { Post } from "@/lib/contracts/posts";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -24,7 +25,11 @@ beforeEach(() => window.localStorage.clear());
 
 const show = async (posts: Post[]) => {
   answer("GET /api/admin/blog", 200, posts);
-  const view = renderScreen(<BlogAdmin demos={[]} />);
+  const view = renderScreen(
+    <AdminGuard>
+      <BlogAdmin demos={[]} />
+    </AdminGuard>,
+  );
   await screen.findByRole("heading", { name: "Blog Admin" });
   return view;
 };

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { AdminGuard } from "@/components/admin/admin-guard";
 import { ManageDemos } from "@/components/demo/manage-demos";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
@@ -14,7 +15,11 @@ const PATCH = "PATCH /api/admin/videos/own/demo";
 async function open(videos = [own, unready], demos = [sample]) {
   answer("GET /api/videos", 200, videos);
   answer("GET /api/admin/videos/demo", 200, demos);
-  const view = renderScreen(<ManageDemos />);
+  const view = renderScreen(
+    <AdminGuard>
+      <ManageDemos />
+    </AdminGuard>,
+  );
   await screen.findByText(/^Currently/);
   return view;
 }
