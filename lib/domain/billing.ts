@@ -124,8 +124,10 @@ export const INVOICE_STATUS_WORDS: Readonly<Record<InvoiceStatus, string>> = {
   refunded: "Refunded",
 };
 
-/** Whether it still asks for its amount. */
-export const isOpenInvoice = (status: InvoiceStatus) => status === "made" || status === "sent";
+/** Those that still ask for their amount. */
+export const OPEN_INVOICE_STATUSES = ["made", "sent"] as const satisfies readonly InvoiceStatus[];
+
+export const isOpenInvoice = (status: InvoiceStatus) => OPEN_INVOICE_STATUSES.some((open) => open === status);
 
 /**
  * What a new invoice asks for: what is due at the end of its month and no open invoice asks for already.

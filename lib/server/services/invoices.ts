@@ -1,6 +1,13 @@
 /** Invoices as riders and admins see them, and which of them are paid. */
 import type { Invoice as WireInvoice, InvoicesQuery } from "@/lib/contracts/billing";
-import { dollarsOf, isOpenInvoice, isSettled, minutesOf, type InvoiceMoney } from "@/lib/domain/billing";
+import {
+  dollarsOf,
+  isOpenInvoice,
+  isSettled,
+  minutesOf,
+  OPEN_INVOICE_STATUSES,
+  type InvoiceMoney,
+} from "@/lib/domain/billing";
 import { db, type Transaction } from "../db";
 import type { Invoice, Payment } from "../generated/prisma/client";
 import { enqueue } from "../queue";
@@ -70,7 +77,9 @@ export async function settleInvoices(
   userId: string,
   exceptAtPayPal?: string,
 ): Promise<void> {
-  const open = await transaction.invoice.findMany({ where: { userId, status: { in: ["made", "sent"] } } });
+  const open = await transaction.invoice.findMany({
+    where: { userId, status: { in: [...OPEN_INVOICE_STATUSES] } },
+  });
   for (const { id, cents, periodEnd, paypalId } of open) {
     const sums = await readSums(transaction, userId, periodEnd);
     if (!isSettled(sums, { cents, ...(await readOwnMoney(transaction, id)) })) continue;

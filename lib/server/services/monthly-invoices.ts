@@ -1,6 +1,6 @@
 /** The invoices of a month: one for each account with a balance at its end, made once. */
 import { createHash } from "node:crypto";
-import { centsToAsk, type AccountSums, type Month } from "@/lib/domain/billing";
+import { centsToAsk, OPEN_INVOICE_STATUSES, type AccountSums, type Month } from "@/lib/domain/billing";
 import { db, type Transaction } from "../db";
 import { log } from "../log";
 import { enqueue } from "../queue";
@@ -55,7 +55,7 @@ async function findOwing(month: Month): Promise<{ userId: string; cents: number 
       coalesce(o.cents, 0)::float8 AS "openCents"
     FROM ${accountSums(month.end)} s
     LEFT JOIN (
-      SELECT "userId", sum(cents) AS cents FROM "Invoice" WHERE status IN ('made', 'sent') GROUP BY "userId"
+      SELECT "userId", sum(cents) AS cents FROM "Invoice" WHERE status = ANY (${[...OPEN_INVOICE_STATUSES]}) GROUP BY "userId"
     ) o ON o."userId" = s."userId"
     WHERE s."billableSeconds" > 0 AND NOT EXISTS (
       SELECT 1 FROM "Invoice" i WHERE i."userId" = s."userId" AND i."periodStart" = ${month.start})
@@ -71,7 +71,7 @@ async function makeInvoice(transaction: Transaction, userId: string, month: Mont
   const period = { userId, periodStart: month.start };
   if (await transaction.invoice.findUnique({ where: { userId_periodStart: period } })) return false;
   const open = await transaction.invoice.aggregate({
-    where: { userId, status: { in: ["made", "sent"] } },
+    where: { userId, status: { in: [...OPEN_INVOICE_STATUSES] } },
     _sum: { cents: true },
   });
   const cents = centsToAsk(await readSums(transaction, userId, month.end), open._sum.cents ?? 0);

@@ -2,7 +2,13 @@
  * An invoice at PayPal: made and sent there, followed, and taken back. Every step looks first at what PayPal has, since an
  * earlier try may have been lost after any of them.
  */
-import { CENTS_PER_MINUTE, isOpenInvoice, minutesOf, wholeCents } from "@/lib/domain/billing";
+import {
+  CENTS_PER_MINUTE,
+  isOpenInvoice,
+  minutesOf,
+  OPEN_INVOICE_STATUSES,
+  wholeCents,
+} from "@/lib/domain/billing";
 import { formatMonth } from "@/lib/domain/dates";
 import { formatMinutes, formatMoney } from "@/lib/domain/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -100,7 +106,7 @@ export async function followInvoice(invoiceId: string): Promise<void> {
     await settleInvoices(transaction, userId, id);
     if (known.status === "CANCELLED")
       await transaction.invoice.updateMany({
-        where: { id, status: { in: ["made", "sent"] } },
+        where: { id, status: { in: [...OPEN_INVOICE_STATUSES] } },
         data: { status: "cancelled" },
       });
     if (["REFUNDED", "MARKED_AS_REFUNDED"].includes(known.status))
