@@ -1,5 +1,6 @@
 /** The one template of every message: what is said, as plain text and as HTML. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { escapeHtml } from "./escape-html";
 
 export interface Message {
   subject: string;
@@ -7,15 +8,6 @@ export interface Message {
   /** Plain words; nothing in them is read as HTML. */
   paragraphs: readonly string[];
 }
-
-const SIGNS: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** A header is one line, whatever somebody called themselves. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();

@@ -4,6 +4,7 @@ import type { Metadata, MetadataRoute } from "next";
 import type { Post } from "@/lib/contracts/posts";
 import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/domain/blog";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { escapeHtml } from "@/lib/server/escape-html";
 import { listDemoVideos } from "./demo-videos";
 import { listPublishedPosts } from "./posts";
 import { blogFeedLink, publicPage, siteUrl } from "./site";
@@ -57,10 +58,6 @@ export function describePost(post: Post): object {
   };
 }
 
-/** Plain words for a place that is read as HTML. */
-const asHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /** What no XML may hold: most control characters, and halves of characters. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -83,9 +80,9 @@ export async function blogFeed(): Promise<string> {
     feed.addItem({
       // Outlives a change of its address.
       id: `urn:uuid:${post.id}`,
-      title: asHtml(post.title),
+      title: escapeHtml(post.title),
       link: siteUrl(postPath(post)),
-      description: asHtml(descriptionOf(post)),
+      description: escapeHtml(descriptionOf(post)),
       published: new Date(post.publishedAt ?? post.createdAt),
       date: new Date(post.updatedAt),
     });
