@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { draftKey } from "@/lib/client/drafts";
 import { newId } from "@/lib/client/new-id";
-import { readStoredText, writeStoredText } from "@/lib/client/stored-text";
+import { readStoredJson, writeStoredText } from "@/lib/client/stored-text";
 import { PAYMENT_METHODS } from "@/lib/domain/payment-methods";
 
 const paymentDraft = z.object({
@@ -20,7 +20,13 @@ type PaymentDraft = z.infer<typeof paymentDraft>;
 export function usePaymentDraft(userId: string, suggestedAmount: string) {
   const key = draftKey(`payment:${userId}`);
   const [first] = useState<PaymentDraft>(
-    () => readDraft(key) ?? { id: newId(), amount: suggestedAmount, paymentMethod: "check", notes: "" },
+    () =>
+      readStoredJson("tab", key, paymentDraft) ?? {
+        id: newId(),
+        amount: suggestedAmount,
+        paymentMethod: "check",
+        notes: "",
+      },
   );
   return {
     first,
@@ -28,12 +34,4 @@ export function usePaymentDraft(userId: string, suggestedAmount: string) {
       writeStoredText("tab", key, JSON.stringify({ ...first, ...draft })),
     forget: () => writeStoredText("tab", key, ""),
   };
-}
-
-function readDraft(key: string): PaymentDraft | null {
-  try {
-    return paymentDraft.safeParse(JSON.parse(readStoredText("tab", key))).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { z } from "zod";
 import { draftKey } from "@/lib/client/drafts";
-import { readStoredText, useStoredText, writeStoredText } from "@/lib/client/stored-text";
+import { readStoredJson, useStoredText, writeStoredText } from "@/lib/client/stored-text";
 import type { Post, PostForm } from "@/lib/contracts/posts";
 
 /** The post that is being written: one that exists, or a new one. */
@@ -43,13 +43,8 @@ export function savedValues(writing: Writing): PostForm {
   return { title, slug, content, excerpt, demoVideoId, published: publishedAt !== null };
 }
 
-export function readPostDraft(writing: Writing): PostDraft | null {
-  try {
-    return draft.safeParse(JSON.parse(readStoredText("device", draftKey(nameOf(writing))))).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const readPostDraft = (writing: Writing): PostDraft | null =>
+  readStoredJson("device", draftKey(nameOf(writing)), draft);
 
 /** Keeps what was typed on this device until it is saved or given up. `null` forgets it. */
 export function keepPostDraft(writing: Writing, values: PostForm | null, basedOn: string | null): void {

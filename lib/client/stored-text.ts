@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import type { z } from "zod";
 
 type Place = "tab" | "device";
 
@@ -29,6 +30,15 @@ export function readStoredText(place: Place, key: string): string {
     return unstored.get(key) ?? storageOf(place).getItem(key) ?? "";
   } catch {
     return unstored.get(key) ?? "";
+  }
+}
+
+/** What `writeStoredText` was given as JSON; null when there is nothing, or nothing of this shape (any more). */
+export function readStoredJson<Value>(place: Place, key: string, schema: z.ZodType<Value>): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(readStoredText(place, key))).data ?? null;
+  } catch {
+    return null;
   }
 }
 
