@@ -1,5 +1,5 @@
 /** How somebody says what distance lies between two marks: typed, or from what is known. */
-import { numberOf } from "@/components/timing/choice-field";
+import { numberOf } from "@/components/timing/measure-fields";
 import {
   ARENAS,
   metresBetween,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { ChoiceField, NumberField } from "@/components/timing/choice-field";
+import { SelectField, NumberField } from "@/components/timing/measure-fields";
 import { arenaOf, KINDS, polesOf, type DistanceChoice } from "@/components/timing/distance-choice";
 import { countOf, writeNumber } from "@/components/timing/timing-words";
 import { Switch } from "@/components/ui/switch";
@@ -22,7 +22,7 @@ export function DistanceFields({ choice, onChange }: DistanceFieldsProps) {
   };
   return (
     <>
-      <ChoiceField label="What lies between them" value={choice.kind} onChange={setKind} options={KINDS} />
+      <SelectField label="What lies between them" value={choice.kind} onChange={setKind} options={KINDS} />
       <div className="grid grid-cols-2 gap-3">
         {arena ? (
           <>
@@ -59,7 +59,7 @@ export function DistanceFields({ choice, onChange }: DistanceFieldsProps) {
           </>
         ) : choice.kind === "related" ? (
           <>
-            <ChoiceField
+            <SelectField
               label="Strides between"
               value={choice.strides}
               onChange={(strides) => {
@@ -105,7 +105,7 @@ type LetterFieldProps = {
 };
 
 function LetterField({ letters, ...field }: LetterFieldProps) {
-  return <ChoiceField options={letters.map((letter) => ({ value: letter, text: letter }))} {...field} />;
+  return <SelectField options={letters.map((letter) => ({ value: letter, text: letter }))} {...field} />;
 }
 
 /** Filmed from the side, letters and horse are not equally far away: that is the larger error by far. */
@@ -146,7 +146,7 @@ function SightFields({ choice, change }: PartProps) {
               onChange={(horseMetres) => change({ horseMetres })}
             />
           </div>
-          <ChoiceField
+          <SelectField
             label="The camera stands"
             value={choice.side}
             onChange={(side) => change({ side: side === "behind" ? "behind" : "across" })}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Author } from "@/components/shares/use-author";
-import { ChoiceField } from "@/components/timing/choice-field";
+import { SelectField } from "@/components/timing/measure-fields";
 import { distanceOf, FIRST_CHOICE } from "@/components/timing/distance-choice";
 import { DistanceFields } from "@/components/timing/distance-fields";
 import { SpeedFigures } from "@/components/timing/speed-figures";
@@ -70,8 +70,8 @@ export function SpeedForm({ scope, author, markers, series, time, onClose }: Spe
       }}
     >
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField label="From mark" value={fromId} onChange={setFromId} options={options} />
-        <ChoiceField label="To mark" value={toId} onChange={setToId} options={options} />
+        <SelectField label="From mark" value={fromId} onChange={setFromId} options={options} />
+        <SelectField label="To mark" value={toId} onChange={setToId} options={options} />
       </div>
       <DistanceFields choice={choice} onChange={setChoice} />
       {reading === null ? (

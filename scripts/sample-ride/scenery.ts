@@ -88,21 +88,24 @@ function trees(place: Place, passed: number, to: Projection): Shape[] {
   });
 }
 
+/** A band across the whole picture, from `y` metres above the track up. */
+const across = (y: number, height: number, fill: string, to: Projection, opacity = 1): Shape => ({
+  d: polygon(
+    [
+      [-5, y],
+      [5, y],
+      [5, y + height],
+      [-5, y + height],
+    ],
+    to,
+  ),
+  fill,
+  opacity,
+});
+
 /** The paddock's fence behind the arena, and the grass before it. */
 function fence(place: Place, passed: number, to: Projection): Shape[] {
   const period = 1.5;
-  const across = (y: number, height: number, fill: string): Shape => ({
-    d: polygon(
-      [
-        [-5, y],
-        [5, y],
-        [5, y + height],
-        [-5, y + height],
-      ],
-      to,
-    ),
-    fill,
-  });
   const post = (x: number): Shape => ({
     d: polygon(
       [place(x - 0.035, 0.5), place(x + 0.035, 0.5), place(x + 0.035, 1.2), place(x - 0.035, 1.2)],
@@ -111,27 +114,16 @@ function fence(place: Place, passed: number, to: Projection): Shape[] {
     fill: "#e9e4d3",
   });
   return [
-    across(-0.2, 1.0, "#7ea36f"),
-    across(0.62, 0.14, "#6f9663"),
+    across(-0.2, 1.0, "#7ea36f", to),
+    across(0.62, 0.14, "#6f9663", to),
     ...inView(passed - 5, period, 10).map((n) => post(n * period)),
-    across(1.06, 0.055, "#f3efe1"),
-    across(0.82, 0.05, "#f3efe1"),
+    across(1.06, 0.055, "#f3efe1", to),
+    across(0.82, 0.05, "#f3efe1", to),
   ];
 }
 
 function ground(passed: number, to: Projection): Shape[] {
-  const sand: Shape = {
-    d: polygon(
-      [
-        [-5, 0.52],
-        [5, 0.52],
-        [5, -1.2],
-        [-5, -1.2],
-      ],
-      to,
-    ),
-    fill: "sand",
-  };
+  const sand = across(-1.2, 1.72, "sand", to);
   // Nearer rows of hoof marks pass faster.
   const rows = [0.4, 0.26, 0.1, -0.08, -0.27, -0.46, -0.66];
   const marks = rows.flatMap((y, row): Shape[] => {
@@ -154,23 +146,10 @@ function ground(passed: number, to: Projection): Shape[] {
 /** The arena's low white boards on the far side. */
 function boards(place: Place, passed: number, to: Projection): Shape[] {
   const period = 2;
-  const across = (y: number, height: number, fill: string, opacity = 1): Shape => ({
-    d: polygon(
-      [
-        [-5, y],
-        [5, y],
-        [5, y + height],
-        [-5, y + height],
-      ],
-      to,
-    ),
-    fill,
-    opacity,
-  });
   return [
-    across(0.36, 0.06, "#8d7449", 0.5),
-    across(0.4, 0.24, "#f7f3e6"),
-    across(0.4, 0.06, "#d9d2bd"),
+    across(0.36, 0.06, "#8d7449", to, 0.5),
+    across(0.4, 0.24, "#f7f3e6", to),
+    across(0.4, 0.06, "#d9d2bd", to),
     ...inView(passed - 5, period, 10).map((n): Shape => ({
       d: polygon(
         [

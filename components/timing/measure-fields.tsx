@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import { fieldClasses, Input } from "@/components/ui/input";
 import { cn } from "@/lib/client/class-names";
 
-type ChoiceFieldProps = {
+type SelectFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -12,7 +12,7 @@ type ChoiceFieldProps = {
 };
 
 /** The device's own list, which stays quick with 2,000 entries and is at home on a phone. */
-export function ChoiceField({ label, value, onChange, options }: ChoiceFieldProps) {
+export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   return (
     <Labelled label={label}>
       {(id) => (
