@@ -1,12 +1,13 @@
 "use client";
 
-import { ArrowLeft, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { PaymentHistory } from "@/components/admin/payment-history";
 import { ProfileCard } from "@/components/admin/profile-card";
 import { UsageCards } from "@/components/admin/usage-cards";
 import { UserNotFound } from "@/components/admin/user-not-found";
 import { UserVideos } from "@/components/admin/user-videos";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Spinner } from "@/components/ui/spinner";
@@ -23,12 +24,9 @@ export function UserScreen({ userId }: { userId: string }) {
       <PageHeader
         title="User Details"
         eyebrow={
-          <Button asChild variant="ghost" size="sm" className="-ml-3">
-            <Link href="/admin/users">
-              <ArrowLeft aria-hidden />
-              Back to Users
-            </Link>
-          </Button>
+          <BackLink href="/admin/users" className="-my-2">
+            Back to Users
+          </BackLink>
         }
         actions={
           <Button asChild variant="outline">

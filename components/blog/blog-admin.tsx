@@ -1,11 +1,11 @@
 "use client";
 
-import { ArrowLeft, Newspaper, Plus } from "lucide-react";
-import Link from "next/link";
+import { Newspaper, Plus } from "lucide-react";
 import { AdminPostRow } from "@/components/blog/admin-post-row";
 import { type DemoChoice } from "@/components/blog/post-fields";
 import { PostForm } from "@/components/blog/post-form";
 import { useOpenPost } from "@/components/blog/use-post-draft";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -39,13 +39,9 @@ function LoadedBlogAdmin({ posts, demos }: LoadedBlogAdminProps) {
     <>
       <PageHeader
         eyebrow={
-          <Link
-            href="/videos"
-            className="focus-ring text-muted-foreground hover:text-foreground -my-2 flex min-h-11 items-center gap-1.5 rounded-sm font-medium"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
+          <BackLink href="/videos" className="-my-2">
             Back to Videos
-          </Link>
+          </BackLink>
         }
         title="Blog Admin"
         description="What is written here is read by everybody at /blog, once it is published."

@@ -39,7 +39,7 @@ export function BlogScreen({ posts }: { posts: readonly Post[] }) {
         </ul>
       )}
       <BlogInvitation title="See your next ride frame by frame">
-        <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+        <Button asChild size="lg" variant="on-brand">
           <Link href="/signup">Get Started Free</Link>
         </Button>
       </BlogInvitation>

@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { EmbeddedDemo } from "@/components/blog/embedded-demo";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
 import { PostContent } from "@/components/blog/post-content";
 import { PostMeta } from "@/components/blog/post-meta";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import type { Post } from "@/lib/contracts/posts";
 
@@ -20,13 +20,7 @@ export function PostScreen({ post, poster }: PostScreenProps) {
     <article className="grid grid-cols-1 gap-8 py-6 sm:gap-10 sm:py-10">
       <div className="page-container grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
         <nav aria-label="Blog" className="flex flex-wrap items-center justify-between gap-2">
-          <Link
-            href="/blog"
-            className="focus-ring text-muted-foreground hover:text-foreground flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            Back to Blog
-          </Link>
+          <BackLink href="/blog">Back to Blog</BackLink>
           <GoToAppLink />
         </nav>
         <header className="grid gap-4">
@@ -38,15 +32,10 @@ export function PostScreen({ post, poster }: PostScreenProps) {
       <div className="page-container grid max-w-[46rem] grid-cols-1 gap-12">
         <PostContent markdown={post.content} />
         <BlogInvitation title="Try it with a ride of your own">
-          <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+          <Button asChild size="lg" variant="on-brand">
             <Link href="/signup">Start Free Trial</Link>
           </Button>
-          <Button
-            asChild
-            size="lg"
-            variant="ghost"
-            className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
-          >
+          <Button asChild size="lg" variant="on-brand-ghost">
             <Link href="/blog">Read More Articles</Link>
           </Button>
         </BlogInvitation>

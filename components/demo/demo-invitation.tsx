@@ -12,15 +12,10 @@ export function DemoInvitation() {
         trainer.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <SignUpLink size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+        <SignUpLink size="lg" variant="on-brand">
           Create Free Account
         </SignUpLink>
-        <Button
-          asChild
-          size="lg"
-          variant="ghost"
-          className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
-        >
+        <Button asChild size="lg" variant="on-brand-ghost">
           <Link href="/">Learn More</Link>
         </Button>
       </div>

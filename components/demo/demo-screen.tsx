@@ -1,7 +1,7 @@
-import { ArrowLeft, Clapperboard } from "lucide-react";
-import Link from "next/link";
+import { Clapperboard } from "lucide-react";
 import { DemoCard } from "@/components/demo/demo-card";
 import { DemoInvitation } from "@/components/demo/demo-invitation";
+import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
@@ -14,13 +14,9 @@ export function DemoScreen({ videos }: { videos: readonly Video[] }) {
   return (
     <div className="page-container grid gap-8 py-8 sm:gap-10 sm:py-12">
       <header className="grid justify-items-start gap-3">
-        <Link
-          href="/"
-          className="focus-ring text-muted-foreground hover:text-foreground -my-2 flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
+        <BackLink href="/" className="-my-2">
           Back to Home
-        </Link>
+        </BackLink>
         <h1 className="text-3xl font-semibold sm:text-4xl">Demo Videos</h1>
         <p className="text-muted-foreground max-w-prose sm:text-lg">
           Step through a ride frame by frame, read and hear what a trainer says about it, and see its rhythm

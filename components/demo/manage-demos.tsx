@@ -1,9 +1,10 @@
 "use client";
 
-import { ArrowLeft, ExternalLink, Info, Video as VideoIcon } from "lucide-react";
+import { ExternalLink, Info, Video as VideoIcon } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { DemoChoiceList } from "@/components/demo/demo-choice-list";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -22,13 +23,9 @@ export function ManageDemos() {
     <div className="page-container grid max-w-4xl gap-6 py-8 sm:py-10">
       <PageHeader
         eyebrow={
-          <Link
-            href="/videos"
-            className="focus-ring text-muted-foreground hover:text-foreground -my-2 flex min-h-11 items-center gap-1.5 rounded-sm font-medium"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
+          <BackLink href="/videos" className="-my-2">
             Back to Videos
-          </Link>
+          </BackLink>
         }
         title="Manage Demo Videos"
         actions={

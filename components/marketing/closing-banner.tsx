@@ -10,17 +10,12 @@ export function ClosingBanner() {
           Your first 5 videos or 25 minutes are free. A phone at the side of the arena is all it takes.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild size="lg" className="bg-brand-foreground text-brand hover:bg-brand-foreground/90">
+          <Button asChild size="lg" variant="on-brand">
             <Link href="/demo" prefetch={false}>
               Try Demo Now
             </Link>
           </Button>
-          <Button
-            asChild
-            size="lg"
-            variant="ghost"
-            className="text-brand-foreground hover:bg-brand-foreground/10 hover:text-brand-foreground"
-          >
+          <Button asChild size="lg" variant="on-brand-ghost">
             <Link href="/signup">Get Started</Link>
           </Button>
         </div>

@@ -71,11 +71,7 @@ function WelcomeOffer() {
         <p className="text-brand-foreground/85 max-w-md">
           Try everything with your own rides, until whichever limit is reached first.
         </p>
-        <Button
-          asChild
-          size="lg"
-          className="bg-brand-foreground text-brand hover:bg-brand-foreground/90 mt-3 justify-self-start"
-        >
+        <Button asChild size="lg" variant="on-brand" className="mt-3 justify-self-start">
           <Link href="/signup">Start Free</Link>
         </Button>
       </div>

@@ -21,6 +21,8 @@ const buttonVariants = cva(
         ghost: "text-foreground hover:bg-accent hover:text-accent-foreground",
         destructive: "bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90",
         "destructive-ghost": "text-destructive hover:bg-destructive/10",
+        "on-brand": "bg-brand-foreground text-brand shadow-xs hover:bg-brand-foreground/90",
+        "on-brand-ghost": "text-brand-foreground hover:bg-brand-foreground/10",
         link: "rounded-sm text-primary underline-offset-4 hover:underline active:translate-y-0",
       },
       size: {

@@ -1,8 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
-import { Button } from "@/components/ui/button";
+import { BackLink } from "@/components/ui/back-link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
 
@@ -12,12 +10,9 @@ export default async function SetPasswordPage() {
   const { email } = await requireUserPage();
   return (
     <div className="page-container grid max-w-lg gap-4 py-6 sm:py-10">
-      <Button asChild variant="ghost" size="sm" className="-ml-3 justify-self-start">
-        <Link href="/">
-          <ArrowLeft aria-hidden />
-          Back
-        </Link>
-      </Button>
+      <BackLink href="/" className="-my-2 justify-self-start">
+        Back
+      </BackLink>
       <Card>
         <CardHeader>
           <CardTitle as="h1" className="text-2xl">
