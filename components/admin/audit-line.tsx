@@ -18,7 +18,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       <LocalTime
         iso={entry.createdAt}
         format="moment"
-        className="text-muted-foreground text-sm whitespace-nowrap tabular-nums"
+        className="text-muted-foreground text-sm tabular-nums"
       />
     </li>
   );

@@ -17,9 +17,7 @@ function methodOf(number: string): string {
 export const PAYMENT_COLUMNS = {
   date: {
     header: "Date",
-    cell: ({ paidDate, createdAt }: Invoice) => (
-      <LocalTime iso={paidDate ?? createdAt} format="day" className="whitespace-nowrap" />
-    ),
+    cell: ({ paidDate, createdAt }: Invoice) => <LocalTime iso={paidDate ?? createdAt} format="day" />,
   },
   minutes: {
     header: "Minutes",

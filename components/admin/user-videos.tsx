@@ -33,7 +33,7 @@ export function UserVideos({ userId }: { userId: string }) {
     },
     {
       header: "Upload Date",
-      cell: ({ createdAt }) => <LocalTime iso={createdAt} format="day" className="whitespace-nowrap" />,
+      cell: ({ createdAt }) => <LocalTime iso={createdAt} format="day" />,
     },
     {
       header: "Status",

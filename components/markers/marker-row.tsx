@@ -7,6 +7,7 @@ import { MarkerEdit } from "@/components/markers/marker-edit";
 import { useTimeScale } from "@/components/player/time-scale";
 import { GuestBadge } from "@/components/shares/guest-badge";
 import { Button } from "@/components/ui/button";
+import { leaveFocusToHeir } from "@/components/ui/use-return-focus";
 import type { Marker } from "@/lib/contracts/markers";
 import { formatTimecode } from "@/lib/domain/timecode";
 import { trueSeconds } from "@/lib/domain/time-scale";
@@ -75,7 +76,10 @@ export function MarkerRow({ marker, commands }: MarkerRowProps) {
           aria-label={`Delete ${marker.label}`}
           title="Delete marker"
           className="text-muted-foreground hover:text-destructive -mr-1"
-          onClick={() => commands.remove(marker)}
+          onClick={(event) => {
+            leaveFocusToHeir(event.currentTarget);
+            commands.remove(marker);
+          }}
         >
           <Trash2 aria-hidden />
         </Button>

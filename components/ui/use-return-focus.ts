@@ -43,6 +43,17 @@ function heirsOf(element: HTMLElement): HTMLElement[] {
   return heirs.filter((each) => each instanceof HTMLElement);
 }
 
+function giveFocus(to: HTMLElement | null | undefined): void {
+  if (to?.hasAttribute("tabindex") === false) to.tabIndex = -1;
+  to?.focus({ preventScroll: true });
+}
+
+/** Called as a pressed button is about to go, and its row with it: what stays beside it takes the focus. */
+export function leaveFocusToHeir(button: HTMLElement): void {
+  const own = button.closest("li");
+  giveFocus(heirsOf(button).find((each) => each !== own));
+}
+
 /**
  * Gives the focus back to what opened a dialog. Radix does so only for dialogs with a trigger inside their root; ours
  * are opened by keys, menus and calls as well. Where the opener is gone, as after a deletion, its heir takes the focus.
@@ -63,9 +74,7 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
       // Whoever closed the dialog may have moved the focus on purpose.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (opener.current?.isConnected === true) return opener.current.focus({ preventScroll: true });
-      const heir = heirs.current.find((each) => each.isConnected) ?? document.querySelector("main");
-      if (heir?.hasAttribute("tabindex") === false) heir.tabIndex = -1;
-      heir?.focus({ preventScroll: true });
+      giveFocus(heirs.current.find((each) => each.isConnected) ?? document.querySelector("main"));
     },
   };
 }

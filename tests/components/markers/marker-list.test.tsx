@@ -106,3 +106,12 @@ test("moves by a frame, by keys on its row and by two buttons", async () => {
   await pointer.click(screen.getByRole("button", { name: "One frame later" }));
   expect(heard).toEqual(["jump m1", "nudge m1 -1", "nudge m1 1", "nudge m1 -1", "nudge m1 1"]);
 });
+
+test("deleting a marker leaves the focus to the one after it, and the last one's to the one before", async () => {
+  const { pointer } = show(RIDE);
+  const rows = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
+  await pointer.click(screen.getByRole("button", { name: "Delete Over" }));
+  expect(rows[2]).toHaveFocus();
+  await pointer.click(screen.getByRole("button", { name: "Delete Landing" }));
+  expect(rows[1]).toHaveFocus();
+});

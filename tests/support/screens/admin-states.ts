@@ -9,6 +9,13 @@ const userPath = (seed: ScreenSeed) => seed.admin.userPath;
 /** What an admin sees of accounts, payments and the log. */
 export const ADMIN_STATES: readonly ScreenState[] = [
   {
+    name: "demos to manage",
+    visitor: "admin",
+    path: "/admin/demo",
+    arrange: heading("Manage Demo Videos"),
+    isWholePage: true,
+  },
+  {
     name: "user management, some",
     visitor: "admin",
     path: "/admin/users",
