@@ -32,7 +32,7 @@ log_level = ERROR
 
 PROXY = f"""
 [pipeline:main]
-pipeline = listing_formats s3api tempauth proxy-server
+pipeline = listing_formats s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -41,6 +41,8 @@ use = egg:swift#listing_formats
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+[filter:slo]
+use = egg:swift#slo
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{KEY.replace(":", "_")} = {SECRET} .admin

@@ -56,8 +56,9 @@ async function readFromDisk(
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${sizeBytes}`);
-  const body = request.method === "HEAD" || sizeBytes === 0 ? null : disk.read(key, start, end);
+  const body = request.method === "HEAD" || sizeBytes === 0 ? null : await disk.read(key, { start, end });
   // A browser that seeks drops the answer half-way; the file must not stay open then.
+  if (request.signal.aborted) body?.destroy();
   request.signal.addEventListener("abort", () => body?.destroy(), { once: true });
   return new Response(body && (Readable.toWeb(body) as ReadableStream<Uint8Array>), {
     status: range ? 206 : 200,

@@ -1,5 +1,5 @@
 /** Keeps objects in a folder; the signed URLs it gives lead to /api/storage. */
-import { createReadStream, type ReadStream } from "node:fs";
+import type { ReadStream } from "node:fs";
 import {
   chmod,
   constants,
@@ -16,39 +16,23 @@ import {
 } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
+import { DiskMultiparts } from "./disk-multiparts";
 import { signUploadUrl } from "./disk-url";
 import { SupersededError, untilSuperseded } from "./latest-upload";
 import { requireObjectKey } from "./object-keys";
 import type { ObjectStorage, StoredObject } from "./storage-port";
 import { requireWritable } from "./write-check";
 
-/** Whether a call of node:fs failed for this reason, e.g. ENOENT. */
-const isBecause = (code: string, error: unknown) =>
-  typeof error === "object" && error !== null && "code" in error && error.code === code;
-
-/** The list, or an empty one when what it was read from is not there. */
-async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
-  try {
-    return await list;
-  } catch (error) {
-    if (isBecause("ENOENT", error)) return [];
-    throw error;
-  }
-}
-
-/** Nobody but the account this program runs under reads what riders sent. */
-const FILE_MODE = 0o600;
-const FOLDER_MODE = 0o700;
-/** How often a folder is made anew that a deletion took away before something was in it. */
-const FOLDER_TRIES = 20;
-
 export class DiskStorage implements ObjectStorage {
+  readonly multiparts: DiskMultiparts;
   private readonly root: string;
   /** The upload of each object that is under way. */
   private readonly receiving = new Map<string, AbortController>();
 
   constructor(folder: string) {
     this.root = resolve(folder);
+    this.multiparts = new DiskMultiparts(this.root, (key, write) => this.put(key, write));
   }
 
   private pathOf(key: string): string {
@@ -95,9 +79,9 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  /** The bytes `start` to `end`, both included. */
-  read(key: string, start: number, end: number): ReadStream {
-    return createReadStream(this.pathOf(key), { start, end });
+  async read(key: string, { start, end }: { start: number; end: number }): Promise<ReadStream> {
+    const file = await open(this.pathOf(key));
+    return file.createReadStream({ start, end });
   }
 
   /** A link costs nothing and the source is never written to; another file system gets a copy. */
@@ -209,21 +193,5 @@ export class DiskStorage implements ObjectStorage {
   async check() {
     await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
     await requireWritable(this.root);
-  }
-}
-
-/**
- * Makes the folder of a new file and then the file. Deletions take empty folders away, also one that was made just now:
- * then it is made again. Once the file is there, the folder stays.
- * @param create makes the file; called again when its folder was gone.
- */
-async function inFolderOf<T>(path: string, create: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-      return await create();
-    } catch (error) {
-      if (tries >= FOLDER_TRIES || !isBecause("ENOENT", error)) throw error;
-    }
   }
 }

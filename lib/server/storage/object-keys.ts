@@ -16,6 +16,21 @@ export function videoIdOfUpload(key: string): string | null {
   return key === sourceKey(videoId) && z.uuid().safeParse(videoId).success ? videoId : null;
 }
 
+/** Where the folder storage puts the parts of objects that come in parts. No object is listed there. */
+export const PARTS_ROOT = "parts";
+export const partKey = (multipartId: string, partNumber: number) =>
+  `${PARTS_ROOT}/${multipartId}/${partNumber}`;
+
+/** The multipart upload that has this place for a part; null for any other key. */
+export function multipartIdOfPart(key: string): string | null {
+  const [, multipartId = "", number = ""] = key.split("/");
+  const isNumber = /^[1-9]\d{0,4}$/.test(number);
+  const isId = z.uuid().safeParse(multipartId).success;
+  return isNumber && isId && key === partKey(multipartId, Number(number)) ? multipartId : null;
+}
+
+export const isPartKey = (key: string) => multipartIdOfPart(key) !== null;
+
 /** Where a complete upload is kept until it is processed: no address leads there. A new place at every call. */
 export const keptSourceKey = (videoId: string) =>
   `sources/${videoId}/${randomUUID()}/${MEDIA_KINDS.source.fileName}`;

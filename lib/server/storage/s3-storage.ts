@@ -18,9 +18,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { requireObjectKey } from "./object-keys";
+import { S3Multiparts } from "./s3-multiparts";
 import { READ_SECONDS, type ObjectStorage, type StoredObject, type UploadGrant } from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
+  readonly multiparts: S3Multiparts;
   private readonly client: S3Client;
 
   constructor(
@@ -33,6 +35,7 @@ export class S3Storage implements ObjectStorage {
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
+    this.multiparts = new S3Multiparts(this.client, bucket);
   }
 
   private at(key: string) {
@@ -85,10 +88,18 @@ export class S3Storage implements ObjectStorage {
     }
   }
 
+  async read(key: string, { start, end }: { start: number; end: number }) {
+    return this.get(key, `bytes=${start}-${end}`);
+  }
+
   async download(key: string, path: string) {
-    const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
+    await pipeline(await this.get(key), createWriteStream(path));
+  }
+
+  private async get(key: string, range?: string): Promise<Readable> {
+    const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range: range }));
     if (!(Body instanceof Readable)) throw new Error(`Object ${key} has no body`);
-    await pipeline(Body, createWriteStream(path));
+    return Body;
   }
 
   async upload(path: string, key: string, contentType: string) {

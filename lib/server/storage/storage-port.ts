@@ -1,4 +1,5 @@
 /** What the program asks of a place for objects. Two classes do it: `DiskStorage` (a folder) and `S3Storage` (a bucket). */
+import type { Readable } from "node:stream";
 
 export interface UploadGrant {
   contentType: string;
@@ -13,7 +14,48 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+/** An object that is sent in parts, and the storage's name for that. Until it is complete there is no such object. */
+export interface MultipartRef {
+  key: string;
+  multipartId: string;
+}
+
+export interface PartGrant {
+  /** 1 and up. */
+  partNumber: number;
+  /** Bytes the part must have. */
+  sizeBytes: number;
+  expiresInSeconds: number;
+}
+
+export interface StoredPart {
+  partNumber: number;
+  bytes: number;
+}
+
+/** Objects that come in parts, each at an address of its own. All parts but the last have at least `LEAST_PART_BYTES`. */
+export interface Multiparts {
+  begin(key: string, contentType: string): Promise<MultipartRef>;
+  /** A URL the browser may PUT this one part to. */
+  signPart(multipart: MultipartRef, grant: PartGrant): Promise<string>;
+  /**
+   * The parts that are there, by number; null when nothing was begun under this name, or it was given up. Of what is complete
+   * some servers go on telling the parts, others know nothing.
+   */
+  listParts(multipart: MultipartRef): Promise<StoredPart[] | null>;
+  /**
+   * Makes one object of all parts that are there, by number. Asked again, it changes nothing.
+   * @returns false where `listParts` would give null.
+   */
+  complete(multipart: MultipartRef): Promise<boolean>;
+  /** Deletes the parts; nothing there is no error. */
+  abort(multipart: MultipartRef): Promise<void>;
+  /** Everything begun and neither complete nor given up. `begunAt` may be the time of the last change. */
+  list(): Promise<(MultipartRef & { begunAt: Date })[]>;
+}
+
 export interface ObjectStorage {
+  readonly multiparts: Multiparts;
   /** A URL the browser may PUT this one object to. */
   signUpload(key: string, grant: UploadGrant): Promise<string>;
   /**
@@ -25,6 +67,8 @@ export interface ObjectStorage {
   findSize(key: string): Promise<number | null>;
   /** Copies one object, in place of any that `to` names. @returns its bytes; null when there is none. */
   copy(from: string, to: string): Promise<number | null>;
+  /** The bytes `start` to `end`, both included. @throws when there is no such object. */
+  read(key: string, range: { start: number; end: number }): Promise<Readable>;
   /** Copies the object into a local file. */
   download(key: string, path: string): Promise<void>;
   /** Stores a local file as the object, in place of any before it. */
@@ -41,3 +85,6 @@ export interface ObjectStorage {
 
 /** The longest time for which an address at the storage itself can be read from. */
 export const READ_SECONDS = 220;
+
+/** S3 takes no smaller part but the last. */
+export const LEAST_PART_BYTES = 5 * 1024 ** 2;

@@ -1,0 +1,161 @@
+/** What every place for objects promises (`storage-port.ts`), kept by a folder and by a real S3 server alike. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { DiskStorage } from "@/lib/server/storage/disk-storage";
+import { readUploadUrl } from "@/lib/server/storage/disk-url";
+import { S3Storage } from "@/lib/server/storage/s3-storage";
+import { READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
+import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { testMultiparts } from "../support/multipart-contract";
+import { startS3Server, type S3Server } from "../support/s3-server";
+
+/** Where there is no S3 server, scripts/test.mjs has said so. */
+const PLACES = hasSystemProgram(swiftProgram()) ? (["folder", "bucket"] as const) : (["folder"] as const);
+
+const MISSING = "videos/nobody/nothing";
+
+let folder: string;
+let server: S3Server | undefined;
+
+beforeAll(async () => {
+  // The folder's addresses are signed with the program's own secret.
+  Object.assign(process.env, {
+    DATABASE_URL: "postgresql://nobody@127.0.0.1/none",
+    AUTH_SECRET: "a secret for tests that is long enough",
+  });
+  folder = await mkdtemp(join(tmpdir(), "strideframe-storage-"));
+  if (PLACES.some((place) => place === "bucket")) server = await startS3Server();
+}, 100_000);
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true });
+}, 30_000);
+
+function bucketStorage(): S3Storage {
+  if (!server) throw new Error("No S3 server");
+  return new S3Storage(server.bucket, server.config);
+}
+
+describe.each(PLACES)("a %s", (place) => {
+  let storage: ObjectStorage;
+  beforeAll(() => {
+    storage = place === "bucket" ? bucketStorage() : new DiskStorage(join(folder, "objects"));
+  });
+
+  const put = async (key: string, content: string) => {
+    const path = join(folder, "local");
+    await writeFile(path, content);
+    await storage.upload(path, key, "text/plain");
+  };
+  const read = async (key: string) => {
+    const path = join(folder, `copy-${Math.random()}`);
+    await storage.download(key, path);
+    return readFile(path, "utf8");
+  };
+  const keysOf = async (prefix: string) => (await storage.list(prefix)).map(({ key }) => key);
+
+  test("keeps what it is given, in place of what was there", async () => {
+    const key = "videos/kept/a.b_c-1/Rendition.mp4";
+    await storage.check();
+    await put(key, "one");
+    expect([await storage.findSize(key), await read(key)]).toEqual([3, "one"]);
+    await put(key, "other");
+    expect([await storage.findSize(key), await read(key)]).toEqual([5, "other"]);
+    await storage.store(new TextEncoder().encode("from memory"), key, "text/plain");
+    expect([await storage.findSize(key), await read(key)]).toEqual([11, "from memory"]);
+  });
+
+  test("copies inside itself; the copy does not change with what it was made of", async () => {
+    await put("uploads/copied/source", "a ride");
+    expect(await storage.copy("uploads/copied/source", "sources/copied/1/source")).toBe(6);
+    await storage.delete("uploads/copied/source");
+    await put("uploads/copied/source", "something else");
+    expect(await read("sources/copied/1/source")).toBe("a ride");
+  });
+
+  test("says that there is nothing where there is nothing", async () => {
+    expect(await storage.findSize(MISSING)).toBeNull();
+    expect(await storage.copy(MISSING, "videos/nobody/copy")).toBeNull();
+    expect(await storage.list("videos/nobody")).toEqual([]);
+    await storage.delete(MISSING);
+    await expect(storage.download(MISSING, join(folder, "none"))).rejects.toThrow();
+    await expect(storage.read(MISSING, { start: 0, end: 1 })).rejects.toThrow();
+  });
+
+  test("lists by whole parts of the key, with size and age, and deletes one by one", async () => {
+    const keys = ["videos/a/1/rendition.mp4", "videos/a/2/rendition.mp4", "videos/ab/1/rendition.mp4"];
+    for (const key of keys) await put(key, "abc");
+    const listed = await storage.list("videos/a");
+    expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual(keys.slice(0, 2).map((key) => [key, 3]));
+    for (const { modifiedAt } of listed)
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+    await storage.delete(keys[0] ?? "");
+    expect(await keysOf("videos/a")).toEqual(keys.slice(1, 2));
+    expect(await keysOf("videos/ab")).toEqual(keys.slice(2));
+  });
+
+  test.each(["../x", "videos/../../other-bucket/x", "/etc/passwd", "videos//x", "videos/a b?x=1", "videos"])(
+    "takes no object called %j, read or written",
+    async (key) => {
+      await put("videos/a/b", "abc");
+      const grant = { contentType: "video/mp4", sizeBytes: 1, expiresInSeconds: 60 };
+      for (const attempt of [
+        () => storage.signUpload(key, grant),
+        () => storage.findSize(key),
+        () => storage.copy(key, "videos/a/b"),
+        () => storage.copy("videos/a/b", key),
+        () => storage.read(key, { start: 0, end: 1 }),
+        () => storage.download(key, join(folder, "none")),
+        () => storage.upload(join(folder, "local"), key, "text/plain"),
+        () => storage.store(new Uint8Array(1), key, "text/plain"),
+        () => storage.delete(key),
+      ])
+        await expect(attempt()).rejects.toThrow("Not an object key");
+    },
+  );
+
+  describe("with objects that come in parts", () => {
+    testMultiparts(() => ({ storage, putPart: place === "bucket" ? putToBucket : putToFolder }));
+    const putToBucket = async (url: string, part: Buffer) =>
+      (await fetch(url, { method: "PUT", body: new Uint8Array(part) })).status;
+    /** What the web server does with what comes to such an address. */
+    const putToFolder = async (url: string, part: Buffer) => {
+      const { pathname, searchParams } = new URL(url, "http://local");
+      const grant = readUploadUrl(pathname.slice("/api/storage/".length), searchParams);
+      if (!(storage instanceof DiskStorage) || grant?.sizeBytes !== part.length) return 403;
+      const arrived = await storage.receive(grant.key, Readable.from([part]), part.length);
+      return arrived === part.length ? 200 : 409;
+    };
+  });
+});
+
+describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => {
+  test("gives addresses that anybody can read from for a while, and write to never", async () => {
+    const storage = bucketStorage();
+    const path = join(folder, "read");
+    await writeFile(path, "0123456789");
+    await storage.upload(path, "videos/read/1/rendition.mp4", "video/mp4");
+    const address = await storage.signRead("videos/read/1/rendition.mp4");
+    const answer = await fetch(address, { headers: { range: "bytes=2-4" } });
+    expect([answer.status, await answer.text()]).toEqual([206, "234"]);
+    expect(answer.headers.get("content-type")).toBe("video/mp4");
+    expect(answer.headers.get("cache-control")).toBe(`private, max-age=${READ_SECONDS}`);
+    for (const method of ["PUT", "DELETE"])
+      expect((await fetch(address, { method, ...(method === "PUT" && { body: "x" }) })).status).toBe(403);
+    const unsigned = new URL(address);
+    unsigned.search = "";
+    expect((await fetch(unsigned)).ok).toBe(false);
+  });
+
+  test("that is not there, or is not ours, does not pass for one that works", async () => {
+    const config = server?.config ?? {};
+    await expect(new S3Storage("no-such-bucket", config).check()).rejects.toThrow();
+    const stranger = { accessKeyId: "stable:rider", secretAccessKey: "another" };
+    const notOurs = new S3Storage(server?.bucket ?? "", { ...config, credentials: stranger });
+    await expect(notOurs.check()).rejects.toThrow();
+    await expect(notOurs.findSize(MISSING)).rejects.toThrow();
+  });
+});
