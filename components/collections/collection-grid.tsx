@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { useVideos } from "@/lib/client/videos";
+import { useLibrary } from "@/lib/client/library";
 import type { Collection } from "@/lib/contracts/collections";
 
 type CollectionGridProps = {
@@ -13,7 +13,7 @@ type CollectionGridProps = {
 
 /** Collections as cards, each with the number of its videos. */
 export function CollectionGrid({ collections, heading }: CollectionGridProps) {
-  const videos = useVideos().data;
+  const counts = useLibrary().data?.inCollections;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {collections.map((collection) => (
@@ -21,7 +21,7 @@ export function CollectionGrid({ collections, heading }: CollectionGridProps) {
           <CollectionCard
             collection={collection}
             heading={heading}
-            videoCount={videos?.filter((video) => video.collectionId === collection.id).length}
+            videoCount={counts && (counts[collection.id] ?? 0)}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@
 import { ChevronLeft, FolderOpen, Pencil, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CollectionNotFound } from "@/components/collections/collection-not-found";
 import { DeleteCollectionDialog } from "@/components/collections/delete-collection-dialog";
 import { EditCollectionDialog } from "@/components/collections/edit-collection-dialog";
@@ -16,7 +16,7 @@ import { LoadFailed } from "@/components/videos/load-failed";
 import { VideoGrid } from "@/components/videos/video-grid";
 import { useCollections } from "@/lib/client/collections";
 import { useLibraryEvents } from "@/lib/client/events";
-import { useVideos } from "@/lib/client/videos";
+import { useWholeLibrary } from "@/lib/client/library";
 import type { Collection } from "@/lib/contracts/collections";
 
 /** One collection: its videos, its name, its end. */
@@ -87,14 +87,30 @@ function CollectionHeader({ collection }: { collection: Collection }) {
 }
 
 function CollectionVideos({ collection }: { collection: Collection }) {
-  const videos = useVideos({ poll: true });
+  const library = useWholeLibrary();
   useLibraryEvents();
-  if (videos.isPending) return <LibrarySkeleton />;
-  if (!videos.data) {
-    return <LoadFailed what="its videos" error={videos.error} onRetry={() => void videos.refetch()} />;
+  const inCollection = useMemo(
+    () => library.data?.videos.filter((video) => video.collectionId === collection.id) ?? [],
+    [library.data?.videos, collection.id],
+  );
+  if (library.isPending) return <LibrarySkeleton />;
+  if (!library.data) {
+    return <LoadFailed what="its videos" error={library.error} onRetry={() => void library.refetch()} />;
   }
-  const inCollection = videos.data.filter((video) => video.collectionId === collection.id);
-  if (inCollection.length > 0) return <VideoGrid videos={inCollection} />;
+  const count = library.data.inCollections[collection.id] ?? 0;
+  if (library.restError !== null) {
+    return <LoadFailed what="its videos" error={library.restError} onRetry={library.readRest} />;
+  }
+  if (count > 0 || inCollection.length > 0) {
+    return (
+      <VideoGrid
+        label={`Videos in ${collection.name}`}
+        videos={inCollection}
+        count={library.data.next === null ? inCollection.length : Math.max(count, inCollection.length)}
+        total={count}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={FolderOpen}

@@ -8,14 +8,14 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
-import { useVideos } from "@/lib/client/videos";
-import type { Video } from "@/lib/contracts/videos";
+import { useLibrary } from "@/lib/client/library";
+import type { LibraryVideo } from "@/lib/contracts/library";
 import { formatRideLength } from "@/lib/domain/library";
 
 const SHOWN = 3;
 
 export function RecentVideosSection() {
-  const videos = useVideos();
+  const library = useLibrary();
   return (
     <Section
       title="Recent Videos"
@@ -25,10 +25,10 @@ export function RecentVideosSection() {
         </Button>
       }
     >
-      {videos.data ? (
-        <RecentVideos videos={videos.data.slice(0, SHOWN)} />
-      ) : videos.isError ? (
-        <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
+      {library.data ? (
+        <RecentVideos videos={library.data.videos.slice(0, SHOWN)} />
+      ) : library.isError ? (
+        <LoadFailed what="your videos" error={library.error} onRetry={() => void library.refetch()} />
       ) : (
         <CardRowSkeleton label="Loading your videos" picture />
       )}
@@ -36,7 +36,7 @@ export function RecentVideosSection() {
   );
 }
 
-function RecentVideos({ videos }: { videos: Video[] }) {
+function RecentVideos({ videos }: { videos: LibraryVideo[] }) {
   if (videos.length === 0) {
     return (
       <EmptyState
@@ -65,7 +65,7 @@ function RecentVideos({ videos }: { videos: Video[] }) {
   );
 }
 
-function RecentVideoCard({ video }: { video: Video }) {
+function RecentVideoCard({ video }: { video: LibraryVideo }) {
   return (
     <Link
       href={`/video/${video.id}`}
@@ -80,7 +80,7 @@ function RecentVideoCard({ video }: { video: Video }) {
   );
 }
 
-function describe({ processingStatus, duration }: Video): string {
+function describe({ processingStatus, duration }: LibraryVideo): string {
   if (processingStatus === "failed") return "Processing failed";
   return duration === null ? "Duration not known yet" : formatRideLength(duration);
 }

@@ -5,7 +5,6 @@ import {
   memo,
   useCallback,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import {
   type Ref,
 } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import { useTopInPage } from "@/components/ui/use-top-in-page";
 import { cn } from "@/lib/client/class-names";
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
@@ -109,16 +109,7 @@ function ListInBox<Row extends { id: string }>(props: WindowedListProps<Row>) {
 
 function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY));
-    // What is above the list moves it and makes the page longer; a panel that is shown makes the list larger.
-    observer.observe(document.body);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const top = useTopInPage(box);
   const { options, touch } = useRowOptions(props);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin: top });
   return (

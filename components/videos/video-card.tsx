@@ -11,12 +11,12 @@ import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
 import { StatusBadge } from "@/components/videos/status-badge";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import type { Collection } from "@/lib/contracts/collections";
-import type { Video } from "@/lib/contracts/videos";
+import type { LibraryVideo } from "@/lib/contracts/library";
 import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
 import { formatDuration } from "@/lib/domain/timecode";
 
 type VideoCardProps = {
-  video: Video;
+  video: LibraryVideo;
   /** The collection it lies in, when it lies in one that is to be named. */
   collection: Pick<Collection, "id" | "name"> | null;
 };

@@ -1,23 +1,46 @@
+import { useCallback, useMemo } from "react";
+import { WindowedGrid } from "@/components/ui/windowed-grid";
 import { VideoCard } from "@/components/videos/video-card";
+import { VideoCardSkeleton } from "@/components/videos/library-skeleton";
 import type { Collection } from "@/lib/contracts/collections";
-import type { Video } from "@/lib/contracts/videos";
+import type { LibraryVideo } from "@/lib/contracts/library";
+
+/** Up to so many cards are all in the document. */
+const MOST_WHOLE = 60;
 
 type VideoGridProps = {
-  videos: Video[];
+  /** What a screen reader calls the list. */
+  label: string;
+  videos: readonly LibraryVideo[];
+  /** How many there are, where more than `videos` are still being read. */
+  count?: number;
+  /** Of how many these are: a list does not change its kind while somebody searches. */
+  total: number;
   /** Those whose names the cards show; none where all videos are of one. */
-  collections?: Collection[];
+  collections?: readonly Collection[];
 };
 
 /** Videos as cards. */
-export function VideoGrid({ videos, collections = [] }: VideoGridProps) {
-  const collectionOf = new Map(collections.map((collection) => [collection.id, collection]));
+export function VideoGrid({ label, videos, count, total, collections }: VideoGridProps) {
+  const collectionOf = useMemo(
+    () => new Map(collections?.map((collection) => [collection.id, collection])),
+    [collections],
+  );
+  const card = useCallback(
+    (video: LibraryVideo) => (
+      <VideoCard video={video} collection={collectionOf.get(video.collectionId ?? "") ?? null} />
+    ),
+    [collectionOf],
+  );
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {videos.map((video) => (
-        <li key={video.id} className="grid min-w-0">
-          <VideoCard video={video} collection={collectionOf.get(video.collectionId ?? "") ?? null} />
-        </li>
-      ))}
-    </ul>
+    <WindowedGrid
+      label={label}
+      items={videos}
+      count={count}
+      placeholder={<VideoCardSkeleton />}
+      isWindowed={total > MOST_WHOLE}
+    >
+      {card}
+    </WindowedGrid>
   );
 }

@@ -9,22 +9,22 @@ import { PageHeader } from "@/components/ui/page-header";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
+import { useChosenVideos } from "@/components/videos/use-chosen-videos";
 import { useLibraryChoice } from "@/components/videos/use-library-choice";
 import { VideoGrid } from "@/components/videos/video-grid";
 import { cn } from "@/lib/client/class-names";
 import { useCollections } from "@/lib/client/collections";
 import { useLibraryEvents } from "@/lib/client/events";
-import { useVideos } from "@/lib/client/videos";
+import { useWholeLibrary, type Library } from "@/lib/client/library";
 import type { Collection } from "@/lib/contracts/collections";
-import type { Video } from "@/lib/contracts/videos";
-import { chooseVideos, type LibraryChoice } from "@/lib/domain/library";
+import type { LibraryChoice } from "@/lib/domain/library";
 
 /** `showsAdminLinks`: for an admin, the ways to choose demos and to write posts. */
 type VideoLibraryProps = { showsAdminLinks?: boolean };
 
 /** The signed-in user's videos: found, opened, shared, deleted. */
 export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
-  const videos = useVideos({ poll: true });
+  const library = useWholeLibrary();
   useLibraryEvents();
   const collections = useCollections().data;
   const { choice, change, clear } = useLibraryChoice(collections);
@@ -36,7 +36,7 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
         actions={
           <>
             {showsAdminLinks ? <AdminLinks /> : null}
-            <RefreshButton onRefresh={() => videos.refetch()} />
+            <RefreshButton onRefresh={() => library.refetch()} />
             <Button asChild>
               <Link href="/upload">
                 <Upload aria-hidden />
@@ -47,17 +47,20 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
         }
       />
       <LibraryFilters choice={choice} onChange={change} />
-      {videos.data ? (
+      {library.data ? (
         <>
-          {videos.isError ? (
+          {library.isError ? (
             <p role="status" className="text-muted-foreground text-sm">
               The list could not be refreshed just now. It shows what was last known.
             </p>
           ) : null}
-          <ChosenVideos videos={videos.data} collections={collections} choice={choice} onClear={clear} />
+          {library.restError === null ? null : (
+            <LoadFailed what="all of your videos" error={library.restError} onRetry={library.readRest} />
+          )}
+          <ChosenVideos library={library.data} collections={collections} choice={choice} onClear={clear} />
         </>
-      ) : videos.isError ? (
-        <LoadFailed what="your videos" error={videos.error} onRetry={() => void videos.refetch()} />
+      ) : library.isError ? (
+        <LoadFailed what="your videos" error={library.error} onRetry={() => void library.refetch()} />
       ) : (
         <LibrarySkeleton />
       )}
@@ -79,15 +82,15 @@ function AdminLinks() {
 }
 
 type ChosenVideosProps = {
-  videos: Video[];
+  library: Library;
   collections: Collection[] | undefined;
   choice: LibraryChoice;
   onClear: () => void;
 };
 
-function ChosenVideos({ videos, collections, choice, onClear }: ChosenVideosProps) {
-  const chosen = chooseVideos(videos, choice);
-  if (videos.length === 0) {
+function ChosenVideos({ library, collections, choice, onClear }: ChosenVideosProps) {
+  const { videos: chosen, count } = useChosenVideos(library, choice);
+  if (library.total === 0) {
     return (
       <EmptyState
         icon={VideoIcon}
@@ -101,7 +104,7 @@ function ChosenVideos({ videos, collections, choice, onClear }: ChosenVideosProp
       />
     );
   }
-  if (chosen.length === 0) {
+  if (count === 0 && library.next === null) {
     return (
       <EmptyState
         icon={SearchX}
@@ -115,8 +118,33 @@ function ChosenVideos({ videos, collections, choice, onClear }: ChosenVideosProp
       />
     );
   }
-  return <VideoGrid videos={chosen} collections={collections} />;
+  return (
+    <>
+      <ResultCount count={count} library={library} />
+      <VideoGrid
+        label="Videos"
+        videos={chosen}
+        count={count}
+        total={library.total}
+        collections={collections}
+      />
+    </>
+  );
 }
+
+/** How many there are, said again whenever the search or a filter changes it. */
+function ResultCount({ count, library }: { count: number; library: Library }) {
+  return (
+    <p role="status" className="text-muted-foreground text-sm tabular-nums">
+      {count === library.total
+        ? countOf(count)
+        : `${count.toLocaleString("en")} of ${countOf(library.total)}`}
+      {library.next === null ? null : `, ${library.videos.length.toLocaleString("en")} searched so far`}
+    </p>
+  );
+}
+
+const countOf = (videos: number) => (videos === 1 ? "1 video" : `${videos.toLocaleString("en")} videos`);
 
 /** Turns only for the refresh that was asked for, not for the list's own polling. */
 function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {

@@ -7,15 +7,17 @@ import { scopePath, type VideoScope } from "./video-scope";
 import { useWrite } from "./use-write";
 import type { Write } from "./write";
 
-const LIBRARY_POLL_MS = 5000;
+const VIDEOS_POLL_MS = 5000;
 const PROGRESS_POLL_MS = 3000;
 
+/** What is known of the library (see library.ts), and all that is kept under a longer key. */
 export const videosKey = ["/api/videos"];
+const allVideosKey = [...videosKey, "all"];
 /** A link's code is part of it: the answer to another code is another answer. */
 export const videoKey = (scope: VideoScope) =>
   scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];
 
-export const videosAnswer = (value: Video[]): FirstAnswer => ({ key: videosKey, value });
+export const videosAnswer = (value: Video[]): FirstAnswer => ({ key: allVideosKey, value });
 export const videoAnswer = (scope: VideoScope, value: Video): FirstAnswer => ({
   key: videoKey(scope),
   value,
@@ -23,12 +25,12 @@ export const videoAnswer = (scope: VideoScope, value: Video): FirstAnswer => ({
 
 const requestVideos = repeatedRequest(z.array(video), "/api/videos");
 
-/** The signed-in user's videos, newest first. `poll` keeps a library that is on the screen up to date. */
+/** All of the signed-in user's videos with all that is told of them, newest first; `poll` asks again every 5 s. */
 export function useVideos({ poll = false }: { poll?: boolean } = {}) {
   return useQuery({
-    queryKey: videosKey,
+    queryKey: allVideosKey,
     queryFn: requestVideos,
-    refetchInterval: poll ? LIBRARY_POLL_MS : false,
+    refetchInterval: poll ? VIDEOS_POLL_MS : false,
   });
 }
 

@@ -11,7 +11,7 @@ export const MOST_SERIES = 100;
 /** Distances between markers of one video. */
 export const MOST_DISTANCES = 200;
 /** Videos of one account, those being processed included. */
-export const MOST_VIDEOS = 1000;
+export const MOST_VIDEOS = 5000;
 /** Collections of one account. */
 export const MOST_COLLECTIONS = 200;
 /** Videos on the demo page. */

@@ -1,10 +1,14 @@
 /** What can be asked of one video, whichever door leads to it. */
+import { libraryQuery } from "@/lib/contracts/library";
 import { videoEdit } from "@/lib/contracts/videos";
+import { signedIn } from "../access/account-doors";
 import type { VideoDoor } from "../access/door";
 import type { LiveSession } from "../auth/sessions";
 import { json } from "../http/body-readers";
 import { route } from "../http/route";
-import type { VersionedAnswer } from "../http/versioned-answers";
+import { answerVersioned, type VersionedAnswer } from "../http/versioned-answers";
+import { readQuery } from "../http/read-query";
+import { readLibraryPart } from "../services/library";
 import {
   deleteVideo,
   getProgress,
@@ -14,12 +18,21 @@ import {
   updateVideo,
 } from "../services/videos";
 
-/** A rider's library, which their screen asks for every five seconds. */
-export const videosOf = (session: LiveSession): VersionedAnswer => ({
+/** All of a rider's videos at once. */
+const videosOf = (session: LiveSession): VersionedAnswer => ({
   name: `videos of session ${session.id}`,
   readVersion: () => readVersionOfVideos(session),
   make: () => listVideos(session),
 });
+
+/** A rider's library: all of it or, for the screens that ask every five seconds, a part. */
+export const libraryEndpoints = {
+  GET: route({ door: signedIn }, ({ proof: { session }, request }) => {
+    const query = readQuery(request, libraryQuery);
+    const isWhole = query.limit === undefined && query.since === undefined;
+    return isWhole ? answerVersioned(request, videosOf(session)) : readLibraryPart(session, query);
+  }),
+};
 
 export const videoEndpoints = (door: VideoDoor) => ({
   GET: route({ door: door("view") }, ({ proof }) => getVideo(proof)),

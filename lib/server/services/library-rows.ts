@@ -1,5 +1,5 @@
 /**
- * Reads a rider's library in one statement. Every rider's screen asks for it every five seconds; by way of Prisma's
+ * Reads a rider's whole library in one statement. Every rider's screen asks for it every five seconds; by way of Prisma's
  * relations it is three statements, and takes three times as long.
  */
 import { MOST_VIDEOS } from "@/lib/domain/room";

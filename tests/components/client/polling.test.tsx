@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
 import { VideoLibrary } from "@/components/videos/video-library";
+import { answerLibrary } from "@/tests/support/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -26,7 +27,7 @@ function intervalOf(path: string): number | false | undefined {
 
 test("the library asks again every 5 s, a video in processing every 3 s until it is ready", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, [ride]);
+  answerLibrary([ride]);
   answer(`GET /api/videos/${ride.id}`, 200, ride);
   answer(`GET ${PROGRESS}`, 200, { progress: 5, status: "processing", video: ride });
   renderScreen(

@@ -2,16 +2,18 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CollectionScreen } from "@/components/collections/collection-screen";
+import { answerLibrary } from "@/tests/support/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
+import type { Video } from "@/lib/contracts/videos";
 import { videoWith } from "@/tests/support/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
-function show(videos: unknown[] = []) {
+function show(videos: readonly Video[] = []) {
   answer("GET /api/collections", 200, [bella]);
-  answer("GET /api/videos", 200, videos);
+  answerLibrary(videos);
   return renderScreen(<CollectionScreen collectionId="c1" />);
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { CollectionsScreen } from "@/components/collections/collections-screen";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { LIBRARY_START, answerLibrary, libraryPartOf } from "@/tests/support/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, answerLater } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -17,15 +18,12 @@ const FOUR = ["Bella", "Comet", "Duke", "Ella"].map((name) => collection(name.to
 
 test("lists all collections with how many videos each has, once that is known", async () => {
   answer("GET /api/collections", 200, FOUR);
-  const answerVideos = answerLater("GET /api/videos");
+  const answerVideos = answerLater(LIBRARY_START);
   renderScreen(<CollectionsScreen />);
   expect(await screen.findAllByRole("article")).toHaveLength(4);
   expect(screen.queryByText(/\d videos?/)).not.toBeInTheDocument();
-  answerVideos(200, [
-    videoWith({ id: "1", collectionId: "duke" }),
-    videoWith({ id: "2", collectionId: "duke" }),
-    videoWith({ id: "3", collectionId: "ella" }),
-  ]);
+  const videos = ["duke", "duke", "ella"].map((collectionId, n) => videoWith({ id: `${n}`, collectionId }));
+  answerVideos(200, libraryPartOf(videos));
   await screen.findByText("2 videos");
   expect(screen.getAllByText(/\d videos?/).map((count) => count.textContent)).toEqual([
     "0 videos",
@@ -37,7 +35,7 @@ test("lists all collections with how many videos each has, once that is known", 
 
 test("the first one is created from here", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   const { pointer } = renderScreen(<CollectionsScreen />);
   await pointer.click(await screen.findByRole("button", { name: "Create Collection" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Collection" }));
@@ -53,7 +51,7 @@ test("the first one is created from here", async () => {
 
 test("the dashboard leads to those it has no room for", async () => {
   answer("GET /api/collections", 200, FOUR);
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: "View All Collections" })).toHaveAttribute(
     "href",

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { answerLibrary, refuseLibrary } from "@/tests/support/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -18,7 +19,7 @@ test("greets by name, or as a rider", () => {
 });
 
 test("with nothing yet: the way to the first video and the first collection", async () => {
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   answer("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("No videos uploaded yet");
@@ -38,7 +39,7 @@ test("with nothing yet: the way to the first video and the first collection", as
 });
 
 test("sums up, and shows the first three of each", async () => {
-  answer("GET /api/videos", 200, [
+  answerLibrary([
     videoWith({ id: "v1", title: "One", duration: 5400, collectionId: "c1" }),
     videoWith({ id: "v2", title: "Two", duration: 90 }),
     videoWith({ id: "v3", title: "Three", duration: null, processingStatus: "processing" }),
@@ -63,11 +64,11 @@ test("sums up, and shows the first three of each", async () => {
 });
 
 test("says what could not be loaded, and tries again on request", async () => {
-  answer("GET /api/videos", 500, { message: "Something went wrong", code: "internal" });
+  refuseLibrary(500, { message: "Something went wrong", code: "internal" });
   answer("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("Could not load your videos");
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("No videos uploaded yet");
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
+import { answerLibrary, refuseLibrary } from "@/tests/support/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer } from "@/tests/support/screen-server";
 import { videoWith } from "@/tests/support/videos";
@@ -10,7 +11,7 @@ const cards = () => screen.queryAllByRole("article").map((card) => card.getAttri
 
 test("search and status narrow the list; clearing brings it back", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, [
+  answerLibrary([
     videoWith({ id: "1", title: "Canter work" }),
     videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
   ]);
@@ -32,7 +33,7 @@ test("search and status narrow the list; clearing brings it back", async () => {
 
 test("an empty library leads to the first upload", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   renderScreen(<VideoLibrary />);
   await screen.findByText("No videos uploaded yet");
   expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
@@ -40,20 +41,20 @@ test("an empty library leads to the first upload", async () => {
 
 test("a list that cannot be loaded is asked for again", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 503, { message: "The database is resting.", code: "unavailable" });
+  refuseLibrary(503, { message: "The database is resting.", code: "unavailable" });
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("The database is resting.");
-  answer("GET /api/videos", 200, [videoWith()]);
+  answerLibrary([videoWith()]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByRole("article", { name: "Canter work" });
 });
 
 test("is asked for again by Refresh, and leads to the upload", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, [videoWith()]);
+  answerLibrary([videoWith()]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByRole("article", { name: "Canter work" });
-  answer("GET /api/videos", 200, [videoWith(), videoWith({ id: "2", title: "Trot poles" })]);
+  answerLibrary([videoWith(), videoWith({ id: "2", title: "Trot poles" })]);
   await pointer.click(screen.getByRole("button", { name: "Refresh" }));
   await screen.findByRole("article", { name: "Trot poles" });
   expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
@@ -61,7 +62,7 @@ test("is asked for again by Refresh, and leads to the upload", async () => {
 
 test("leads an admin to the demos and the blog, and nobody else", async () => {
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, []);
+  answerLibrary([]);
   const { unmount } = renderScreen(<VideoLibrary showsAdminLinks />);
   expect(screen.getByRole("link", { name: "Manage Demos" })).toHaveAttribute("href", "/admin/demo");
   expect(screen.getByRole("link", { name: "Blog Admin" })).toHaveAttribute("href", "/admin/blog");
@@ -73,10 +74,7 @@ test("leads an admin to the demos and the blog, and nobody else", async () => {
 test("a new collection is made from the filter, and chosen", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
   answer("GET /api/collections", 200, []);
-  answer("GET /api/videos", 200, [
-    videoWith(),
-    videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" }),
-  ]);
+  answerLibrary([videoWith(), videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" })]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("Canter work");
   await pointer.click(screen.getByRole("combobox", { name: "Collection" }));
@@ -92,7 +90,7 @@ test("a new collection is made from the filter, and chosen", async () => {
 test("order and filters are there again on the next visit; words and a collection that is gone are not", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
   answer("GET /api/collections", 200, [bella]);
-  answer("GET /api/videos", 200, [
+  answerLibrary([
     videoWith({ id: "1", title: "Trot", collectionId: "c1" }),
     videoWith({ id: "2", title: "Canter", collectionId: "c1" }),
     videoWith({ id: "3", title: "Walk" }),

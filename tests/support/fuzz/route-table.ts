@@ -11,6 +11,7 @@ import { deletedIds } from "@/lib/contracts/deletion";
 import { distance } from "@/lib/contracts/distances";
 import { versions } from "@/lib/contracts/events";
 import { health } from "@/lib/contracts/health";
+import { libraryPart } from "@/lib/contracts/library";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
@@ -210,7 +211,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         { verb: "PUT", answer: null, params: [[world.uploadKey]] },
       ],
     },
-    "/api/videos": get(z.array(video)),
+    "/api/videos": {
+      queries: ["limit=2", `limit=2&after=2026-01-01T00:00:00.000Z_${world.videoId}`, "since=1.1"],
+      ...get(z.union([z.array(video), libraryPart])),
+    },
     "/api/videos/events": get(versions),
     "/api/videos/[id]/events": { params: own, ...get(versions) },
     "/api/videos/[id]": {

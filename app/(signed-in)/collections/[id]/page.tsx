@@ -4,10 +4,10 @@ import { cache } from "react";
 import { CollectionScreen } from "@/components/collections/collection-screen";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { FirstData } from "@/lib/client/first-data";
-import { videosAnswer } from "@/lib/client/videos";
+import { libraryAnswer } from "@/lib/client/library";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
 import { listCollections } from "@/lib/server/services/collections";
-import { listVideos } from "@/lib/server/services/videos";
+import { readLibraryStart } from "@/lib/server/services/library";
 
 type CollectionPageProps = { params: Promise<{ id: string }> };
 
@@ -27,9 +27,9 @@ export async function generateMetadata({ params }: CollectionPageProps): Promise
 export default async function CollectionPage({ params }: CollectionPageProps) {
   const { id } = await params;
   const { session, collections } = await readCollections(id);
-  const videos = await listVideos(session);
+  const library = await readLibraryStart(session);
   return (
-    <FirstData answers={[videosAnswer(videos), collectionsAnswer(collections)]}>
+    <FirstData answers={[libraryAnswer(library), collectionsAnswer(collections)]}>
       <CollectionScreen collectionId={id} />
     </FirstData>
   );

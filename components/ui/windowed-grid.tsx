@@ -1,0 +1,134 @@
+"use client";
+
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import { useTopInPage } from "@/components/ui/use-top-in-page";
+import { useVanishedFocus } from "@/components/ui/use-vanished-focus";
+
+/** The columns of the grid: `sm:` and `lg:` in class names. */
+const COLUMNS = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+/** `gap-5` in pixels. */
+const GAP = 20;
+/** What a row is taken for until one is measured. */
+const USUAL_ROW = 390;
+/** Rows beyond the visible ones that are there already when the page is scrolled, or walked by Tab. */
+const OVERSCAN = 2;
+/** What the server takes for the height of a screen. */
+const FIRST_RECT = { width: 0, height: 900 };
+
+type WindowedGridProps<Item extends { id: string }> = {
+  /** What a screen reader calls the list. */
+  label: string;
+  items: readonly Item[];
+  /** How many there are when more are on their way: those not known yet are drawn as `placeholder`. */
+  count?: number;
+  placeholder?: ReactNode;
+  /** Whether only the cards in view are in the document. A short list is better off whole: the browser's own search finds it. */
+  isWindowed: boolean;
+  /** One item's content. */
+  children: (item: Item) => ReactNode;
+};
+
+/**
+ * Cards in columns, any number of them, scrolled with the page. Screen readers are told each card's place and how many there
+ * are. The focus stays where it was when the card that has it is scrolled away, and goes to the next card when it is gone.
+ */
+export function WindowedGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
+  return props.isWindowed ? <LongGrid {...props} /> : <WholeGrid {...props} />;
+}
+
+function WholeGrid<Item extends { id: string }>({ label, items, children }: WindowedGridProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useVanishedFocus(list, items);
+  return (
+    <ul ref={list} aria-label={label} tabIndex={-1} className={`${COLUMNS} outline-none`}>
+      {items.map((item, index) => (
+        <li key={item.id} data-place={index} className="grid min-w-0" onFocus={() => onFocus(index)}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
+  const { label, items, count = items.length, placeholder, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns();
+  const top = useTopInPage(list);
+  const onVanish = useVanishedFocus(list, items);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [rowHeight, setRowHeight] = useState(USUAL_ROW);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(count / columns),
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    // A row of other columns, or of another usual height, is another row.
+    getItemKey: useCallback((row: number) => `${columns} ${rowHeight} ${row}`, [columns, rowHeight]),
+    measureElement: (element) => element.offsetHeight || rowHeight,
+    gap: GAP,
+    overscan: OVERSCAN,
+    initialRect: FIRST_RECT,
+    scrollMargin: top,
+  });
+  const isEmpty = items.length === 0;
+  useLayoutEffect(() => {
+    const first = list.current?.querySelector<HTMLElement>("[data-place]");
+    if (first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
+  }, [columns, isEmpty]);
+
+  const rows = virtualizer.getVirtualItems();
+  const [first, last] = [rows[0], rows.at(-1)];
+  const places = rows.flatMap(({ index }) =>
+    Array.from({ length: columns }, (_, column) => index * columns + column).filter((place) => place < count),
+  );
+  const kept = focused !== null && focused < items.length && !places.includes(focused) ? focused : null;
+  const drawn = kept === null ? places : [...places, kept].sort((one, other) => one - other);
+  const styleOfKept = (place: number): CSSProperties => ({
+    position: "absolute",
+    top: Math.floor(place / columns) * (rowHeight + GAP),
+    width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+  });
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      tabIndex={-1}
+      className={`${COLUMNS} relative content-start outline-none [overflow-anchor:none]`}
+      style={{
+        paddingTop: first ? first.start - top : 0,
+        paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() + top - last.end) : 0,
+      }}
+      onBlur={() => setFocused(null)}
+    >
+      {drawn.map((place) => {
+        const item = items[place];
+        const isFirstOfRow = place % columns === 0 && place !== kept;
+        return (
+          <li
+            key={item?.id ?? place}
+            ref={isFirstOfRow ? virtualizer.measureElement : undefined}
+            data-index={Math.floor(place / columns)}
+            data-place={place}
+            aria-setsize={count}
+            aria-posinset={place + 1}
+            className="grid min-w-0"
+            style={place === kept ? styleOfKept(place) : undefined}
+            onFocus={() => {
+              setFocused(place);
+              onVanish(place);
+            }}
+          >
+            {item ? children(item) : placeholder}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useColumns(): number {
+  const hasTwo = useMediaQuery("(width >= 40rem)", true);
+  const hasThree = useMediaQuery("(width >= 64rem)", true);
+  return hasThree ? 3 : hasTwo ? 2 : 1;
+}

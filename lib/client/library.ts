@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart, type LibraryVideo } from "@/lib/contracts/library";
+import { beginLibrary, withoutVideos, withPart, type Library as Known } from "@/lib/domain/library-reading";
+import type { FirstAnswer } from "./first-data";
+import { request } from "./request";
+import { videosKey } from "./videos";
+
+const LIBRARY_POLL_MS = 5000;
+
+export type Library = Known<LibraryVideo>;
+
+/** The part that a page was drawn with: the library begins with it, and a library that is known already stays. */
+const startKey = ["library-start"];
+export const libraryAnswer = (value: LibraryPart): FirstAnswer => ({ key: startKey, value });
+
+const requestPart = (query: Record<string, string>) =>
+  request(libraryPart, "GET", `/api/videos?${new URLSearchParams(query)}`);
+const requestStart = () => requestPart({ limit: String(LIBRARY_PAGE_MAX) });
+
+const turns = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** One part is read after the other, so that what is taken in last was read last. */
+function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promise<Value> {
+  const turn = (turns.get(queries) ?? Promise.resolve()).then(read, read);
+  turns.set(queries, turn);
+  return turn;
+}
+
+const knownLibrary = (queries: QueryClient) => queries.getQueryData<Library>(videosKey);
+
+/** Takes a part in, with what was told of the library while the part was on its way. */
+function takeIn(queries: QueryClient, part: LibraryPart): Library {
+  const known = knownLibrary(queries);
+  const library = known ? withPart(known, part) : beginLibrary(part);
+  queries.setQueryData<Library>(videosKey, library);
+  return library;
+}
+
+/** What has changed since it was read last; all that has to be read anew when that cannot be told. */
+async function readNews(queries: QueryClient): Promise<Library> {
+  const since = knownLibrary(queries)?.since;
+  if (!since) return takeIn(queries, await requestStart());
+  const library = takeIn(queries, await requestPart({ since }));
+  return library.since === null ? takeIn(queries, await requestStart()) : library;
+}
+
+/** The page after those that were read, if there is one. */
+async function readOn(queries: QueryClient): Promise<void> {
+  const after = knownLibrary(queries)?.next;
+  if (!after) return;
+  takeIn(queries, await requestPart({ limit: String(LIBRARY_PAGE_MAX), after }));
+}
+
+/**
+ * The signed-in user's videos, the newest first, and what they add up to. Those of the first part are there at once.
+ * @param poll keeps a library that is on the screen up to date.
+ */
+export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: videosKey,
+    queryFn: () => inTurn(queries, () => readNews(queries)),
+    initialData: () => {
+      const start = queries.getQueryData<LibraryPart>(startKey);
+      return start && beginLibrary(start);
+    },
+    initialDataUpdatedAt: () => queries.getQueryState(startKey)?.dataUpdatedAt,
+    refetchInterval: poll ? LIBRARY_POLL_MS : false,
+    // Rows that are the same are the same objects already.
+    structuralSharing: false,
+  });
+}
+
+/** `useLibrary`, kept up to date and read to its end: every video can be searched, and shown. */
+export function useWholeLibrary() {
+  const queries = useQueryClient();
+  const library = useLibrary({ poll: true });
+  const next = library.data?.next ?? null;
+  const [failure, setFailure] = useState<{ at: string; error: unknown } | null>(null);
+  useEffect(() => {
+    if (next === null || failure?.at === next) return;
+    inTurn(queries, () => readOn(queries)).catch((error: unknown) => setFailure({ at: next, error }));
+  }, [queries, next, failure]);
+  return {
+    ...library,
+    /** Why the rest of the list could not be read; null while all goes well. */
+    restError: failure !== null && failure.at === next ? failure.error : null,
+    readRest: () => setFailure(null),
+  };
+}
+
+/** Takes videos from the list that is shown, before the server has told of it. */
+export function forgetVideos(queries: QueryClient, ids: readonly string[]): void {
+  queries.setQueryData<Library>(videosKey, (known) => known && withoutVideos(known, new Set(ids)));
+}

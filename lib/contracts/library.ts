@@ -1,0 +1,72 @@
+/** A rider's library as its screens read it: in pages, and then what has changed. Each part is an answer of `GET /api/videos`. */
+import { z } from "zod";
+import type { LibraryPart as Part } from "@/lib/domain/library-reading";
+import { video } from "./videos";
+
+/** The most rows of one page. More than other lists give: a row here is 0.5 kB, and a library is read to its end. */
+export const LIBRARY_PAGE_MAX = 500;
+/** Changes of more videos than this are not told one by one: the list is read anew. */
+export const MOST_CHANGES = 30;
+
+/** What a list shows of a video, and searches. */
+export const libraryVideo = video.pick({
+  id: true,
+  title: true,
+  description: true,
+  collectionId: true,
+  duration: true,
+  createdAt: true,
+  thumbnailPath: true,
+  processingStatus: true,
+  processingError: true,
+});
+
+const count = z.int().nonnegative();
+
+export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
+  kind: z.enum(["start", "page", "changes"]),
+  videos: z.array(libraryVideo),
+  gone: z.array(z.string()),
+  total: count,
+  seconds: z.number().nonnegative(),
+  inCollections: z.record(z.string(), count),
+  next: z.string().nullable(),
+  since: z.string(),
+});
+
+/** The place after a video in the order of the list: when it was made, and its id. */
+const cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, "Unknown page")
+  .transform((text) => {
+    const [createdAt = "", id = ""] = text.split("_");
+    return { createdAt, id };
+  })
+  .pipe(z.object({ createdAt: z.iso.datetime("Unknown page"), id: z.uuid("Unknown page") }));
+
+/** A transaction of the database and the hour of the addresses, as an earlier answer said it. */
+const since = z
+  .string()
+  .regex(/^\d{1,19}\.\d{1,12}$/, "Unknown version")
+  .transform((text) => {
+    const [transaction = "0", addressEnd = "0"] = text.split(".");
+    return { transaction: BigInt(transaction), addressEnd: Number(addressEnd) };
+  })
+  .refine(({ transaction }) => transaction < 2n ** 63n, "Unknown version");
+
+/** Nothing asks for the whole list, as it was specified; `limit` for a page; `since` for what has changed. */
+export const libraryQuery = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(LIBRARY_PAGE_MAX).optional(),
+    after: cursor.optional(),
+    since: since.optional(),
+  })
+  .refine(
+    (query) => query.since === undefined || (query.limit ?? query.after) === undefined,
+    "Changes do not come in pages",
+  )
+  .refine((query) => query.after === undefined || query.limit !== undefined, "A page has a limit");
+
+export type LibraryVideo = z.infer<typeof libraryVideo>;
+export type LibraryPart = Part<LibraryVideo>;
+export type LibraryQuery = z.infer<typeof libraryQuery>;

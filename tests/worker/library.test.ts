@@ -1,0 +1,123 @@
+/** The parts of a library, read from a database in which others write. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { libraryPart, libraryQuery, MOST_CHANGES, type LibraryPart } from "@/lib/contracts/library";
+import { beginLibrary, withPart } from "@/lib/domain/library-reading";
+import { addressEnd } from "@/lib/server/auth/media-address";
+import { db } from "@/lib/server/db";
+import { readLibraryPart, readLibraryStart } from "@/lib/server/services/library";
+import { addRider } from "../support/completed-videos";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+let stack: WorkerStack;
+beforeAll(async () => {
+  stack = await startWorkerStack({ hasQueue: false });
+}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const file = { filename: "a.mp4", contentType: "video/mp4" };
+
+async function openLibrary() {
+  const ownerId = await addRider();
+  const session = { id: randomUUID(), user: { id: ownerId } };
+  /** As the call is answered: the question and the answer by their contracts. */
+  const ask = async (query: object): Promise<LibraryPart> =>
+    libraryPart.parse(await readLibraryPart(session, libraryQuery.parse(query)));
+  /** Some have the same moment: then their ids decide. */
+  const add = (count: number) =>
+    db().video.createManyAndReturn({
+      data: Array.from({ length: count }, (_, n) => ({
+        ownerId,
+        title: `Ride ${n}`,
+        status: "failed" as const,
+        error: "x",
+        createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3)),
+        ...file,
+      })),
+    });
+  return { ownerId, session, ask, add };
+}
+
+test("pages give every video once, whatever is added and deleted between them", async () => {
+  const { ownerId, ask, add } = await openLibrary();
+  const rides = await add(20);
+  let library = beginLibrary(await ask({ limit: "6" }));
+  const read = library.videos.map(({ id }) => id);
+  while (library.next !== null) {
+    await db().video.create({ data: { ownerId, title: "Newer", status: "processing", ...file } });
+    // The very video after which the next page begins.
+    const last = read.at(-1)!;
+    await db().video.delete({ where: { id: last } });
+    const page = await ask({ limit: "6", after: library.next });
+    read.push(...page.videos.map(({ id }) => id));
+    library = withPart(library, page);
+  }
+  expect(read.toSorted()).toEqual(rides.map(({ id }) => id).toSorted());
+});
+
+test("changes are told once; uploads and other riders' videos are not of the library", async () => {
+  const { ownerId, session, ask, add } = await openLibrary();
+  const [ride] = await add(3);
+  await (await openLibrary()).add(1);
+  await db().video.create({ data: { ownerId, title: "On its way", ...file } });
+  const start = libraryPart.parse(await readLibraryStart(session));
+  expect(start).toMatchObject({ kind: "start", total: 3, next: null, seconds: 0, inCollections: {} });
+
+  const collection = await db().collection.create({ data: { ownerId, name: "Bella" } });
+  await db().video.update({
+    where: { id: ride!.id },
+    data: { title: "Half-pass", durationSeconds: 90, collectionId: collection.id },
+  });
+  const changes = await ask({ since: start.since });
+  expect(changes).toMatchObject({
+    kind: "changes",
+    total: 3,
+    seconds: 90,
+    inCollections: { [collection.id]: 1 },
+  });
+  expect(changes.videos).toEqual([
+    expect.objectContaining({ id: ride!.id, title: "Half-pass", collectionId: collection.id }),
+  ]);
+  expect((await ask({ since: changes.since })).videos).toEqual([]);
+});
+
+test("what is written in a transaction that ends later is told as well", async () => {
+  const { ask, add } = await openLibrary();
+  const [ride] = await add(1);
+  const since = await db().$transaction(async (transaction) => {
+    await transaction.video.update({ where: { id: ride!.id }, data: { title: "Later" } });
+    // Others ask, and write, before this ends.
+    const { since: early } = await ask({ limit: "5" });
+    await add(1);
+    return (await ask({ since: early })).since;
+  });
+  expect((await ask({ since })).videos.map(({ title }) => title)).toContain("Later");
+});
+
+test("what cannot be told one by one is read anew: too much, another hour, another database", async () => {
+  const { ownerId, ask, add } = await openLibrary();
+  await add(MOST_CHANGES + 1);
+  const { since } = await ask({ limit: "1" });
+  const [version = ""] = since.split(".");
+  expect((await ask({ since })).kind).toBe("changes");
+  expect((await ask({ since: `${version}.${addressEnd() - 3600}` })).kind).toBe("start");
+  expect((await ask({ since: `${BigInt(version) + 1000n}.${addressEnd()}` })).kind).toBe("start");
+  expect((await ask({ since: `0.${addressEnd()}` })).kind).toBe("start");
+  await db().video.updateMany({ where: { ownerId }, data: { title: "All" } });
+  expect((await ask({ since })).kind).toBe("start");
+});
+
+test("a question that is none is refused", () => {
+  const wrong = [
+    { limit: "0" },
+    { limit: "501" },
+    { limit: "x" },
+    { after: "2026-01-01T00:00:00.000Z_x", limit: "5" },
+    { after: `2026-99-01T00:00:00.000Z_${randomUUID()}`, limit: "5" },
+    { after: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
+    { since: "x" },
+    { since: `${2n ** 63n}.5` },
+    { since: "5.5", limit: "5" },
+  ];
+  for (const query of wrong) expect([query, libraryQuery.safeParse(query).success]).toEqual([query, false]);
+});
