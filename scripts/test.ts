@@ -5,6 +5,7 @@ import path from "node:path";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { ensurePrismaClient } from "./stack/prisma-client";
 import { PARTS, type Part, type Tally } from "./test/parts";
+import { makeTemplateDatabase } from "./test/template-database";
 import { TestStack } from "./test/test-stack";
 
 interface Selection {
@@ -63,8 +64,9 @@ function inWords({ passed, failed, flaky = 0 }: Tally): string {
 async function runPart(part: Part, stack: TestStack, folder: string, runnerArgs: string[]): Promise<Tally> {
   try {
     const env = part.needsStack ? await stack.env() : process.env;
+    const template = part.needsDatabases ? await makeTemplateDatabase(folder) : {};
     return await part.run({
-      env,
+      env: { ...env, ...template },
       reportFile: path.join(folder, `${part.name}.json`),
       runnerArgs,
       signal: interrupt.signal,

@@ -28,6 +28,8 @@ export interface Part {
   readonly name: string;
   /** Whether it talks to a running program, whose address the environment then holds. */
   readonly needsStack?: boolean;
+  /** Whether its test files each start a database of their own. */
+  readonly needsDatabases?: boolean;
   /** Whether it keeps one core busy and shares nothing: two such parts run at a time. */
   readonly takesOneCore?: boolean;
   /** Whether some of its tests may be left to `npm run test:long`. */
@@ -55,7 +57,7 @@ export const PARTS: readonly Part[] = [
   jest("unit", { usesEveryCore: true }),
   jest("components", { usesEveryCore: true }),
   jest("api", { needsStack: true, usesEveryCore: true }),
-  jest("worker", { usesEveryCore: true }),
+  jest("worker", { needsDatabases: true, usesEveryCore: true }),
   playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
   playwright("player", ["--project=player", "--workers=2"]),
   playwright("painted", ["--project=painted"]),
@@ -82,10 +84,14 @@ const jestReport = z.object({
 });
 
 /** @param usesEveryCore for tests that do not disturb each other; jest leaves one core free otherwise. */
-function jest(name: string, { needsStack = false, usesEveryCore = false } = {}): Part {
+function jest(
+  name: string,
+  { needsStack = false, needsDatabases = false, usesEveryCore = false } = {},
+): Part {
   return {
     name,
     needsStack,
+    needsDatabases,
     hasLongSeries: true,
     run: async ({ env, reportFile, runnerArgs, signal }) => {
       const command = [

@@ -4,6 +4,7 @@ import { copyFile, mkdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { execa } from "execa";
 import { db } from "@/lib/server/db";
 import type { Video } from "@/lib/server/generated/prisma/client";
 import { installQueue } from "@/lib/server/queue";
@@ -44,9 +45,13 @@ export interface WorkerStack {
 export async function startWorkerStack({ hasQueue = true } = {}): Promise<WorkerStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "strideframe-worker-"));
   // Open to the account PostgreSQL runs under.
-  const start = () => startDatabase({ directory: path.join(dataDir, "postgres"), durable: false });
+  const directory = path.join(dataDir, "postgres");
+  const template = process.env["TEMPLATE_DATABASE"];
+  // Its files belong to the account that PostgreSQL runs under.
+  if (template) await execa("cp", ["--archive", template, directory]);
+  const start = () => startDatabase({ directory, durable: false });
   let database = await start();
-  await applyMigrations(database.url, path.join(ROOT, "prisma"));
+  if (!template) await applyMigrations(database.url, path.join(ROOT, "prisma"));
   const settings = {
     NODE_ENV: "test",
     DATA_DIR: dataDir,
