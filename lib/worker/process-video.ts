@@ -59,12 +59,12 @@ export async function processVideo(job: VideoJob): Promise<void> {
   try {
     if (attempt.workersLost > MAX_WORKERS_LOST) throw new Error(`${attempt.workersLost} workers were lost`);
     await inWorkFolder(job.workRoot, async (folder) => {
-      const { facts, objects } = await makeAndStore(job, attempt, folder, signal, progress.report);
+      const { facts, unfit, objects } = await makeAndStore(job, attempt, folder, signal, progress.report);
       await progress.stop();
       signal.throwIfAborted();
       const released = await completeProcessing(attempt, facts, objects);
       if (released) {
-        log().info({ videoId, attemptId, ...facts, sprite: undefined }, "Processed");
+        log().info({ videoId, attemptId, ...facts, unfit, sprite: undefined }, "Processed");
         await deleteReleased(videoId, released);
       } else lost.abort();
     });
@@ -89,7 +89,7 @@ async function makeAndStore(
   if (!(await fetchSource(attempt.videoId, sourcePath))) throw new MediaRefusal("sourceMissing");
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
   const patience = attempt.delayedSince ? PATIENCE_AFTER_DELAY : 1;
-  const { files, facts } = await makeRendition({
+  const { files, facts, unfit } = await makeRendition({
     sourcePath,
     workDir,
     onProgress,
@@ -102,7 +102,7 @@ async function makeAndStore(
     signal,
     onWaiting: () => recordDelay(attempt),
   });
-  return { facts, objects };
+  return { facts, unfit, objects };
 }
 
 /** What becomes of an attempt that did not complete the video. */

@@ -1,7 +1,7 @@
 /** Checks that a rendition holds what its source promised: a torn copy must not pass for the whole ride. */
 import { MAX_MISSING_SHARE } from "./limits";
 import { MediaRefusal } from "./media-refusal";
-import { probePackets } from "./probe";
+import { readPackets, type ProbeRun } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
 
 /** Differences below this come from rounding and from a last frame without a length. */
@@ -22,7 +22,7 @@ interface Measured {
  * @throws {MediaRefusal} "incomplete" when more than 5 % is missing
  */
 export async function checkComplete(
-  source: Parameters<typeof probePackets>[0],
+  source: ProbeRun,
   plan: RenditionPlan,
   firstTick: number,
   measured: Measured,
@@ -49,13 +49,8 @@ function isShort(frameCount: number, promised: number): boolean {
 }
 
 /** Distinct times of the source's packets that are to be shown: two fields of one frame count once. */
-async function countShownFrames(
-  source: Parameters<typeof probePackets>[0],
-  streamIndex: number,
-): Promise<number> {
-  const ticks = new Set<number>();
-  await probePackets(source, streamIndex, ({ tick, flags }) => {
-    if (!flags.includes("D")) ticks.add(tick);
-  });
-  return ticks.size;
+async function countShownFrames(source: ProbeRun, streamIndex: number): Promise<number> {
+  const packets = await readPackets(source, streamIndex);
+  const shown = packets.filter(({ flags }) => !flags.includes("D"));
+  return new Set(shown.map(({ tick }) => tick)).size;
 }

@@ -1,4 +1,4 @@
-/** Turns an uploaded file into what is played: probe, plan, transcode, measure, pictures. */
+/** Turns an uploaded file into what is played: probe, plan, re-wrap or transcode, measure, pictures. */
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
@@ -6,14 +6,17 @@ import { isCamcorderFile } from "./camcorder";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
 import { checkDeclaredCost } from "./cost";
-import { readFrameIndex } from "./frame-index";
+import type { UnfitReason } from "./fitness";
+import { frameIndexFromPackets } from "./frame-index";
 import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
+import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
 import { mostDetailedTile, readTileSizes, tileInterval, writeSprite, writeThumbnail } from "./pictures";
 import { probeFile, probeFirstFrameTick } from "./probe";
 import { tileSize } from "./rendition-args";
-import { planRendition, type TimeBase } from "./rendition-plan";
+import { planRendition } from "./rendition-plan";
+import { rewrap } from "./rewrap";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { transcode } from "./transcode";
 
@@ -48,6 +51,8 @@ export interface Rendition {
   /** Paths in the job's folder. */
   files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
   facts: RenditionFacts;
+  /** Why the source was encoded; null where its own frames were re-wrapped. */
+  unfit: UnfitReason | null;
 }
 
 /**
@@ -78,35 +83,39 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     sprite: join(workDir, "sprite.jpg"),
   };
   const tilesPath = join(workDir, "tiles.mkv");
-  const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
-  const { hasAudio } = await transcode({
-    ...source,
-    plan,
-    firstTick,
-    sourceBytes,
-    patience: job.patience,
-    tileIntervalSeconds,
-    tilesPath,
-    renditionPath: files.rendition,
-    onSeconds: (seconds) => {
-      if (seconds > MAX_DURATION_SECONDS) throw new MediaRefusal("tooLong");
-      if (plan.declaredSeconds !== null)
-        report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
-    },
-  });
+  const { patience } = job;
+  const wanted = { ...source, plan, firstTick, patience, tilesPath, renditionPath: files.rendition };
+  const encode = async () => {
+    const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
+    const { hasAudio } = await transcode({
+      ...wanted,
+      sourceBytes,
+      tileIntervalSeconds,
+      onSeconds: (seconds) => {
+        requireAllowedLength(seconds);
+        if (plan.declaredSeconds !== null)
+          report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
+      },
+    });
+    const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
+    return { hasAudio, tileIntervalSeconds, measured };
+  };
+  const rewrapped = await rewrap({ ...wanted, probed: probedSource });
+  const { hasAudio, tileIntervalSeconds, measured } =
+    rewrapped.unfit === null ? { hasAudio: plan.audioStreamIndex !== null, ...rewrapped } : await encode();
   report(TRANSCODED_PERCENT);
 
-  const rendition = { ...inWorkDir, path: files.rendition };
-  const [probed, tileSizes] = await Promise.all([probeFile(rendition), readTileSizes(inWorkDir, tilesPath)]);
-  const frameIndex = await readFrameIndex(rendition, renditionTimeBase(probed.streams[0]?.time_base));
+  const tileSizes = await readTileSizes(inWorkDir, tilesPath);
+  const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase);
   const frameCount = frameIndex.durationsTicks.length;
   const [numerator, denominator] = frameIndex.timeBase;
   const durationTicks = frameIndex.durationsTicks.reduce((sum, ticks) => sum + ticks, 0);
   const durationSeconds = (durationTicks * numerator) / denominator;
+  requireAllowedLength(durationSeconds);
   await checkComplete(source, plan, firstTick, {
     frameCount,
     durationSeconds,
-    fileSeconds: probed.format?.duration ?? durationSeconds,
+    fileSeconds: measured.fileSeconds ?? durationSeconds,
   });
 
   const tiles = {
@@ -129,6 +138,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const captureFrameRate = readCaptureRate(probedSource.format?.tags ?? {}, rates.frameRate);
   return {
     files,
+    unfit: rewrapped.unfit,
     facts: { durationSeconds, ...rates, captureFrameRate, frameCount, width, height, hasAudio, sprite },
   };
 }
@@ -144,9 +154,6 @@ function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number
   };
 }
 
-function renditionTimeBase(text: string | undefined): TimeBase {
-  const [numerator = 0, denominator = 0] = (text ?? "").split("/").map(Number);
-  if (!(numerator > 0 && denominator > 0))
-    throw new Error(`The rendition's time base cannot be read: ${text}`);
-  return [numerator, denominator];
+function requireAllowedLength(seconds: number): void {
+  if (seconds > MAX_DURATION_SECONDS) throw new MediaRefusal("tooLong");
 }

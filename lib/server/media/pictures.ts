@@ -3,7 +3,7 @@ import type { SpriteLayout } from "@/lib/domain/sprite";
 import { timecodeFromIndex } from "@/lib/domain/timecode";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 import { PROBE_LIMIT_SECONDS } from "./limits";
-import { probePackets, sourceGuards } from "./probe";
+import { readPackets, sourceGuards } from "./probe";
 import { runTool, type MediaTools } from "./run-tool";
 
 const MAX_TILES = 100;
@@ -23,9 +23,8 @@ export function tileInterval(declaredSeconds: number | null): number {
 
 /** Size in bytes of each tile; at one quality, the more there is to see in a picture the larger it is. */
 export async function readTileSizes(run: PictureRun, tilesPath: string): Promise<number[]> {
-  const sizes: number[] = [];
-  await probePackets({ ...run, path: tilesPath }, 0, (packet) => sizes.push(packet.sizeBytes));
-  return sizes;
+  const packets = await readPackets({ ...run, path: tilesPath }, 0);
+  return packets.map(({ sizeBytes }) => sizeBytes);
 }
 
 /** The tile with most to see, so never a black or blurred one where there is a better. */

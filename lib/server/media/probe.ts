@@ -11,6 +11,8 @@ const probedStream = z.object({
   index: z.int().nonnegative(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
+  profile: z.string().optional(),
+  level: z.int().optional(),
   width: z.int().optional(),
   height: z.int().optional(),
   pix_fmt: z.string().optional(),
@@ -44,6 +46,19 @@ const probedFile = z.object({
 export type ProbedStream = z.infer<typeof probedStream>;
 export type ProbedFile = z.infer<typeof probedFile>;
 
+/** One packet of a stream: for pictures, one coded frame. */
+export interface ProbedPacket {
+  /** When it is shown, in ticks of the stream's time base. */
+  tick: number;
+  /** 0 where the file does not say. */
+  durationTicks: number;
+  sizeBytes: number;
+  /** Where it begins in the file; null where that cannot be told. */
+  position: number | null;
+  /** ffprobe's letters: `K` for a key frame, `D` for what an edit list leaves out. */
+  flags: string;
+}
+
 /**
  * Options every reading of a source needs, before its `-i`.
  * @param formats the containers that are looked for, as ffmpeg names them; those of videos when left out.
@@ -56,7 +71,7 @@ export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   ];
 }
 
-interface ProbeRun {
+export interface ProbeRun {
   path: string;
   workDir: string;
   tools: MediaTools;
@@ -109,23 +124,22 @@ export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): P
   return first === undefined ? null : Number(first);
 }
 
-/** Calls `onPacket` for every packet of a stream, in file order. Ticks are of the stream's time base. */
-export async function probePackets(
-  run: ProbeRun,
-  streamIndex: number,
-  onPacket: (packet: { tick: number; durationTicks: number; sizeBytes: number; flags: string }) => void,
-): Promise<void> {
+/** Every packet of a stream, in file order. Ticks are of the stream's time base; a packet without a time is left out. */
+export async function readPackets(run: ProbeRun, streamIndex: number): Promise<ProbedPacket[]> {
+  const packets: ProbedPacket[] = [];
   const args = ["-select_streams", String(streamIndex)];
-  const entries = ["-show_entries", "packet=pts,duration,size,flags", "-of", "compact=p=0:nk=1"];
+  const entries = ["-show_entries", "packet=pts,duration,size,pos,flags", "-of", "compact=p=0:nk=1"];
   const result = await probe(run, [...args, ...entries], (line) => {
-    const [tick, duration, size, flags = ""] = line.split("|");
+    const [tick, duration, size, position = "", flags = ""] = line.split("|");
     if (tick === undefined || !/^-?\d+$/.test(tick)) return;
-    onPacket({
+    packets.push({
       tick: Number(tick),
       durationTicks: Number(duration) || 0,
       sizeBytes: Number(size) || 0,
+      position: /^\d+$/.test(position) ? Number(position) : null,
       flags,
     });
   });
   if (result.exitCode !== 0) throw new Error(`ffprobe cannot read the packets: ${result.stderr}`);
+  return packets;
 }

@@ -1,4 +1,4 @@
-/** Writes the ffmpeg command that makes the rendition and, in the same decode, the small pictures for the thumbnail and the strip. */
+/** Writes the ffmpeg commands that make the rendition, encoded or re-wrapped, and the small pictures for the thumbnail and the strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
@@ -24,15 +24,57 @@ export interface RenditionCommand {
 export function renditionArgs(command: RenditionCommand): string[] {
   const { plan } = command;
   return [
-    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.2"],
-    // The source's clock is kept: both streams are moved to the first frame by the filters below, by the same amount.
-    ...["-copyts", ...sourceGuards(), "-threads", String(THREADS), "-i", `file:${command.sourcePath}`],
+    ...sourceInput(command.sourcePath),
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", pictureFilters(command).join(",")],
     ...encoderArgs(plan),
     ...audioArgs(command),
+    ...containerArgs(command.renditionPath),
+    ...tilesOutput(command),
+  ];
+}
+
+/**
+ * The command that copies a fit source's coded pictures into a rendition: their times moved to zero, of each only the slices
+ * and the parameter sets. What cameras write beside them (places, serial numbers, subtitles) stays behind.
+ */
+export function rewrapArgs(command: Omit<RenditionCommand, "hasZscale">): string[] {
+  const { plan, firstTick } = command;
+  const units = "filter_units=pass_types=1|5|7|8";
+  return [
+    ...sourceInput(command.sourcePath),
+    ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
+    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})`],
+    ...audioArgs(command),
+    // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
+    ...["-avoid_negative_ts", "disabled"],
+    ...containerArgs(command.renditionPath, "+negative_cts_offsets"),
+  ];
+}
+
+/** The command that makes the small pictures alone. @param isSparse key frames are enough: the others are not decoded. */
+export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[] {
+  const decoding = isSparse ? ["-skip_frame", "nokey"] : [];
+  return [...sourceInput(command.sourcePath, decoding), ...tilesOutput(command)];
+}
+
+/** The source's clock is kept: both streams are moved to the first frame by filters, by the same amount. */
+function sourceInput(sourcePath: string, decoding: readonly string[] = []): string[] {
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.2"],
+    ...["-copyts", ...sourceGuards(), "-threads", String(THREADS), ...decoding, "-i", `file:${sourcePath}`],
+  ];
+}
+
+function containerArgs(renditionPath: string, moreFlags = ""): string[] {
+  return [
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
-    ...["-movflags", "+faststart", "-use_editlist", "0", "-f", "mp4", `file:${command.renditionPath}`],
-    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", tileFilters(command).join(",")],
+    ...["-movflags", `+faststart${moreFlags}`, "-use_editlist", "0", "-f", "mp4", `file:${renditionPath}`],
+  ];
+}
+
+function tilesOutput(command: RenditionCommand): string[] {
+  return [
+    ...["-map", `0:${command.plan.videoStreamIndex}`, "-vf", tileFilters(command).join(",")],
     ...["-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1", "-map_metadata", "-1"],
     ...["-f", "matroska", `file:${command.tilesPath}`],
   ];
@@ -117,7 +159,7 @@ function scaleFilters(
  * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later or that the
  * encoder's priming is to be skipped, so silence is put before the one and as much sound is cut as the other adds.
  */
-function audioArgs({ plan, firstTick }: RenditionCommand): string[] {
+function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "firstTick">): string[] {
   if (plan.audioStreamIndex === null) return ["-an"];
   const [numerator, denominator] = plan.sourceTimeBase;
   const shift = `(${firstTick}*${numerator}/${denominator}+${AAC_PRIMING_SAMPLES}/${AUDIO_RATE_HERTZ})/TB`;

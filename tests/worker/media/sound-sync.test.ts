@@ -29,19 +29,22 @@ async function readEvents(path: string): Promise<{ flash: number; beep: number }
 }
 
 test.each([
-  ["together", 0, 0, "mp4"],
-  ["the sound 0.4 s after the picture", 0, 0.4, "mp4"],
-  ["the picture 0.4 s after the sound", 0.4, 0, "mp4"],
-  ["the picture 0.4 s after the sound, in Matroska", 0.4, 0, "mkv"],
+  ["encoded, together", 0, 0, "mp4", 250],
+  ["encoded, the sound 0.4 s after the picture", 0, 0.4, "mkv", 250],
+  ["encoded, the picture 0.4 s after the sound", 0.4, 0, "mp4", 250],
+  ["re-wrapped, together", 0, 0, "mp4", 25],
+  ["re-wrapped, the sound 0.4 s after the picture", 0, 0.4, "mp4", 25],
+  ["re-wrapped, the picture 0.4 s after the sound", 0.4, 0, "mp4", 25],
 ])(
   "%s: what belongs together is heard and seen together",
-  async (name, pictureDelay, soundDelay, container) => {
+  async (name, pictureDelay, soundDelay, container, keyDistance) => {
     const source = await clips.make(`${name.replaceAll(/\W/g, "-")}.${container}`, [
       ...["-itsoffset", String(pictureDelay), "-f", "lavfi", "-i", FLASH],
       ...["-itsoffset", String(soundDelay), "-f", "lavfi", "-i", BEEP],
-      ...[...QUICK_H264, "-bf", "2", "-fps_mode", "passthrough", "-c:a", "aac"],
+      ...[...QUICK_H264, "-bf", "2", "-g", String(keyDistance), "-fps_mode", "passthrough", "-c:a", "aac"],
     ]);
-    const { files } = await clips.render(source);
+    const { files, unfit } = await clips.render(source);
+    expect(unfit === null).toBe(keyDistance === 25);
     const { flash, beep } = await readEvents(files.rendition);
     expect(flash).toBeCloseTo(EVENT_SECONDS, 2);
     expect(Math.abs(beep - flash - (soundDelay - pictureDelay))).toBeLessThan(0.01);

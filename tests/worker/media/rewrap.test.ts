@@ -1,0 +1,73 @@
+/** Clips that are fit are re-wrapped, the others encoded; either way the frames are the same frames. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readFile } from "node:fs/promises";
+import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
+import { PATTERN_COLUMNS, PATTERN_ROWS, patternClip, type ClipRecipe } from "../../support/pattern-clips";
+import {
+  createClipFolder,
+  listBoxes,
+  readFrameTimes,
+  readFrameTypes,
+  readGrey,
+  type ClipFolder,
+} from "./clips";
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+/** The numbers that the frames carry, as read from their pixels. */
+async function readNumbers(path: string): Promise<number[]> {
+  const frames = await readGrey(path, { columns: PATTERN_COLUMNS, rows: PATTERN_ROWS });
+  return frames.map((cells) =>
+    cells.slice(0, 16).reduce((number, grey) => 2 * number + Number(grey > 128), 0),
+  );
+}
+
+const BASE = { rate: "30", frames: 45, gop: 15, hasSound: true };
+const UNEVEN = "(N+0.4*sin(N*1.7)+floor(N/20)*2)/(30*TB)";
+
+test("frames that are stored in another order than they are shown keep their order and times", async () => {
+  const { file, frameCount } = await patternClip({ ...BASE, name: "fit-phone" });
+  const reorder = ["-c:v", "libx264", "-bf", "3", "-b_strategy", "0", "-g", "15", "-flags", "+cgop"];
+  const source = await clips.make("reordered.mp4", ["-i", file, ...reorder, "-c:a", "copy"]);
+  expect(await readFrameTypes(source)).toContain("BB");
+  const { unfit, files } = await clips.render(source);
+  expect(unfit).toBeNull();
+  expect(await readNumbers(files.rendition)).toEqual(Array.from({ length: frameCount }, (_, n) => n));
+  expect(await readFrameTimes(files.rendition)).toEqual(await readFrameTimes(source));
+  expect(listBoxes(await readFile(files.rendition))).not.toContain("moov/trak/edts");
+});
+
+test.each<[ClipRecipe, string | null]>([
+  [{ ...BASE, name: "fit-phone" }, null],
+  [{ ...BASE, name: "fit-uneven", timeExpression: UNEVEN }, null],
+  [{ ...BASE, name: "fit-late", startSeconds: 1.5 }, null],
+  [{ ...BASE, name: "unfit-groups", frames: 75, gop: 250 }, "keyFramesApart"],
+  [{ ...BASE, name: "unfit-edit", bFrames: 2, editListSeconds: 0.7 }, "editList"],
+  [{ ...BASE, name: "unfit-turned", rotate: 180, hasSound: false }, "turned"],
+])("%j is encoded for: %p", async (recipe, unfit) => {
+  const clip = await patternClip(recipe);
+  const rendition = await clips.render(clip.file);
+  expect(rendition.unfit).toBe(unfit);
+
+  const { rendition: path, frameIndex } = rendition.files;
+  expect(rendition.facts).toMatchObject({ frameCount: clip.frameCount, hasAudio: recipe.hasSound });
+  const numbers = await readNumbers(path);
+  const counted = Array.from({ length: clip.frameCount }, (_, n) => clip.firstNumber + n);
+  // Half a turn puts the inverted rows first, and the last bit before the first.
+  const turned = (number: number) =>
+    Number.parseInt([...(~number & 0xffff).toString(2).padStart(16, "0")].toReversed().join(""), 2);
+  expect(numbers).toEqual(recipe.rotate === undefined ? counted : counted.map(turned));
+
+  const index = frameIndexSchema.parse(JSON.parse(await readFile(frameIndex, "utf8")));
+  const source = frameIndexSchema.parse(JSON.parse(await readFile(clip.indexFile, "utf8")));
+  expect(index.firstTick).toBe(0);
+  const seconds = ({ durationsTicks, timeBase }: typeof index) =>
+    durationsTicks.slice(0, -1).map((ticks) => Math.round((ticks * timeBase[0] * 1e6) / timeBase[1]));
+  expect(seconds(index)).toEqual(seconds(source));
+
+  const boxes = listBoxes(await readFile(path));
+  expect(boxes.indexOf("moov")).toBeLessThan(boxes.indexOf("mdat"));
+  expect(boxes).not.toContain("moov/trak/edts");
+});
