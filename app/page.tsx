@@ -1,4 +1,5 @@
 import { LazyHome } from "@/components/dashboard/lazy-home";
+import { AppProviders } from "@/components/layout/app-providers";
 import { Landing } from "@/components/marketing/landing";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { FirstData } from "@/lib/client/first-data";
@@ -17,8 +18,10 @@ export default async function HomePage() {
     listCollections(session.user.id),
   ]);
   return (
-    <FirstData answers={[libraryAnswer(library), collectionsAnswer(collections)]}>
-      <LazyHome user={toUser(session.user)} />
-    </FirstData>
+    <AppProviders>
+      <FirstData answers={[libraryAnswer(library), collectionsAnswer(collections)]}>
+        <LazyHome user={toUser(session.user)} />
+      </FirstData>
+    </AppProviders>
   );
 }

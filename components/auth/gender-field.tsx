@@ -1,39 +1,28 @@
-"use client";
+import { GENDER_LABELS } from "@/components/auth/gender-label";
+import { LightFieldFrame } from "@/components/auth/light-field";
+import { inputClasses } from "@/components/ui/field-classes";
 
-import type { Control } from "react-hook-form";
-import type { z } from "zod";
-import { genderLabel } from "@/components/auth/gender-label";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { GENDERS, type SignUpForm, type signUpForm } from "@/lib/contracts/auth";
-
-type GenderFieldProps = { control: Control<z.input<typeof signUpForm>, unknown, SignUpForm> };
-
-export function GenderField({ control }: GenderFieldProps) {
+/** The browser's own list: on a phone it is the best there is. */
+export function GenderField({ refusal }: { refusal: string | undefined }) {
   return (
-    <FormField
-      control={control}
-      name="gender"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>Gender</FormLabel>
-          <Select value={field.value ?? ""} onValueChange={field.onChange} name={field.name}>
-            <FormControl>
-              <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
-                <SelectValue placeholder="Select gender" />
-              </SelectTrigger>
-            </FormControl>
-            <SelectContent>
-              {GENDERS.map((gender) => (
-                <SelectItem key={gender} value={gender}>
-                  {genderLabel(gender)}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-          <FormMessage />
-        </FormItem>
+    <LightFieldFrame label="Gender" refusal={refusal}>
+      {(wiring) => (
+        <select
+          name="gender"
+          defaultValue=""
+          className={`${inputClasses} has-[option[value='']:checked]:text-muted-foreground/80 [&>option]:text-foreground cursor-pointer`}
+          {...wiring}
+        >
+          <option value="" disabled hidden>
+            Select gender
+          </option>
+          {Object.entries(GENDER_LABELS).map(([gender, label]) => (
+            <option key={gender} value={gender}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
-    />
+    </LightFieldFrame>
   );
 }

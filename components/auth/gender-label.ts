@@ -1,4 +1,7 @@
-const labels: Record<string, string> = {
+import type { GENDERS } from "@/lib/contracts/auth";
+
+/** The choices of the sign-up form, in words. */
+export const GENDER_LABELS: Readonly<Record<(typeof GENDERS)[number], string>> = {
   male: "Male",
   female: "Female",
   prefer_not_to_say: "Prefer not to say",
@@ -6,5 +9,5 @@ const labels: Record<string, string> = {
 
 /** A stored gender in words; an account made without the sign-up form may have none. */
 export function genderLabel(gender: string): string {
-  return labels[gender] ?? "Not specified";
+  return (GENDER_LABELS as Record<string, string>)[gender] ?? "Not specified";
 }

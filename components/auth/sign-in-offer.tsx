@@ -2,11 +2,16 @@
 
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
-import { leaveToSignIn } from "@/components/auth/leave-to-sign-in";
-import { Button } from "@/components/ui/button";
+import { lazy, Suspense } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { signInPath } from "@/lib/domain/local-path";
 import { isAdminPath, isSignedInPath } from "@/lib/domain/signed-in-paths";
+
+/** The not-found screen is a part of every page; few need this. */
+const LeaveToSignIn = lazy(async () => {
+  const { LeaveToSignIn: leave } = await import("@/components/auth/leave-to-sign-in-toast");
+  return { default: leave };
+});
 
 /**
  * On the not-found screen: the way to a screen that is there once one has signed in. Else nothing. To a screen of the admin
@@ -16,11 +21,17 @@ export function SignInOffer() {
   const path = usePathname();
   const query = useSearchParams().toString();
   const isAdminScreen = isAdminPath(path) && isSignedInPath(path);
-  useEffect(() => (isAdminScreen ? leaveToSignIn() : undefined), [isAdminScreen]);
   if (!isSignedInPath(path)) return null;
   return (
-    <Button asChild>
-      <Link href={signInPath(query === "" ? path : `${path}?${query}`)}>Sign In</Link>
-    </Button>
+    <>
+      {isAdminScreen ? (
+        <Suspense>
+          <LeaveToSignIn />
+        </Suspense>
+      ) : null}
+      <Link href={signInPath(query === "" ? path : `${path}?${query}`)} className={buttonVariants()}>
+        Sign In
+      </Link>
+    </>
   );
 }

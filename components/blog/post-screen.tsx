@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BlogInvitation } from "@/components/blog/blog-invitation";
-import { EmbeddedDemo } from "@/components/blog/embedded-demo";
+import { EmbeddedDemo } from "@/components/demo/embedded-demo";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
 import { PostContent } from "@/components/blog/post-content";
 import { PostMeta } from "@/components/blog/post-meta";

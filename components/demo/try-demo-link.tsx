@@ -1,7 +1,6 @@
-"use client";
-
 import { Play } from "lucide-react";
-import Link, { useLinkStatus } from "next/link";
+import Link from "next/link";
+import { PendingSign } from "@/components/demo/pending-sign";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -12,15 +11,12 @@ export function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
   return (
     <Button asChild className={className}>
       <Link href={href} prefetch={false}>
-        <Sign />
+        <PendingSign pending={<Spinner label="Loading" />}>
+          <Play aria-hidden />
+        </PendingSign>
         Try Demo
         <span className="sr-only"> {title}</span>
       </Link>
     </Button>
   );
-}
-
-/** Turns while the page is on its way. */
-function Sign() {
-  return useLinkStatus().pending ? <Spinner label="Loading" /> : <Play aria-hidden />;
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { RotateCcw, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { MessageScreen } from "@/components/layout/message-screen";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 type ErrorScreenProps = {
   /** Finds the server's record of this failure in its log. */
@@ -10,7 +10,7 @@ type ErrorScreenProps = {
   onRetry: () => void;
 };
 
-/** In place of a screen that broke. */
+/** In place of a screen that broke. Loaded on every page, since it may be needed when nothing can be loaded any more. */
 export function ErrorScreen({ digest, onRetry }: ErrorScreenProps) {
   return (
     <div role="alert">
@@ -25,14 +25,13 @@ export function ErrorScreen({ digest, onRetry }: ErrorScreenProps) {
         }
         actions={
           <>
-            <Button onClick={onRetry}>
-              <RotateCcw aria-hidden />
+            <button type="button" onClick={onRetry} className={buttonVariants()}>
               Try Again
-            </Button>
-            <Button asChild variant="outline">
-              {/* A full load: what broke may be in memory. */}
-              <a href="/">Back to Home</a>
-            </Button>
+            </button>
+            {/* A full load: what broke may be in memory. */}
+            <a href="/" className={buttonVariants({ variant: "outline" })}>
+              Back to Home
+            </a>
           </>
         }
       />

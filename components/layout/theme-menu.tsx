@@ -1,7 +1,6 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
 import { THEMES } from "@/components/layout/themes";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,10 +10,11 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { useTheme } from "@/lib/client/theme";
 
 /** Light, dark, or as the device says. */
 export function ThemeMenu({ className }: { className?: string }) {
-  const { theme, setTheme } = useTheme();
+  const [theme, choose] = useTheme();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -24,9 +24,9 @@ export function ThemeMenu({ className }: { className?: string }) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="min-w-36">
-        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
+        <DropdownMenuRadioGroup value={theme}>
           {THEMES.map(({ value, label, icon: Icon }) => (
-            <DropdownMenuRadioItem key={value} value={value}>
+            <DropdownMenuRadioItem key={value} value={value} onSelect={() => choose(value)}>
               <Icon aria-hidden className="text-muted-foreground" />
               {label}
             </DropdownMenuRadioItem>

@@ -1,6 +1,6 @@
 /**
- * Gives the document its theme before it is painted, as next-themes' own script would. That one is made of bundled code, so
- * no policy could name it by its hash; this text is the same in every build (see proxy.ts).
+ * Gives the document its theme before it is painted (lib/client/theme.ts changes it from then on). Written out and not
+ * bundled: the text is the same in every build, so that the policy of a page can name it by its hash (see proxy.ts).
  */
 export const THEME_SCRIPT = `(() => {
   let chosen = null;

@@ -1,22 +1,14 @@
-"use client";
-
 import { Moon, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
-import { Button } from "@/components/ui/button";
+import { ThemeButton } from "@/components/layout/theme-button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/lib/client/class-names";
 
-/** Light or dark, for the public pages: without the menu's code, which is a third of a page's own. */
+/** Light or dark, for the public pages: without the menu's code. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const { resolvedTheme, setTheme } = useTheme();
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label="Switch between light and dark"
-      className={className}
-      onClick={() => setTheme(resolvedTheme === "dark" ? "light" : "dark")}
-    >
+    <ThemeButton className={cn(buttonVariants({ variant: "ghost", size: "icon" }), className)}>
       <Sun aria-hidden className="dark:hidden" />
       <Moon aria-hidden className="hidden dark:block" />
-    </Button>
+    </ThemeButton>
   );
 }

@@ -1,7 +1,8 @@
-/** The themes that somebody can choose, by the names that next-themes has for them. */
-import { Monitor, Moon, Sun } from "lucide-react";
+/** The themes that somebody can choose. */
+import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
+import type { Theme } from "@/lib/client/theme";
 
-export const THEMES = [
+export const THEMES: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: "light", label: "Light", icon: Sun },
   { value: "dark", label: "Dark", icon: Moon },
   { value: "system", label: "System", icon: Monitor },

@@ -1,7 +1,6 @@
 "use client";
 
 import { lazy, Suspense, type ReactNode } from "react";
-import { PublicHeader } from "@/components/layout/public-header";
 import { useWasSignedIn } from "@/lib/client/signed-in-hint";
 
 /** Its code is loaded only where somebody may be signed in. */
@@ -11,15 +10,15 @@ const SignedInHeader = lazy(async () => {
 });
 
 type ViewerHeaderProps = {
-  /** What a visitor sees; nearly always a visitor's usual header. */
-  visitor?: ReactNode;
+  /** What a visitor sees; made on the server, so that its code is not loaded. */
+  visitor: ReactNode;
 };
 
 /**
  * The header of a public page that is made once for everybody: a visitor's, in whose place, and on the same room,
  * comes a signed-in viewer's own.
  */
-export function ViewerHeader({ visitor = <PublicHeader /> }: ViewerHeaderProps) {
+export function ViewerHeader({ visitor }: ViewerHeaderProps) {
   if (!useWasSignedIn()) return visitor;
   return (
     <Suspense fallback={visitor}>

@@ -4,7 +4,6 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Picture } from "@/components/marketing/picture";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { cn } from "@/lib/client/class-names";
 
 const ROTATION_MS = 5000;
 const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
@@ -33,10 +32,7 @@ export function HeroBackground() {
           width={1600}
           height={900}
           fetchPriority={index === 0 ? "high" : "low"}
-          className={cn(
-            "absolute inset-0 -z-10 size-full object-cover object-[91%_100%] transition-opacity duration-1000 lg:object-bottom",
-            turn % pictures.length === index ? "opacity-100" : "opacity-0",
-          )}
+          className={`absolute inset-0 -z-10 size-full object-cover object-[91%_100%] transition-opacity duration-1000 lg:object-bottom ${turn % pictures.length === index ? "opacity-100" : "opacity-0"}`}
         />
       ))}
       <button

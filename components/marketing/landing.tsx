@@ -5,6 +5,7 @@ import { AuthDebugPing } from "@/components/marketing/auth-debug-ping";
 import { ClosingBanner } from "@/components/marketing/closing-banner";
 import { FeatureCards } from "@/components/marketing/feature-cards";
 import { Hero } from "@/components/marketing/hero";
+import { RideToTry } from "@/components/marketing/ride-to-try";
 import { TrainersAndRiders } from "@/components/marketing/trainers-and-riders";
 
 /** `/` for visitors. */
@@ -16,6 +17,7 @@ export function Landing() {
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Hero />
         <FeatureCards />
+        <RideToTry />
         <TrainersAndRiders />
         <ClosingBanner />
       </main>

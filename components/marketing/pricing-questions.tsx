@@ -1,4 +1,4 @@
-import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "@/components/ui/accordion";
+import { ChevronDown } from "lucide-react";
 
 const questions = [
   {
@@ -30,16 +30,22 @@ const questions = [
   },
 ];
 
-/** One answer open at a time; it can be closed again. */
+/** One answer open at a time, which the common name says; it can be closed again. The browser does all of it. */
 export function PricingQuestions() {
   return (
-    <Accordion type="single" collapsible className="bg-card rounded-xl border px-5 sm:px-6">
+    <div className="bg-card divide-y rounded-xl border px-5 sm:px-6">
       {questions.map(({ question, answer }) => (
-        <AccordionItem key={question} value={question}>
-          <AccordionTrigger>{question}</AccordionTrigger>
-          <AccordionContent>{answer}</AccordionContent>
-        </AccordionItem>
+        <details key={question} name="pricing-question" className="group disclosure">
+          <summary className="focus-ring hover:text-primary flex min-h-14 items-center justify-between gap-4 rounded-md py-4 transition-colors">
+            <h3 className="font-medium">{question}</h3>
+            <ChevronDown
+              aria-hidden
+              className="text-muted-foreground size-4 shrink-0 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="text-muted-foreground max-w-prose pb-5">{answer}</p>
+        </details>
       ))}
-    </Accordion>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ScreenshotSlides } from "@/components/marketing/screenshot-slides";
 
-// Loaded when it is first asked for: most visitors never open it.
-const ScreenshotViewer = dynamic(() =>
-  import("@/components/marketing/screenshot-viewer").then((module) => module.ScreenshotViewer),
-);
+/** Loaded when it is first asked for: most visitors never open it. */
+const ScreenshotViewer = lazy(async () => {
+  const { ScreenshotViewer: viewer } = await import("@/components/marketing/screenshot-viewer");
+  return { default: viewer };
+});
 
 /** Six screenshots; a tap opens them over the whole screen. */
 export function ScreenshotCarousel() {
@@ -16,7 +16,9 @@ export function ScreenshotCarousel() {
     <>
       <ScreenshotSlides onOpen={setOpenIndex} className="min-w-0" />
       {openIndex === null ? null : (
-        <ScreenshotViewer startIndex={openIndex} onClose={() => setOpenIndex(null)} />
+        <Suspense>
+          <ScreenshotViewer startIndex={openIndex} onClose={() => setOpenIndex(null)} />
+        </Suspense>
       )}
     </>
   );

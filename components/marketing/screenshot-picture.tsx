@@ -1,20 +1,21 @@
 import { Picture } from "@/components/marketing/picture";
 import { SCREENSHOT_SIZES, type Screenshot } from "@/components/marketing/screenshots";
-import { cn } from "@/lib/client/class-names";
 
-type ScreenshotPictureProps = { screenshot: Screenshot; className?: string };
+type ScreenshotPictureProps = { screenshot: Screenshot };
+
+const LOOK = "bg-card h-auto w-full rounded-xl border shadow-md";
 
 /** A screenshot in the theme of the page and cut to the size of the screen. What is not shown is not loaded. */
-export function ScreenshotPicture({ screenshot, className }: ScreenshotPictureProps) {
+export function ScreenshotPicture({ screenshot }: ScreenshotPictureProps) {
   return (
     <>
-      <ThemedPicture screenshot={screenshot} theme="light" className={cn("dark:hidden", className)} />
-      <ThemedPicture screenshot={screenshot} theme="dark" className={cn("hidden dark:block", className)} />
+      <ThemedPicture screenshot={screenshot} theme="light" className={`${LOOK} dark:hidden`} />
+      <ThemedPicture screenshot={screenshot} theme="dark" className={`${LOOK} hidden dark:block`} />
     </>
   );
 }
 
-type ThemedPictureProps = ScreenshotPictureProps & { theme: "light" | "dark" };
+type ThemedPictureProps = ScreenshotPictureProps & { theme: "light" | "dark"; className: string };
 
 function ThemedPicture({ screenshot: { name, alt }, theme, className }: ThemedPictureProps) {
   const source = (size: keyof typeof SCREENSHOT_SIZES) => `/screenshots/${name}-${size}-${theme}.webp`;

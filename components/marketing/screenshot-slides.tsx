@@ -5,8 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { ScreenshotPicture } from "@/components/marketing/screenshot-picture";
 import { screenshots } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/client/class-names";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 type ScreenshotSlidesProps = {
   startIndex?: number;
@@ -15,16 +14,16 @@ type ScreenshotSlidesProps = {
   /** Called when a picture is tapped; without it the pictures are only looked at. */
   onOpen?: (index: number) => void;
   className?: string;
-  pictureClassName?: string;
 };
+
+const arrowClasses = buttonVariants({ variant: "outline", size: "icon" });
 
 /** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
 export function ScreenshotSlides({
   startIndex = 0,
   label = "Screenshots",
   onOpen,
-  className,
-  pictureClassName,
+  className = "",
 }: ScreenshotSlidesProps) {
   const slides = useScreenshotSlides(startIndex);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +38,7 @@ export function ScreenshotSlides({
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cn("grid gap-3", className)}
+      className={`grid gap-3 ${className}`}
     >
       <div
         ref={slides.viewportRef}
@@ -54,25 +53,27 @@ export function ScreenshotSlides({
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
               <PictureButton onClick={onOpen && (() => onOpen(index))} title={screenshot.title}>
-                <ScreenshotPicture
-                  screenshot={screenshot}
-                  className={cn("bg-card h-auto w-full rounded-xl border shadow-md", pictureClassName)}
-                />
+                <ScreenshotPicture screenshot={screenshot} />
               </PictureButton>
             </li>
           ))}
         </ul>
       </div>
       <div className="flex items-center gap-2">
-        <Button variant="outline" size="icon" aria-label="Previous screenshot" onClick={slides.showPrevious}>
+        <button
+          type="button"
+          aria-label="Previous screenshot"
+          onClick={slides.showPrevious}
+          className={arrowClasses}
+        >
           <ChevronLeft aria-hidden />
-        </Button>
+        </button>
         <p aria-live="polite" className="min-w-0 flex-1 text-center text-sm font-medium text-balance">
           {screenshots[slides.selected]?.title}
         </p>
-        <Button variant="outline" size="icon" aria-label="Next screenshot" onClick={slides.showNext}>
+        <button type="button" aria-label="Next screenshot" onClick={slides.showNext} className={arrowClasses}>
           <ChevronRight aria-hidden />
-        </Button>
+        </button>
       </div>
       <div className="flex justify-center">
         {screenshots.map(({ name, title }, index) => (

@@ -1,39 +1,76 @@
 "use client";
 
-import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useRef, useState, type PointerEvent } from "react";
+import type { EmblaCarouselType } from "embla-carousel";
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { screenshots } from "@/components/marketing/screenshots";
 
 /** A swipe turns the page when it is longer than this. */
 const SWIPE_THRESHOLD_PX = 50;
+/** So far below the screen the code that moves the slides is loaded. */
+const NEAR = "400px";
 
-/** Slides that wrap around, moved by buttons or by a swipe; `selected` is the one in view. */
+/**
+ * Slides that wrap around, moved by buttons or by a swipe; `selected` is the one in view. What moves them comes when they are
+ * nearly seen; a button that is pressed before says where they begin.
+ */
 export function useScreenshotSlides(startIndex: number) {
-  const [viewportRef, slides] = useEmblaCarousel({ loop: true, startIndex, duration: 22 });
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const mover = useRef<EmblaCarouselType | null>(null);
   const [selected, setSelected] = useState(startIndex);
+  const latest = useRef(startIndex);
   const swipe = useRef({ startX: 0, startIndex: 0, distancePx: 0 });
 
   useEffect(() => {
-    if (!slides) return;
-    const showSelected = () => setSelected(slides.selectedScrollSnap());
-    // The carousel weighs a drag by its speed; here only its length counts, so its own answer is overruled.
-    const decide = () => {
-      const { startIndex: from, distancePx } = swipe.current;
-      const turn = Math.abs(distancePx) > SWIPE_THRESHOLD_PX ? -Math.sign(distancePx) : 0;
-      const count = slides.scrollSnapList().length;
-      slides.scrollTo((from + turn + count) % count);
-    };
-    slides.on("select", showSelected).on("pointerUp", decide);
-    return () => {
-      slides.off("select", showSelected).off("pointerUp", decide);
-    };
-  }, [slides]);
+    latest.current = selected;
+  }, [selected]);
 
+  useEffect(() => {
+    const viewport = viewportRef.current;
+    if (!viewport) return;
+    let isGone = false;
+    const start = async () => {
+      const { default: makeCarousel } = await import("embla-carousel");
+      if (isGone) return;
+      viewport.scrollLeft = 0;
+      const slides = makeCarousel(viewport, { loop: true, startIndex: latest.current, duration: 22 });
+      // The carousel weighs a drag by its speed; here only its length counts, so its own answer is overruled.
+      const decide = () => {
+        const { startIndex: from, distancePx } = swipe.current;
+        const turn = Math.abs(distancePx) > SWIPE_THRESHOLD_PX ? -Math.sign(distancePx) : 0;
+        slides.scrollTo(wrapped(from + turn));
+      };
+      slides.on("select", () => setSelected(slides.selectedScrollSnap())).on("pointerUp", decide);
+      mover.current = slides;
+    };
+    const onNear: IntersectionObserverCallback = (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      // Without it the buttons still choose what is shown.
+      start().catch(() => undefined);
+    };
+    const near = new IntersectionObserver(onNear, { rootMargin: NEAR });
+    near.observe(viewport);
+    return () => {
+      isGone = true;
+      near.disconnect();
+      mover.current?.destroy();
+      mover.current = null;
+    };
+  }, []);
+
+  const show = (index: number) => {
+    const next = wrapped(index);
+    if (mover.current) return mover.current.scrollTo(next);
+    setSelected(next);
+    const viewport = viewportRef.current;
+    if (viewport) viewport.scrollLeft = next * viewport.clientWidth;
+  };
   return {
     viewportRef,
     selected,
-    show: useCallback((index: number) => slides?.scrollTo(index), [slides]),
-    showPrevious: useCallback(() => slides?.scrollPrev(), [slides]),
-    showNext: useCallback(() => slides?.scrollNext(), [slides]),
+    show,
+    showPrevious: () => show(selected - 1),
+    showNext: () => show(selected + 1),
     swipeHandlers: {
       onPointerDownCapture: ({ clientX }: PointerEvent) => {
         swipe.current = { startX: clientX, startIndex: selected, distancePx: 0 };
@@ -44,3 +81,5 @@ export function useScreenshotSlides(startIndex: number) {
     },
   };
 }
+
+const wrapped = (index: number) => (index + screenshots.length) % screenshots.length;

@@ -1,20 +1,11 @@
 "use client";
 
-import { useTheme } from "next-themes";
-import { useSyncExternalStore } from "react";
 import { THEMES } from "@/components/layout/themes";
-
-const never = () => () => undefined;
+import { useTheme } from "@/lib/client/theme";
 
 /** Light, dark, or as the device says. */
 export function ThemeChoice() {
-  const { theme, setTheme } = useTheme();
-  // What the device has stored is not known on the server.
-  const isKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [theme, choose] = useTheme();
   return (
     <div role="radiogroup" aria-label="Theme" className="flex flex-wrap gap-2">
       {THEMES.map(({ value, label, icon: Icon }) => (
@@ -26,8 +17,8 @@ export function ThemeChoice() {
             type="radio"
             name="theme"
             value={value}
-            checked={isKnown && theme === value}
-            onChange={() => setTheme(value)}
+            checked={theme === value}
+            onChange={() => choose(value)}
             className="sr-only"
           />
           <Icon aria-hidden className="text-muted-foreground size-4" />

@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import { fieldClasses, Input } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/client/class-names";
 
 type SelectFieldProps = {

@@ -4,7 +4,7 @@ import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import type { VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/client/class-names";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { overlayClasses, panelClasses } from "@/components/ui/dialog";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useReturnFocus } from "@/components/ui/use-return-focus";

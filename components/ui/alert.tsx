@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/client/class-names";
 
 const alertVariants = cva(
   "flex gap-3 rounded-lg border px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
@@ -29,7 +28,7 @@ function Alert({ className, variant, children, ...props }: AlertProps) {
     <div
       data-slot="alert"
       role={variant === "destructive" ? "alert" : "status"}
-      className={cn(alertVariants({ variant }), className)}
+      className={alertVariants({ variant, className })}
       {...props}
     >
       <Icon aria-hidden />
@@ -39,11 +38,11 @@ function Alert({ className, variant, children, ...props }: AlertProps) {
 }
 
 function AlertTitle({ className, ...props }: ComponentProps<"p">) {
-  return <p data-slot="alert-title" className={cn("font-medium", className)} {...props} />;
+  return <p data-slot="alert-title" className={`font-medium ${className ?? ""}`} {...props} />;
 }
 
 function AlertDescription({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="alert-description" className={cn("break-words", className)} {...props} />;
+  return <div data-slot="alert-description" className={`break-words ${className ?? ""}`} {...props} />;
 }
 
 export { Alert, AlertTitle, AlertDescription };

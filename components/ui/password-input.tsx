@@ -2,16 +2,20 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { cn } from "@/lib/client/class-names";
-import { Input } from "@/components/ui/input";
+import { inputClasses } from "@/components/ui/field-classes";
 
 /** A password field whose text can be shown: riders type on phones, often with gloves just off. */
-function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, "type">) {
+function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block">
-      <Input type={shown ? "text" : "password"} className={cn("pr-12", className)} {...props} />
+      <input
+        data-slot="input"
+        type={shown ? "text" : "password"}
+        className={`${inputClasses} pr-12`}
+        {...props}
+      />
       <button
         type="button"
         aria-pressed={shown}

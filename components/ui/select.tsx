@@ -5,7 +5,7 @@ import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { floatingItemClasses, floatingListClasses } from "@/components/ui/dropdown-menu";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const Select = SelectPrimitive.Root;

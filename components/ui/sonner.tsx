@@ -2,23 +2,23 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
-import { useTheme } from "next-themes";
 import { createPortal } from "react-dom";
 import { Spinner } from "@/components/ui/spinner";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
+import { useShownTheme } from "@/lib/client/theme";
 
 /**
  * One notification at a time: bottom right on wide screens, at the top on small ones and over what fills the screen,
  * whose controls are at the bottom.
  */
 function Toaster() {
-  const { resolvedTheme } = useTheme();
+  const theme = useShownTheme();
   const isWide = useMediaQuery("(min-width: 40rem)", true);
   const fullscreen = usePortalContainer();
   const toaster = (
     <Sonner
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      theme={theme}
       position={isWide && fullscreen === undefined ? "bottom-right" : "top-center"}
       visibleToasts={1}
       duration={5000}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
-import { fieldClasses } from "@/components/ui/input";
+import { fieldClasses } from "@/components/ui/field-classes";
 
 /** Grows with its text where the browser can (`field-sizing`). */
 function Textarea({ className, ...props }: ComponentProps<"textarea">) {

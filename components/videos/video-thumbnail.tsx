@@ -1,8 +1,7 @@
-"use client";
-
-import { Film, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { ThumbnailPicture } from "@/components/videos/thumbnail-picture";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
 
@@ -48,46 +47,5 @@ function Content({ video, loading }: ContentProps) {
       </div>
     );
   }
-  return <Picture path={video.thumbnailPath} loading={loading} />;
-}
-
-/**
- * Each answer of a polled list signs the picture's URL anew. The first one stays, so that the picture is not loaded
- * every 5 seconds; when it no longer opens, the newest one is tried once.
- */
-function Picture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
-  const image = useRef<HTMLImageElement>(null);
-  // One that failed before the page was live has told nobody: asked once more, it does.
-  useEffect(() => {
-    const { current: found } = image;
-    if (found?.complete && found.naturalWidth === 0) found.src = found.currentSrc || found.src;
-  }, []);
-  const [shown, setShown] = useState(path);
-  const [brokenPath, setBrokenPath] = useState<string | null>(null);
-  const current = shown ?? path;
-  if (current === null || current === brokenPath) {
-    return (
-      <div
-        data-testid="thumbnail-placeholder"
-        className="text-stage-foreground/60 flex size-full items-center justify-center"
-      >
-        <Film aria-hidden className="size-8" strokeWidth={1.5} />
-      </div>
-    );
-  }
-  return (
-    // eslint-disable-next-line @next/next/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
-    <img
-      ref={image}
-      src={current}
-      alt=""
-      loading={loading}
-      decoding="async"
-      className="absolute inset-0 size-full object-cover"
-      onError={() => {
-        setBrokenPath(current);
-        if (path !== current) setShown(path);
-      }}
-    />
-  );
+  return <ThumbnailPicture path={video.thumbnailPath} loading={loading} />;
 }

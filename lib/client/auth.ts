@@ -6,8 +6,6 @@ import {
   type ForgotPasswordBody,
   type ResetPasswordBody,
   type SetPasswordBody,
-  type SignInBody,
-  type SignUpBody,
 } from "@/lib/contracts/auth";
 import { request, requestUnless401, send } from "./request";
 
@@ -16,22 +14,6 @@ const currentUserKey = ["/api/auth/user"];
 /** The signed-in user; `null` when nobody is. For screens that are not told by their page. */
 export function useCurrentUser() {
   return useQuery({ queryKey: currentUserKey, queryFn: () => requestUnless401(user, "/api/auth/user") });
-}
-
-export function useSignUp() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SignUpBody) => request(user, "POST", "/api/auth/signup", body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
-  });
-}
-
-export function useSignIn() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SignInBody) => request(user, "POST", "/api/auth/login", body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
-  });
 }
 
 export function useSetPassword() {

@@ -35,6 +35,8 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
   });
 
   await test.step("a swipe of more than 50 px turns, a shorter one does not", async () => {
+    // What moves the slides is loaded when they are nearly seen.
+    await expect(slides.getByRole("list")).toHaveAttribute("style", /transform/);
     const shown = "Frame Specific Text Comments";
     for (const [distance, title] of [
       [45, shown],
@@ -59,4 +61,22 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
     await viewer.getByRole("button", { name: "Close" }).click();
     await expect(viewer).toHaveCount(0);
   });
+});
+
+test("one answer of the prices' questions is open at a time, and it can be closed again", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  const [first, second] = [page.getByText("When am I billed?"), page.getByText("What counts as a minute?")];
+  const answers = [page.getByText(/^At the end of the month/), page.getByText(/^The actual duration/)];
+  const expectOpen = async (...open: [boolean, boolean]) => {
+    for (const [at, answer] of answers.entries()) await expect(answer).toBeVisible({ visible: open[at] });
+  };
+  await expectOpen(false, false);
+  await first.click();
+  await expectOpen(true, false);
+  await second.click();
+  await expectOpen(false, true);
+  await second.click();
+  await expectOpen(false, false);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
+import { AppProviders } from "@/components/layout/app-providers";
 
 export const metadata: Metadata = { title: "Forgotten Password" };
 
@@ -16,7 +17,9 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <ForgotPasswordForm />
+      <AppProviders>
+        <ForgotPasswordForm />
+      </AppProviders>
     </AuthScreen>
   );
 }

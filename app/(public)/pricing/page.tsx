@@ -1,4 +1,5 @@
 import { PublicFooter } from "@/components/layout/public-footer";
+import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { ViewerHeader } from "@/components/layout/viewer-header";
 import { Pricing } from "@/components/marketing/pricing";
@@ -14,7 +15,7 @@ export const metadata = publicPage({
 export default function PricingPage() {
   return (
     <>
-      <ViewerHeader />
+      <ViewerHeader visitor={<PublicHeader />} />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Pricing />
       </main>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { AppProviders } from "@/components/layout/app-providers";
 import { Alert } from "@/components/ui/alert";
 import { DEAD_RESET_LINK } from "@/lib/contracts/auth";
 import { findResetEmail } from "@/lib/server/services/password-resets";
@@ -28,7 +29,9 @@ export default async function ResetPasswordPage({ searchParams }: ResetPasswordP
       {email === null || typeof token !== "string" ? (
         <Alert variant="destructive">{DEAD_RESET_LINK}</Alert>
       ) : (
-        <ResetPasswordForm token={token} email={email} />
+        <AppProviders>
+          <ResetPasswordForm token={token} email={email} />
+        </AppProviders>
       )}
     </AuthScreen>
   );

@@ -42,21 +42,10 @@ test("says the offer, the four steps and how one is billed, and leads to the sig
   expect(new Set(links)).toEqual(new Set(["/signup"]));
 });
 
-test("six questions: one answer open at a time, and it can be closed again", async () => {
-  const { pointer } = renderScreen(<Pricing />);
-  const questions = screen.getAllByRole("button", { name: /\?$/ });
-  expect(questions).toHaveLength(6);
-  const [first, second] = questions;
-  if (!first || !second) throw new Error("no questions");
-
-  await pointer.click(first);
-  expect(first).toHaveAttribute("aria-expanded", "true");
-  await pointer.click(second);
-  expect(first).toHaveAttribute("aria-expanded", "false");
-  expect(second).toHaveAttribute("aria-expanded", "true");
-  await pointer.click(second);
-  expect(second).toHaveAttribute("aria-expanded", "false");
-
+test("six questions with their answers, folded away", () => {
+  renderScreen(<Pricing />);
+  const questions = [...partOf("Frequently Asked Questions").querySelectorAll("details")];
+  expect(questions.map(({ open }) => open)).toEqual(Array(6).fill(false));
   const answers = [
     /not renewed monthly/,
     /At the end of the month, if a balance is due, the invoice comes by email/,
@@ -65,11 +54,7 @@ test("six questions: one answer open at a time, and it can be closed again", asy
     /Deleted videos still count toward the free tier/,
     /Contact us.*case by case/,
   ];
-  for (const [index, words] of answers.entries()) {
-    const question = questions[index] as HTMLElement;
-    await pointer.click(question);
-    expect(screen.getByRole("region", { name: question.textContent })).toHaveTextContent(words);
-  }
+  for (const [index, words] of answers.entries()) expect(questions[index]).toHaveTextContent(words);
 });
 
 test("the two examples come to what the rules say", () => {

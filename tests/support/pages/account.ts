@@ -8,8 +8,7 @@ export async function signUp(page: Page, firstName: string, lastName: string): P
   await page.getByLabel("Last Name").fill(lastName);
   await page.getByLabel("Email").fill(`${firstName.toLowerCase()}-${randomUUID()}@example.org`);
   await page.getByLabel("Phone Number").fill("+46 70 123 45 67");
-  await page.getByLabel("Gender").click();
-  await page.getByRole("option", { name: "Female", exact: true }).click();
+  await page.getByLabel("Gender").selectOption("Female");
   await page.getByLabel("Password", { exact: true }).fill("a good password");
   await page.getByLabel("Confirm Password").fill("a good password");
   await page.getByRole("button", { name: "Create Account" }).click();

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { DemoViewer } from "@/components/demo/demo-viewer";
+import { AppProviders } from "@/components/layout/app-providers";
 import { Writes } from "@/components/layout/writes";
 import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
 import { FirstData } from "@/lib/client/first-data";
@@ -32,10 +33,12 @@ export default async function DemoVideoPage({ params, searchParams }: DemoVideoP
   const access = await openDemoVideo(id);
   const answers = workspaceAnswers({ kind: "demo", videoId: id }, await readWorkspace(access));
   return (
-    <Writes>
-      <FirstData answers={answers}>
-        <DemoViewer videoId={id} initial={momentOfQuery(await searchParams)} />
-      </FirstData>
-    </Writes>
+    <AppProviders>
+      <Writes>
+        <FirstData answers={answers}>
+          <DemoViewer videoId={id} initial={momentOfQuery(await searchParams)} />
+        </FirstData>
+      </Writes>
+    </AppProviders>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppHeader } from "@/components/layout/app-header";
+import { AppProviders } from "@/components/layout/app-providers";
 import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { Writes } from "@/components/layout/writes";
@@ -11,15 +12,17 @@ type SharedLayoutProps = { params: Promise<{ token: string }>; children: ReactNo
 export default async function SharedLayout({ params, children }: SharedLayoutProps) {
   const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
   return (
-    <Writes>
-      {viewer === null ? (
-        <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
-      ) : (
-        <AppHeader user={viewer} />
-      )}
-      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-        {children}
-      </main>
-    </Writes>
+    <AppProviders>
+      <Writes>
+        {viewer === null ? (
+          <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
+        ) : (
+          <AppHeader user={viewer} />
+        )}
+        <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </Writes>
+    </AppProviders>
   );
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { LoaderCircle, Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CenteredSpinner } from "@/components/ui/spinner";
+import { buttonVariants } from "@/components/ui/button-variants";
 
-/** The player is many times the code of a post: it comes when somebody reaches for it. */
+/** The player is many times the code of a page to read: it comes when somebody reaches for it. */
 async function loadWorkspace() {
-  const { DemoWorkspace: workspace } = await import("@/components/blog/demo-workspace");
+  const { DemoWorkspace: workspace } = await import("@/components/demo/demo-workspace");
   return { default: workspace };
 }
 const DemoWorkspace = lazy(loadWorkspace);
+const prepare = () => void loadWorkspace().catch(() => undefined);
 
 type EmbeddedDemoProps = {
   video: { id: string; title: string };
@@ -18,7 +18,7 @@ type EmbeddedDemoProps = {
   poster: string | null;
 };
 
-/** A post's ride: its picture, and once it was asked for, the ride to step through. */
+/** A ride among words: its picture, and once it was asked for, the ride to step through. */
 export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
   return (
     <section ref={place} tabIndex={-1} aria-label={`Demo: ${video.title}`} className="outline-none">
       {isOpen ? (
-        <Suspense fallback={<CenteredSpinner label="Loading the demo" />}>
+        <Suspense fallback={<Loading />}>
           <DemoWorkspace videoId={video.id} />
         </Suspense>
       ) : (
@@ -47,19 +47,29 @@ export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
             )}
             <div className="grid justify-items-center gap-3 p-6 text-center">
               <p className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl">{video.title}</p>
-              <Button
-                size="lg"
-                onPointerEnter={() => void loadWorkspace()}
-                onFocus={() => void loadWorkspace()}
+              <button
+                type="button"
+                onPointerEnter={prepare}
+                onFocus={prepare}
                 onClick={() => setIsOpen(true)}
+                className={buttonVariants({ size: "lg" })}
               >
                 <Play aria-hidden />
                 Step Through This Ride
-              </Button>
+              </button>
             </div>
           </div>
         </div>
       )}
     </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="text-muted-foreground grid min-h-[50dvh] w-full place-items-center">
+      <LoaderCircle data-slot="spinner" aria-hidden className="size-7 animate-spin" />
+      <span className="sr-only">Loading the demo</span>
+    </div>
   );
 }
