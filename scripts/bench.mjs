@@ -1,4 +1,4 @@
-/** `npm run bench`, `npm run bench:player`, `npm run bench:load`, `npm run bench:live`, `npm run bench:admin` and `npm run bench:web`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench`, `npm run bench:player`, `npm run bench:load`, `npm run bench:live`, `npm run bench:admin`, `npm run bench:library` and `npm run bench:web`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -20,6 +20,7 @@ const MEASUREMENTS = {
   live: measureLive,
   web: measureWeb,
   admin: measureAdmin,
+  library: measureLibrary,
   transcode: measureTranscode,
 };
 
@@ -65,6 +66,15 @@ function measureAdmin(args) {
   ensurePackages();
   runScript("scripts/generate.ts");
   handOver("tests/perf/admin/users.ts", args);
+}
+
+/** @param {string[]} args */
+function measureLibrary(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensureSystemProgram(chromiumProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/library/library.ts", args);
 }
 
 /** @param {string[]} args */

@@ -8,7 +8,8 @@ import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toast";
-import { useVideoProgress, videoKey, videosKey } from "@/lib/client/videos";
+import { videosKey } from "@/lib/client/known-library";
+import { useVideoProgress, videoKey } from "@/lib/client/videos";
 import type { Video } from "@/lib/contracts/videos";
 import { PROCESSING_MESSAGES, processingMessage } from "@/lib/domain/processing";
 

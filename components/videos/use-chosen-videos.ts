@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import type { Library } from "@/lib/client/library";
+import type { Library } from "@/lib/client/known-library";
 import type { LibraryVideo } from "@/lib/contracts/library";
 import { matchVideos, orderVideos, WHOLE_LIBRARY, type LibraryChoice } from "@/lib/domain/library";
 

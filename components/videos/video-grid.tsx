@@ -3,6 +3,8 @@ import { WindowedGrid } from "@/components/ui/windowed-grid";
 import { VideoCard } from "@/components/videos/video-card";
 import { VideoCardSkeleton } from "@/components/videos/library-skeleton";
 import type { Collection } from "@/lib/contracts/collections";
+import { SelectableCard } from "@/components/videos/selectable-card";
+import type { VideoSelection } from "@/components/videos/use-selection";
 import type { LibraryVideo } from "@/lib/contracts/library";
 
 /** Up to so many cards are all in the document. */
@@ -18,19 +20,30 @@ type VideoGridProps = {
   total: number;
   /** Those whose names the cards show; none where all videos are of one. */
   collections?: readonly Collection[];
+  /** Where several can be chosen. */
+  selection?: VideoSelection;
 };
 
 /** Videos as cards. */
-export function VideoGrid({ label, videos, count, total, collections }: VideoGridProps) {
+export function VideoGrid({ label, videos, count, total, collections, selection }: VideoGridProps) {
   const collectionOf = useMemo(
     () => new Map(collections?.map((collection) => [collection.id, collection])),
     [collections],
   );
   const card = useCallback(
-    (video: LibraryVideo) => (
-      <VideoCard video={video} collection={collectionOf.get(video.collectionId ?? "") ?? null} />
-    ),
-    [collectionOf],
+    (video: LibraryVideo) => {
+      const collection = collectionOf.get(video.collectionId ?? "") ?? null;
+      if (!selection?.isOn) return <VideoCard video={video} collection={collection} />;
+      return (
+        <SelectableCard
+          video={video}
+          collection={collection}
+          isSelected={selection.isChosen(video.id)}
+          onToggle={(isStretch) => selection.toggle(video.id, isStretch)}
+        />
+      );
+    },
+    [collectionOf, selection],
   );
   return (
     <WindowedGrid

@@ -1,28 +1,24 @@
 "use client";
 
-import { RefreshCw, SearchX, Upload, Video as VideoIcon } from "lucide-react";
+import { RefreshCw, Upload } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { LibraryFilters } from "@/components/videos/library-filters";
+import { LibraryList } from "@/components/videos/library-list";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
-import { useChosenVideos } from "@/components/videos/use-chosen-videos";
 import { useLibraryChoice } from "@/components/videos/use-library-choice";
-import { VideoGrid } from "@/components/videos/video-grid";
 import { cn } from "@/lib/client/class-names";
 import { useCollections } from "@/lib/client/collections";
 import { useLibraryEvents } from "@/lib/client/events";
-import { useWholeLibrary, type Library } from "@/lib/client/library";
-import type { Collection } from "@/lib/contracts/collections";
-import type { LibraryChoice } from "@/lib/domain/library";
+import { useWholeLibrary } from "@/lib/client/library";
 
 /** `showsAdminLinks`: for an admin, the ways to choose demos and to write posts. */
 type VideoLibraryProps = { showsAdminLinks?: boolean };
 
-/** The signed-in user's videos: found, opened, shared, deleted. */
+/** The signed-in user's videos: found, opened, shared, moved, deleted. */
 export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
   const library = useWholeLibrary();
   useLibraryEvents();
@@ -46,6 +42,7 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
           </>
         }
       />
+      {/* What is above the list and not of it, such as uploads that were broken off, stands here. */}
       <LibraryFilters choice={choice} onChange={change} />
       {library.data ? (
         <>
@@ -57,7 +54,7 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
           {library.restError === null ? null : (
             <LoadFailed what="all of your videos" error={library.restError} onRetry={library.readRest} />
           )}
-          <ChosenVideos library={library.data} collections={collections} choice={choice} onClear={clear} />
+          <LibraryList library={library.data} collections={collections} choice={choice} onClear={clear} />
         </>
       ) : library.isError ? (
         <LoadFailed what="your videos" error={library.error} onRetry={() => void library.refetch()} />
@@ -80,71 +77,6 @@ function AdminLinks() {
     </>
   );
 }
-
-type ChosenVideosProps = {
-  library: Library;
-  collections: Collection[] | undefined;
-  choice: LibraryChoice;
-  onClear: () => void;
-};
-
-function ChosenVideos({ library, collections, choice, onClear }: ChosenVideosProps) {
-  const { videos: chosen, count } = useChosenVideos(library, choice);
-  if (library.total === 0) {
-    return (
-      <EmptyState
-        icon={VideoIcon}
-        title="No videos uploaded yet"
-        description="Upload a ride, and step through it frame by frame a few minutes later."
-        action={
-          <Button asChild>
-            <Link href="/upload">Upload Your First Video</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  if (count === 0 && library.next === null) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No videos match"
-        description="Nothing fits this search and these filters together."
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear Filters
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <ResultCount count={count} library={library} />
-      <VideoGrid
-        label="Videos"
-        videos={chosen}
-        count={count}
-        total={library.total}
-        collections={collections}
-      />
-    </>
-  );
-}
-
-/** How many there are, said again whenever the search or a filter changes it. */
-function ResultCount({ count, library }: { count: number; library: Library }) {
-  return (
-    <p role="status" className="text-muted-foreground text-sm tabular-nums">
-      {count === library.total
-        ? countOf(count)
-        : `${count.toLocaleString("en")} of ${countOf(library.total)}`}
-      {library.next === null ? null : `, ${library.videos.length.toLocaleString("en")} searched so far`}
-    </p>
-  );
-}
-
-const countOf = (videos: number) => (videos === 1 ? "1 video" : `${videos.toLocaleString("en")} videos`);
 
 /** Turns only for the refresh that was asked for, not for the list's own polling. */
 function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {

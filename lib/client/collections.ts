@@ -8,7 +8,7 @@ import {
 } from "@/lib/contracts/collections";
 import type { FirstAnswer } from "./first-data";
 import { request, sendDelete } from "./request";
-import { videosKey } from "./videos";
+import { videosKey } from "./known-library";
 import { useCreate, useWrite } from "./use-write";
 import { withoutRow, withRow, type Write } from "./write";
 

@@ -5,7 +5,7 @@ import { video, type Video } from "@/lib/contracts/videos";
 import type { FirstAnswer } from "./first-data";
 import { request } from "./request";
 import { useWrite } from "./use-write";
-import { videosKey } from "./videos";
+import { videosKey } from "./known-library";
 import { withoutRow, withRow, type Write } from "./write";
 
 const demoVideosKey = ["/api/admin/videos/demo"];

@@ -7,7 +7,7 @@ import { openChangeFeed } from "./change-feed";
 import { versionsKey } from "./event-versions";
 import { refetchTurns } from "./refetch-turns";
 import { scopePath, type VideoScope } from "./video-scope";
-import { videosKey } from "./videos";
+import { videosKey } from "./known-library";
 
 const LIBRARY_EVENTS = "/api/videos/events";
 

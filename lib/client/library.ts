@@ -2,15 +2,13 @@
 
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart, type LibraryVideo } from "@/lib/contracts/library";
-import { beginLibrary, withoutVideos, withPart, type Library as Known } from "@/lib/domain/library-reading";
+import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
+import { beginLibrary, withPart } from "@/lib/domain/library-reading";
 import type { FirstAnswer } from "./first-data";
+import { knownLibrary, videosKey, type Library } from "./known-library";
 import { request } from "./request";
-import { videosKey } from "./videos";
 
 const LIBRARY_POLL_MS = 5000;
-
-export type Library = Known<LibraryVideo>;
 
 /** The part that a page was drawn with: the library begins with it, and a library that is known already stays. */
 const startKey = ["library-start"];
@@ -28,8 +26,6 @@ function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promis
   turns.set(queries, turn);
   return turn;
 }
-
-const knownLibrary = (queries: QueryClient) => queries.getQueryData<Library>(videosKey);
 
 /** Takes a part in, with what was told of the library while the part was on its way. */
 function takeIn(queries: QueryClient, part: LibraryPart): Library {
@@ -90,9 +86,4 @@ export function useWholeLibrary() {
     restError: failure !== null && failure.at === next ? failure.error : null,
     readRest: () => setFailure(null),
   };
-}
-
-/** Takes videos from the list that is shown, before the server has told of it. */
-export function forgetVideos(queries: QueryClient, ids: readonly string[]): void {
-  queries.setQueryData<Library>(videosKey, (known) => known && withoutVideos(known, new Set(ids)));
 }

@@ -1,6 +1,6 @@
 import { share, type Share, type ShareBody } from "@/lib/contracts/shares";
 import { request, sendDelete } from "./request";
-import { videosKey } from "./videos";
+import { videosKey } from "./known-library";
 import { useWrite } from "./use-write";
 import type { Write } from "./write";
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/contracts/uploads";
 import { video, type Video } from "@/lib/contracts/videos";
 import { request } from "./request";
-import { videosKey } from "./videos";
+import { videosKey } from "./known-library";
 import { useCreate, useWrite } from "./use-write";
 import type { Write } from "./write";
 

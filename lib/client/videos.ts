@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, videoProgress, type Video, type VideoEdit } from "@/lib/contracts/videos";
 import type { FirstAnswer } from "./first-data";
+import { forgetVideos, videosKey } from "./known-library";
 import { repeatedRequest, request, sendDelete } from "./request";
 import { scopePath, type VideoScope } from "./video-scope";
 import { useWrite } from "./use-write";
@@ -10,8 +11,6 @@ import type { Write } from "./write";
 const VIDEOS_POLL_MS = 5000;
 const PROGRESS_POLL_MS = 3000;
 
-/** What is known of the library (see library.ts), and all that is kept under a longer key. */
-export const videosKey = ["/api/videos"];
 const allVideosKey = [...videosKey, "all"];
 /** A link's code is part of it: the answer to another code is another answer. */
 export const videoKey = (scope: VideoScope) =>
@@ -69,6 +68,7 @@ export const deleteVideo: Write<{ videoId: string }, void> = {
   key: "videos.delete",
   call: ({ videoId }) => sendDelete(`/api/videos/${encodeURIComponent(videoId)}`),
   apply: (queries, _answer, { videoId }) => {
+    forgetVideos(queries, [videoId]);
     queries.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
     void queries.invalidateQueries({ queryKey: videosKey });
   },

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { deleteVideos, moveVideos, restoreVideos } from "./chosen-videos";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
 import { addDistance, deleteDistance } from "./distances";
@@ -38,6 +39,9 @@ export function registerWrites(queries: QueryClient): void {
   register(deleteCollection);
   register(updateVideo);
   register(deleteVideo);
+  register(moveVideos);
+  register(deleteVideos);
+  register(restoreVideos);
   register(shareVideo);
   register(revokeShare);
   register(startUpload);

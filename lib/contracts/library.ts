@@ -7,6 +7,8 @@ import { video } from "./videos";
 export const LIBRARY_PAGE_MAX = 500;
 /** Changes of more videos than this are not told one by one: the list is read anew. */
 export const MOST_CHANGES = 30;
+/** Nor are more deletions. */
+export const MOST_GONE = 300;
 
 /** What a list shows of a video, and searches. */
 export const libraryVideo = video.pick({

@@ -93,6 +93,8 @@ const jobs = {
     data: z.null(),
     queue: { ...PATIENT, retryDelay: 1, expireInSeconds: LONGEST_JOB_SECONDS },
   },
+  /** Ends the videos whose time for an undo is over. */
+  "end-deleted-videos": { data: z.null(), queue: PATIENT },
   "sweep-uploads": { data: z.null(), queue: { retryLimit: 0 }, schedule: "23 * * * *" },
   "sweep-expired-rows": { data: z.null(), queue: { retryLimit: 0 }, schedule: "53 * * * *" },
 } as const satisfies Record<string, JobRules>;

@@ -49,13 +49,14 @@ async function sender(): Promise<PgBoss> {
 
 /**
  * Sends the job in the caller's transaction: it exists exactly when what it is about does.
- * @param order the higher its priority (0 when left out), the sooner the job is taken; of equals the oldest is.
+ * @param order the higher its priority (0 when left out), the sooner the job is taken; of equals the oldest is. It is not taken
+ *   before `startAfter` seconds.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,
   data: JobData<Name>,
-  order: { priority?: number } = {},
+  order: { priority?: number; startAfter?: number } = {},
 ): Promise<void> {
   const boss = await sender();
   await boss.send(name, data, { ...order, db: fromPrisma(transaction) });

@@ -21,6 +21,17 @@ export const videoChange = z.object({
 });
 export type VideoChange = z.infer<typeof videoChange>;
 
+/** Tells that these videos of one account have changed, or are deleted. */
+export async function notifyVideosChanged(
+  transaction: Transaction,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<void> {
+  const changes = videoIds.map((videoId): VideoChange => ({ videoId, what: "video", userId }));
+  await transaction.$executeRaw`
+    SELECT pg_notify(${VIDEO_CHANGED}, change) FROM unnest(${changes.map((change) => JSON.stringify(change))}::text[]) change`;
+}
+
 /**
  * Sent when the transaction commits and never when it is rolled back; the same twice in one transaction is one. Where a
  * video is deleted this is called before: then its owner's library is told as well.

@@ -3,6 +3,7 @@ import { monthOf } from "@/lib/domain/billing";
 import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MediaTools } from "@/lib/server/media/run-tool";
+import { endDeletedVideos } from "@/lib/server/services/chosen-videos";
 import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
 import { sendInvoice } from "@/lib/server/services/invoice-sending";
 import { sendMail } from "@/lib/server/services/mail";
@@ -48,6 +49,9 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-mail": ({ mailId }) => sendMail(mailId),
     "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
+    "end-deleted-videos": async () => {
+      log().info({ videos: await endDeletedVideos() }, "Ended deleted videos");
+    },
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

@@ -14,7 +14,7 @@ const liveSession = (id: Prisma.Sql) =>
   Prisma.sql`s.id = ${id} AND s."expiresAt" > now() AND s."lastSeenAt" > ${sessionsSeenSince()}`;
 
 /** An SQL condition: whether the holder may see the video `v`. Kind and id are SQL as well, a column or a value. */
-export const maySee = (kind: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`CASE ${kind}
+export const maySee = (kind: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`v."deletedAt" IS NULL AND CASE ${kind}
   WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${liveSession(id)} AND s."userId" = v."ownerId")
   WHEN 'link' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = ${id} AND l."videoId" = v.id
     AND l."revokedAt" IS NULL AND (l."expiresAt" IS NULL OR l."expiresAt" > now()))

@@ -31,11 +31,15 @@ const asAuthor = (user: Account): Author => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
 });
 
+/** Whether there is a video to open: its upload is complete, and it is not deleted. */
+export const isThere = (video: Video | null): video is Video =>
+  video !== null && video.status !== "uploading" && video.deletedAt === null;
+
 /** The signed-in user's own video, once its upload is complete. */
 export const ownVideo: VideoDoor = (action) => async (visit) => {
   const { id, user } = requireSession(await visit.viewer());
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
-  if (!video || video.ownerId !== user.id || video.status === "uploading") throw notFound("Video not found");
+  if (!isThere(video) || video.ownerId !== user.id) throw notFound("Video not found");
   return openVideo(action, { video, role: "owner", author: asAuthor(user), holder: { kind: "session", id } });
 };
 
@@ -43,7 +47,7 @@ export const ownVideo: VideoDoor = (action) => async (visit) => {
 export const videoByAdmin: VideoDoor = (action) => async (visit) => {
   const { session, user } = await adminOnly(visit);
   const video = await db().video.findUnique({ where: { id: idParam(visit) } });
-  if (!video || video.status === "uploading") throw notFound("Video not found");
+  if (!isThere(video)) throw notFound("Video not found");
   const holder = { kind: "session", id: session.id } as const;
   return openVideo(action, { video, role: "admin", author: asAuthor(user), holder });
 };
@@ -79,7 +83,7 @@ export const sharedVideo: VideoDoor = (action) => async (visit) => {
   const link = await db().shareLink.findUnique({ where: { tokenHash }, include: { video: true } });
   const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(link.id) === true;
   if (!hasOpenedIt) await requireRoom("unknownLinks", { address });
-  if (!link || link.video.status !== "completed") {
+  if (!link || !isThere(link.video) || link.video.status !== "completed") {
     await count("unknownLinks", { address });
     throw notFound("This shared video could not be found or is no longer available.");
   }
@@ -95,7 +99,7 @@ export function openDemo<Action extends VideoAction>(
   action: Action,
   video: Video | null,
 ): VideoAccess<Action> | null {
-  if (!video?.isDemo || video.status !== "completed") return null;
+  if (!isThere(video) || !video.isDemo || video.status !== "completed") return null;
   const holder = { kind: "demo", id: video.id } as const;
   return openVideo(action, { video, role: "demoVisitor", author: null, holder });
 }
@@ -109,6 +113,7 @@ export const demoVideo: VideoDoor = (action) => async (visit) => {
 
 /** The viewer's strongest way to a video that no path names: owner, admin, then any live link they opened. */
 async function findWay(viewer: Viewer, video: Video): Promise<VideoFacts | null> {
+  if (!isThere(video)) return null;
   const { session, guestPass } = viewer;
   if (session) {
     const { id, user } = session;

@@ -1,4 +1,5 @@
 /** What can be asked of one video, whichever door leads to it. */
+import { chosenVideos, movedVideos } from "@/lib/contracts/chosen-videos";
 import { libraryQuery } from "@/lib/contracts/library";
 import { videoEdit } from "@/lib/contracts/videos";
 import { signedIn } from "../access/account-doors";
@@ -8,6 +9,7 @@ import { json } from "../http/body-readers";
 import { route } from "../http/route";
 import { answerVersioned, type VersionedAnswer } from "../http/versioned-answers";
 import { readQuery } from "../http/read-query";
+import { deleteVideos, moveVideos, restoreVideos } from "../services/chosen-videos";
 import { readLibraryPart } from "../services/library";
 import {
   deleteVideo,
@@ -25,13 +27,28 @@ const videosOf = (session: LiveSession): VersionedAnswer => ({
   make: () => listVideos(session),
 });
 
-/** A rider's library: all of it or, for the screens that ask every five seconds, a part. */
+/** A rider's library: all of it or, for the screens that ask every five seconds, a part. Several are moved at once. */
 export const libraryEndpoints = {
   GET: route({ door: signedIn }, ({ proof: { session }, request }) => {
     const query = readQuery(request, libraryQuery);
     const isWhole = query.limit === undefined && query.since === undefined;
     return isWhole ? answerVersioned(request, videosOf(session)) : readLibraryPart(session, query);
   }),
+  PATCH: route({ door: signedIn, body: json(movedVideos) }, ({ proof, body }) =>
+    moveVideos(proof.user.id, body),
+  ),
+};
+
+export const deleteChosenEndpoints = {
+  POST: route({ door: signedIn, body: json(chosenVideos) }, ({ proof, body }) =>
+    deleteVideos(proof.user.id, body.ids),
+  ),
+};
+
+export const restoreChosenEndpoints = {
+  POST: route({ door: signedIn, body: json(chosenVideos) }, ({ proof, body }) =>
+    restoreVideos(proof.user.id, body.ids),
+  ),
 };
 
 export const videoEndpoints = (door: VideoDoor) => ({

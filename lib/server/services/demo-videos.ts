@@ -16,7 +16,7 @@ import { toVideo } from "./videos";
 /** Newest first, as a visitor or an admin may know them. */
 export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
-    where: { isDemo: true, status: "completed" },
+    where: { isDemo: true, status: "completed", deletedAt: null },
     take: MOST_DEMO_VIDEOS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     include: { objects: shownObjects() },
@@ -39,7 +39,7 @@ export async function setDemo(
     await lockVideo(transaction, video.id);
     const include = { objects: shownObjects() };
     const before = await transaction.video.findUnique({ where: { id: video.id }, include });
-    if (!before) throw notFound("Video not found");
+    if (!before || before.deletedAt !== null) throw notFound("Video not found");
     if (before.isDemo === isDemo) return before;
     if (isDemo) await requireShowable(transaction, before);
     if (authorId !== null)
@@ -60,7 +60,8 @@ export async function setDemo(
 async function requireShowable(transaction: Transaction, { status }: { status: string }): Promise<void> {
   if (status !== "completed")
     throw new AppError("refused", "Only a video that is ready can be a demo. Please wait until it is.");
-  if ((await transaction.video.count({ where: { isDemo: true } })) < MOST_DEMO_VIDEOS) return;
+  if ((await transaction.video.count({ where: { isDemo: true, deletedAt: null } })) < MOST_DEMO_VIDEOS)
+    return;
   const message = `The demo page has ${MOST_DEMO_VIDEOS} videos, the most it can show. Take one off it first.`;
   throw new AppError("refused", message);
 }

@@ -2,6 +2,7 @@
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { deleteEndedSessions } from "../auth/sessions";
 import { db } from "../db";
+import { endDeletedVideos } from "./chosen-videos";
 import { removeDeletedComments } from "./deleted-comments";
 
 export interface ExpiredRows {
@@ -11,6 +12,8 @@ export interface ExpiredRows {
   markers: number;
   /** Comments, likewise. */
   comments: number;
+  /** Videos, likewise, whose own job was lost. */
+  videos: number;
 }
 
 export async function deleteExpiredRows(): Promise<ExpiredRows> {
@@ -20,7 +23,8 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const forgotten = new Date(Date.now() - RESTORABLE_MS);
   const markers = await deleteForgottenMarkers(forgotten);
   const comments = await removeDeletedComments(forgotten);
-  return { sessions, counts, markers, comments };
+  const videos = await endDeletedVideos();
+  return { sessions, counts, markers, comments, videos };
 }
 
 async function deleteForgottenMarkers(before: Date): Promise<number> {

@@ -56,7 +56,7 @@ export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
       (SELECT coalesce(json_agg(json_build_object('kind', o.kind, 'key', o.key)), '[]') FROM "MediaObject" o
         WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...PROCESSED_KINDS])})) AS objects
     FROM "Video" v ${liveLinkJoin}
-    WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading'
+    WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
     ORDER BY v."createdAt" DESC, v.id DESC LIMIT ${MOST_VIDEOS}`;
 }
 
@@ -68,6 +68,6 @@ export async function readLibraryVersion(ownerId: string): Promise<string> {
   const [row] = await db().$queryRaw<{ rows: string | null }[]>`
     SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id)) AS rows
     FROM "Video" v ${liveLinkJoin}
-    WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading'`;
+    WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL`;
   return row?.rows ?? "";
 }

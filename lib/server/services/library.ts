@@ -2,7 +2,13 @@
  * A rider's library in parts, for screens that hold all of it: each part is one statement, so that its rows, sums and version
  * are of one moment.
  */
-import { LIBRARY_PAGE_MAX, MOST_CHANGES, type LibraryPart, type LibraryQuery } from "@/lib/contracts/library";
+import {
+  LIBRARY_PAGE_MAX,
+  MOST_CHANGES,
+  MOST_GONE,
+  type LibraryPart,
+  type LibraryQuery,
+} from "@/lib/contracts/library";
 import { addressEnd, mediaAddress } from "../auth/media-address";
 import type { LiveSession } from "../auth/sessions";
 import { db } from "../db";
@@ -30,6 +36,8 @@ interface Row {
 
 interface Read {
   rows: Row[];
+  /** Ids of those among the chosen that are deleted. */
+  gone: string[];
   total: number;
   seconds: number;
   inCollections: Record<string, number>;
@@ -80,7 +88,8 @@ async function readChanges(
   const read = await readRows(session, isChanged, MOST_CHANGES + 1);
   const age = BigInt(read.version) - since.transaction;
   // A version ahead of the database's own is one of before it was restored from a copy.
-  if (age < 0n || age > OLDEST_VERSION || read.rows.length > MOST_CHANGES) return null;
+  if (age < 0n || age > OLDEST_VERSION || read.rows.length > MOST_CHANGES || read.gone.length > MOST_GONE)
+    return null;
   return partOf(session, read, { kind: "changes", next: null });
 }
 
@@ -88,18 +97,21 @@ async function readChanges(
 async function readRows({ user }: OwnSession, isChosen: Prisma.Sql, most: number): Promise<Read> {
   const [read] = await db().$queryRaw<Read[]>`
     WITH mine AS (
-      SELECT id, "createdAt", "collectionId", "durationSeconds", xmin AS version FROM "Video"
+      SELECT id, "createdAt", "collectionId", "durationSeconds", "deletedAt", xmin AS version FROM "Video"
       WHERE "ownerId" = ${user.id}::uuid AND status <> 'uploading'
+    ), live AS (
+      SELECT * FROM mine WHERE "deletedAt" IS NULL
     ), chosen AS (
-      SELECT m.id, m."createdAt" FROM mine m WHERE ${isChosen} ORDER BY m."createdAt" DESC, m.id DESC LIMIT ${most}
+      SELECT m.id, m."createdAt" FROM live m WHERE ${isChosen} ORDER BY m."createdAt" DESC, m.id DESC LIMIT ${most}
     )
     SELECT
       pg_snapshot_xmin(pg_current_snapshot())::text AS version,
-      (SELECT count(*)::int FROM mine) AS total,
-      (SELECT coalesce(sum("durationSeconds"), 0) FROM mine) AS seconds,
+      (SELECT count(*)::int FROM live) AS total,
+      (SELECT coalesce(sum("durationSeconds"), 0) FROM live) AS seconds,
       (SELECT coalesce(json_object_agg(c.id, c.videos), '{}') FROM (
-        SELECT "collectionId" AS id, count(*) AS videos FROM mine WHERE "collectionId" IS NOT NULL GROUP BY 1) c
+        SELECT "collectionId" AS id, count(*) AS videos FROM live WHERE "collectionId" IS NOT NULL GROUP BY 1) c
       ) AS "inCollections",
+      (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
         SELECT v.id, v.title, v.description, v."collectionId", v."createdAt", v.status, v.error, v."durationSeconds",
           (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey"
@@ -111,7 +123,7 @@ async function readRows({ user }: OwnSession, isChosen: Prisma.Sql, most: number
 
 function partOf(
   { id }: OwnSession,
-  { rows, total, seconds, inCollections, version }: Read,
+  { rows, gone, total, seconds, inCollections, version }: Read,
   { kind, next }: Pick<LibraryPart, "kind" | "next">,
 ): LibraryPart {
   const holder = { kind: "session", id } as const;
@@ -128,7 +140,7 @@ function partOf(
       processingStatus: row.status,
       processingError: row.error,
     })),
-    gone: [],
+    gone: kind === "changes" ? gone : [],
     total,
     seconds,
     inCollections,

@@ -129,7 +129,9 @@ function slugTaken(): AppError {
 /** @throws AppError invalid for a video that readers may not see. */
 async function requireDemo(id: string | null): Promise<void> {
   if (id === null) return;
-  const demo = await db().video.findFirst({ where: { id, isDemo: true, status: "completed" } });
+  const demo = await db().video.findFirst({
+    where: { id, isDemo: true, status: "completed", deletedAt: null },
+  });
   if (demo) return;
   const message = "Choose one of the demo videos";
   throw new AppError("invalid", message, { fields: { demoVideoId: message } });

@@ -31,7 +31,7 @@ const findVideo = (id: string) => db().video.findUnique({ where: { id } });
 
 const libraryOf = (ownerId: string) => ({
   most: MOST_VIDEOS,
-  count: () => db().video.count({ where: { ownerId } }),
+  count: () => db().video.count({ where: { ownerId, deletedAt: null } }),
   find: findVideo,
   message: `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
 });
@@ -139,7 +139,8 @@ async function completeInRow(
   return db().$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
     const video = await transaction.video.findUnique({ where: { id: body.videoId } });
-    if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
+    if (!video || video.ownerId !== ownerId || video.deletedAt !== null)
+      throw new AppError("notFound", "Video not found");
     if (video.status !== "uploading") {
       if (isSameUpload(video, body)) return { video, isNew: false };
       throw new AppError("conflict", "This upload is already complete.");

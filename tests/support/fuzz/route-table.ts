@@ -213,7 +213,20 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     },
     "/api/videos": {
       queries: ["limit=2", `limit=2&after=2026-01-01T00:00:00.000Z_${world.videoId}`, "since=1.1"],
-      ...get(z.union([z.array(video), libraryPart])),
+      calls: [
+        { verb: "GET", answer: z.union([z.array(video), libraryPart]) },
+        {
+          verb: "PATCH",
+          answer: null,
+          body: () => ({ ids: [world.videoId], collectionId: world.collectionId }),
+        },
+      ],
+    },
+    "/api/videos/delete": {
+      calls: [{ verb: "POST", answer: null, body: () => ({ ids: world.spareVideoIds }) }],
+    },
+    "/api/videos/restore": {
+      calls: [{ verb: "POST", answer: null, body: () => ({ ids: world.spareVideoIds }) }],
     },
     "/api/videos/events": get(versions),
     "/api/videos/[id]/events": { params: own, ...get(versions) },

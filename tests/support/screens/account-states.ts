@@ -96,6 +96,28 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "library, several chosen",
+    visitor: "club",
+    path: "/videos",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await page.getByRole("checkbox").first().check();
+      await expect(page.getByText("1 selected")).toBeVisible();
+    },
+    isWholePage: true,
+  },
+  {
+    name: "library, delete the chosen ones",
+    visitor: "club",
+    path: "/videos",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await page.getByRole("button", { name: /^Select All/ }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
     name: "library, delete a video",
     visitor: "rider",
     path: "/videos",

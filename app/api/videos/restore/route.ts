@@ -1,0 +1,4 @@
+import { restoreChosenEndpoints } from "@/lib/server/endpoints/videos";
+import { methods } from "@/lib/server/http/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(restoreChosenEndpoints);

@@ -1,0 +1,55 @@
+"use client";
+
+import { LocalTime } from "@/components/ui/local-time";
+import { StatusBadge } from "@/components/videos/status-badge";
+import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { cn } from "@/lib/client/class-names";
+import type { Collection } from "@/lib/contracts/collections";
+import type { LibraryVideo } from "@/lib/contracts/library";
+
+type SelectableCardProps = {
+  video: LibraryVideo;
+  collection: Pick<Collection, "name"> | null;
+  isSelected: boolean;
+  /** `isStretch`: with Shift, all from the last one to this one. */
+  onToggle: (isStretch: boolean) => void;
+};
+
+/** A video of the library while several are being chosen: all of the card is its checkbox. */
+export function SelectableCard({ video, collection, isSelected, onToggle }: SelectableCardProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
+    <label
+      className={cn(
+        "bg-card flex cursor-pointer flex-col overflow-hidden rounded-xl border shadow-xs select-none",
+        "has-focus-visible:ring-ring has-focus-visible:ring-3 has-focus-visible:ring-offset-2",
+        isSelected && "border-primary bg-accent ring-primary ring-2",
+      )}
+    >
+      <VideoThumbnail video={video}>
+        <span className="bg-card absolute top-2.5 left-2.5 grid size-8 place-items-center rounded-lg shadow-sm">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={video.title}
+            className="accent-primary size-5 outline-none"
+            // A click on the card is a click on its checkbox, and keeps the Shift key.
+            onChange={({ nativeEvent }) =>
+              onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </span>
+      </VideoThumbnail>
+      <span className="grid gap-1.5 p-4">
+        <span className="flex items-start justify-between gap-3">
+          <span className="line-clamp-2 min-w-0 font-semibold break-words">{video.title}</span>
+          <StatusBadge status={video.processingStatus} className="mt-0.5" />
+        </span>
+        <span className="text-muted-foreground truncate text-sm">
+          <LocalTime iso={video.createdAt} format="day" />
+          {collection === null ? null : ` · ${collection.name}`}
+        </span>
+      </span>
+    </label>
+  );
+}

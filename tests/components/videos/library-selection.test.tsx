@@ -1,0 +1,111 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { VideoLibrary } from "@/components/videos/video-library";
+import { answerLibrary } from "@/tests/support/library-answers";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
+const RIDES = ["Canter", "Trot", "Walk", "Piaffe"].map((title, n) => videoWith({ id: `v${n}`, title }));
+const boxes = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .map((box) => [box.getAttribute("aria-label"), box.checked]);
+const chosen = () => boxes().flatMap(([name, isChecked]) => (isChecked ? [name] : []));
+const box = (name: string) => screen.getByRole("checkbox", { name });
+
+async function startSelecting() {
+  answer("GET /api/collections", 200, [bella]);
+  answerLibrary(RIDES);
+  const view = renderScreen(<VideoLibrary />);
+  await view.pointer.click(await screen.findByRole("button", { name: "Select" }));
+  return view;
+}
+
+test("videos are chosen one by one, in a stretch, and all; Escape ends it, and the focus goes back", async () => {
+  const { pointer } = await startSelecting();
+  expect(screen.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await pointer.click(screen.getByText("Trot"));
+  expect(chosen()).toEqual(["Trot"]);
+  await pointer.keyboard("{Shift>}");
+  await pointer.click(box("Piaffe"));
+  await pointer.keyboard("{/Shift}");
+  expect(chosen()).toEqual(["Trot", "Walk", "Piaffe"]);
+  expect(screen.getByText("3 selected")).toBeVisible();
+  await pointer.keyboard("{Control>}a{/Control}");
+  expect(chosen()).toHaveLength(4);
+  await pointer.click(screen.getByRole("button", { name: "Select None" }));
+  expect(chosen()).toEqual([]);
+  await pointer.click(screen.getByRole("button", { name: "Select All 4" }));
+  expect(screen.getByText("4 selected")).toBeVisible();
+  await pointer.keyboard("{Escape}");
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Select" })).toHaveFocus();
+});
+
+test("what a search hides is not touched", async () => {
+  const { pointer } = await startSelecting();
+  await pointer.click(screen.getByRole("button", { name: "Select All 4" }));
+  await pointer.type(screen.getByRole("searchbox"), "wal");
+  expect(screen.getByText("1 selected")).toBeVisible();
+  await pointer.click(screen.getByRole("button", { name: "Delete" }));
+  answer("POST /api/videos/delete", 204, null);
+  answerLibrary(RIDES.filter(({ title }) => title !== "Walk"));
+  await pointer.click(screen.getByRole("button", { name: "Delete Video" }));
+  await screen.findByText("Video deleted");
+  expect(bodiesOf("POST /api/videos/delete")).toEqual([{ ids: ["v2"] }]);
+});
+
+test("deleting asks once, and Undo brings them back", async () => {
+  const { pointer } = await startSelecting();
+  await pointer.click(box("Canter"));
+  await pointer.click(box("Walk"));
+  await pointer.click(screen.getByRole("button", { name: "Delete" }));
+  const question = screen.getByRole("alertdialog", { name: "Delete 2 videos?" });
+  expect(question).toHaveTextContent(
+    "You can undo it for 10 seconds; after that this action cannot be undone.",
+  );
+
+  answer("POST /api/videos/delete", 404, {
+    message: "One of these videos is not there any more.",
+    code: "not_found",
+  });
+  await pointer.click(within(question).getByRole("button", { name: "Delete 2 videos" }));
+  expect(await screen.findByText("Error deleting videos")).toBeVisible();
+  expect(screen.getByText("One of these videos is not there any more.")).toBeVisible();
+
+  answer("POST /api/videos/delete", 204, null);
+  answerLibrary([RIDES[1]!, RIDES[3]!]);
+  await pointer.click(within(question).getByRole("button", { name: "Delete 2 videos" }));
+  expect(await screen.findByText("2 videos deleted")).toBeVisible();
+  expect(bodiesOf("POST /api/videos/delete").at(-1)).toEqual({ ids: ["v0", "v2"] });
+  expect(screen.queryByText("Walk")).not.toBeInTheDocument();
+
+  answer("POST /api/videos/restore", 502, null);
+  // Another test's notification may still be on its way out.
+  const toast = screen.getByText("2 videos deleted").closest("li")!;
+  await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The videos could not be brought back")).toBeVisible();
+  answer("POST /api/videos/restore", 204, null);
+  answerLibrary(RIDES);
+  await pointer.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("article", { name: "Walk" });
+  expect(bodiesOf("POST /api/videos/restore").at(-1)).toEqual({ ids: ["v0", "v2"] });
+});
+
+test("moving puts them into a collection", async () => {
+  const { pointer } = await startSelecting();
+  await pointer.click(box("Canter"));
+  await pointer.click(screen.getByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 video" }));
+  await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
+  await pointer.click(await screen.findByRole("option", { name: "Bella" }));
+  answer("PATCH /api/videos", 204, null);
+  answerLibrary([{ ...RIDES[0]!, collectionId: "c1" }, ...RIDES.slice(1)]);
+  await pointer.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("1 video moved")).toBeVisible();
+  expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0"], collectionId: "c1" }]);
+  await waitFor(() => expect(screen.getByRole("article", { name: "Canter" })).toHaveTextContent("Bella"));
+});

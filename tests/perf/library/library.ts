@@ -1,0 +1,194 @@
+/**
+ * `npm run bench:library`: a library of 5,000 videos in Chromium on a production build. How soon it can be used, from a key to
+ * the painted result, how it scrolls, what its poll weighs, and how long the server takes for each of its calls.
+ * Options: --videos 5000 --keys 50 --times 30.
+ */
+import { chromium, type Page } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { TestStack } from "@/scripts/test/test-stack";
+import { LIBRARY_PAGE_MAX, libraryPart } from "@/lib/contracts/library";
+import { seedLargeLibrary } from "@/tests/support/large-library";
+import { percentile } from "../load/pollers";
+
+const SESSION = "strideframe_session";
+const SEARCH = "canter work left rein 12";
+const SCROLL_FRAMES = 180;
+const PIXELS_A_FRAME = 100;
+const TARGETS = { usableMs: 2000, typingMs: 50, pollBytes: 20_000 };
+
+const { values } = parseArgs({
+  options: {
+    videos: { type: "string", default: "5000" },
+    keys: { type: "string", default: "50" },
+    times: { type: "string", default: "30" },
+  },
+});
+const [videos, keys, times] = [Number(values.videos), Number(values.keys), Number(values.times)];
+const missed: string[] = [];
+
+function told(name: string, value: number, unit: string, target?: number): void {
+  const isMissed = target !== undefined && value > target;
+  if (isMissed) missed.push(name);
+  const wanted = target === undefined ? "" : `, wanted at most ${target}${isMissed ? ": MISSED" : ""}`;
+  console.log(`${name}: ${value.toFixed(value < 10 ? 1 : 0)} ${unit}${wanted}`);
+}
+
+const spread = (name: string, all: readonly number[], target?: number) => {
+  told(`${name}, p50`, percentile(all, 0.5), "ms");
+  told(`${name}, p95`, percentile(all, 0.95), "ms", target);
+};
+
+/** The calls of the library: how long each takes, and how much it sends. */
+async function measureCalls(baseUrl: string, cookie: string): Promise<void> {
+  const ask = async (query: string) => {
+    const start = performance.now();
+    const answer = await fetch(`${baseUrl}/api/videos${query}`, { headers: { cookie } });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${query} answered ${answer.status}`);
+    return { text, ms: performance.now() - start };
+  };
+  const start = libraryPart.parse(JSON.parse((await ask("?limit=30")).text));
+  const calls = {
+    "start, 30 rows": "?limit=30",
+    "page, 500 rows": `?limit=${LIBRARY_PAGE_MAX}&after=${encodeURIComponent(start.next ?? "")}`,
+    "poll, nothing new": `?since=${start.since}`,
+    "all of every video, as specified": "",
+  };
+  for (const [name, query] of Object.entries(calls)) {
+    const all: number[] = [];
+    let bytes = 0;
+    for (let time = 0; time < times + 3; time += 1) {
+      const { text, ms } = await ask(query);
+      // The first ones are those of a program that has just been started.
+      if (time >= 3) all.push(ms);
+      bytes = Buffer.byteLength(text);
+    }
+    spread(name, all);
+    told(`${name}, not compressed`, bytes, "bytes", name.startsWith("poll") ? TARGETS.pollBytes : undefined);
+  }
+}
+
+/** From the key to the frame after the one in which the result was painted, in ms, once for each key. */
+async function measureTyping(page: Page): Promise<number[]> {
+  const box = page.getByRole("searchbox");
+  await box.focus();
+  await page.evaluate(() => {
+    const all: number[] = [];
+    Object.assign(window, { typed: all });
+    window.addEventListener("keydown", ({ timeStamp }) => {
+      // The frame that shows it, and the first task after that was painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => all.push(performance.now() - timeStamp);
+        port2.postMessage(null);
+      });
+    });
+  });
+  for (let key = 0; key < keys; key += 1) {
+    const letter = SEARCH[key % (SEARCH.length + 4)];
+    await page.keyboard.press(letter === undefined ? "Backspace" : letter === " " ? "Space" : letter, {
+      delay: 60,
+    });
+  }
+  return page.evaluate(() => (window as unknown as { typed: number[] }).typed);
+}
+
+/** Frames a second while the page is scrolled, and the longest of them. */
+const measureScroll = (page: Page) =>
+  page.evaluate(
+    async ({ frames, pixels }) => {
+      const times: number[] = [];
+      let last = performance.now();
+      for (let frame = 0; frame < frames; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        times.push(now - last);
+        last = now;
+        window.scrollBy(0, pixels);
+      }
+      return times;
+    },
+    { frames: SCROLL_FRAMES, pixels: PIXELS_A_FRAME },
+  );
+
+async function measurePage(baseUrl: string, token: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    args: ["--no-sandbox"],
+  });
+  try {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      console.log(`\nIn Chromium at ${viewport.width} x ${viewport.height}`);
+      const context = await browser.newContext({ viewport });
+      await context.addCookies([{ name: SESSION, value: token, url: baseUrl }]);
+      // The names that the build gives to functions are unknown in the page.
+      await context.addInitScript("globalThis.__name ??= (named) => named");
+      const page = await context.newPage();
+      const polls: number[] = [];
+      page.on("requestfinished", (request) => {
+        if (!request.url().includes("/api/videos?since=")) return;
+        void request.sizes().then(({ responseBodySize }) => polls.push(responseBodySize));
+      });
+      const start = performance.now();
+      await page.goto(`${baseUrl}/videos`, { waitUntil: "commit" });
+      await page.locator("article").first().waitFor();
+      told("first cards", performance.now() - start, "ms");
+      // A letter that is answered: the page is live.
+      await page.getByRole("searchbox").pressSequentially("z");
+      await page.waitForFunction(() => window.location.search === "?search=z");
+      told("can be used", performance.now() - start, "ms", TARGETS.usableMs);
+      await page.getByRole("searchbox").fill("");
+      await page.getByRole("button", { name: "Select" }).waitFor();
+      await page.waitForFunction(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => name.includes("after=")).length >= 9,
+      );
+      told("all rows are there", performance.now() - start, "ms");
+      spread("from a key to the painted result", await measureTyping(page), TARGETS.typingMs);
+      await page.getByRole("searchbox").fill("");
+      const frames = await measureScroll(page);
+      told(
+        "scrolling, frames a second",
+        1000 / (frames.reduce((sum, each) => sum + each, 0) / frames.length),
+        "",
+      );
+      told("scrolling, the longest frame of a hundred", percentile(frames, 0.99), "ms");
+      told("cards in the document", await page.locator("article").count(), "");
+      while (polls.length === 0) await page.waitForTimeout(200);
+      told("the page's own poll, as sent", Math.max(...polls), "bytes", TARGETS.pollBytes);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "strideframe-library-"));
+const stack = new TestStack(folder);
+try {
+  const { BASE_URL: baseUrl = "", DATABASE_URL: databaseUrl = "" } = await stack.env();
+  const picture = path.join(folder, "picture.jpg");
+  const source = ["-f", "lavfi", "-i", "testsrc2=size=640x360", "-frames:v", "1"];
+  execFileSync("ffmpeg", ["-v", "error", ...source, picture]);
+  const objects = path.join(folder, "data", "objects");
+  const { token } = await seedLargeLibrary({ databaseUrl, objects, picture, videos });
+  console.log(`${videos} videos; load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
+  await measureCalls(baseUrl, `${SESSION}=${token}`);
+  await measurePage(baseUrl, token);
+  console.log(`\nload of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    missed.length === 0 ? "Within what is wanted." : `NOT within what is wanted: ${missed.join("; ")}`,
+  );
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

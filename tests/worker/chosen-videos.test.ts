@@ -1,0 +1,108 @@
+/** Several videos at once: all of them or none, brought back for a minute, and then ended with all that is theirs. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chosenVideos } from "@/lib/contracts/chosen-videos";
+import { libraryQuery } from "@/lib/contracts/library";
+import { MOST_VIDEOS } from "@/lib/domain/room";
+import { db } from "@/lib/server/db";
+import {
+  deleteVideos,
+  endDeletedVideos,
+  moveVideos,
+  restoreVideos,
+} from "@/lib/server/services/chosen-videos";
+import { readLibraryPart, readLibraryStart } from "@/lib/server/services/library";
+import { listVideos } from "@/lib/server/services/videos";
+import { addRider } from "../support/completed-videos";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+const notFound = expect.objectContaining({ code: "notFound" }) as unknown;
+const LATER = new Date(Date.now() + 3600_000);
+
+let stack: WorkerStack;
+let ownerId: string;
+let session: { id: string; user: { id: string } };
+let ids: string[];
+
+async function addVideos(owner: string, count: number): Promise<string[]> {
+  const file = { filename: "a.mp4", contentType: "video/mp4", status: "failed" as const, error: "x" };
+  const data = Array.from({ length: count }, (_, n) => ({ ownerId: owner, title: `Ride ${n}`, ...file }));
+  return (await db().video.createManyAndReturn({ data })).map(({ id }) => id);
+}
+const shownIds = async () => (await listVideos(session)).map(({ id }) => id).sort();
+const collectionsOf = async (of: string[]) =>
+  (await db().video.findMany({ where: { id: { in: of } } })).map(({ collectionId }) => collectionId);
+
+beforeAll(async () => {
+  stack = await startWorkerStack();
+  ownerId = await addRider();
+  session = { id: randomUUID(), user: { id: ownerId } };
+  ids = await addVideos(ownerId, 4);
+}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
+
+test("are moved together, the same twice, and out of it again", async () => {
+  const { id: collectionId } = await db().collection.create({ data: { ownerId, name: "Bella" } });
+  for (const _ of [1, 2]) await moveVideos(ownerId, { ids, collectionId });
+  expect(await collectionsOf(ids)).toEqual(ids.map(() => collectionId));
+  await moveVideos(ownerId, { ids: [ids[0]!, ids[0]!], collectionId: null });
+  expect((await readLibraryStart(session)).inCollections).toEqual({ [collectionId]: 3 });
+});
+
+test("a foreign one, one that is not there, or a foreign collection: nothing is changed", async () => {
+  const stranger = await addRider();
+  const [foreign = ""] = await addVideos(stranger, 1);
+  const [upload] = await db().video.createManyAndReturn({
+    data: [{ ownerId, title: "On its way", filename: "a.mp4", contentType: "video/mp4" }],
+  });
+  const before = await collectionsOf(ids);
+  for (const wrong of [foreign, randomUUID(), upload!.id]) {
+    const chosen = [...ids, wrong];
+    await expect(moveVideos(ownerId, { ids: chosen, collectionId: null })).rejects.toEqual(notFound);
+    await expect(deleteVideos(ownerId, chosen)).rejects.toEqual(notFound);
+    await expect(restoreVideos(ownerId, chosen)).rejects.toEqual(notFound);
+  }
+  const { id: theirs } = await db().collection.create({ data: { ownerId: stranger, name: "Theirs" } });
+  await expect(moveVideos(ownerId, { ids, collectionId: theirs })).rejects.toMatchObject({ code: "invalid" });
+  expect(await collectionsOf(ids)).toEqual(before);
+  expect(await shownIds()).toEqual(ids.toSorted());
+});
+
+test("deleted ones are nowhere, told to whoever polls, and come back as they were", async () => {
+  const [first = "", second = ""] = ids;
+  const { since } = await readLibraryStart(session);
+  for (const _ of [1, 2]) await deleteVideos(ownerId, [first, second]);
+  expect(await shownIds()).toEqual(ids.slice(2).toSorted());
+  const changes = await readLibraryPart(session, libraryQuery.parse({ since }));
+  expect([changes.gone.toSorted(), changes.total]).toEqual([[first, second].toSorted(), 2]);
+  expect((await readLibraryPart(session, libraryQuery.parse({ limit: "1" }))).gone).toEqual([]);
+  await expect(moveVideos(ownerId, { ids: [first], collectionId: null })).rejects.toEqual(notFound);
+
+  for (const _ of [1, 2]) await restoreVideos(ownerId, [first, second]);
+  expect(await shownIds()).toEqual(ids.toSorted());
+  const back = await readLibraryPart(session, libraryQuery.parse({ since: changes.since }));
+  expect(back.videos.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+});
+
+test("after the minute they end, with their objects, and one that was brought back does not", async () => {
+  const [first = "", second = ""] = ids;
+  const key = `videos/${first}/${randomUUID()}/thumbnail.jpg`;
+  await db().mediaObject.create({
+    data: { videoId: first, kind: "thumbnail", key, bytes: 1n, contentType: "image/jpeg" },
+  });
+  await deleteVideos(ownerId, [first, second]);
+  await endDeletedVideos();
+  expect(await db().video.count({ where: { id: { in: [first, second] } } })).toBe(2);
+  await restoreVideos(ownerId, [second]);
+  await endDeletedVideos(LATER);
+  expect(await db().video.findMany({ where: { id: { in: [first, second] } }, select: { id: true } })).toEqual(
+    [{ id: second }],
+  );
+  expect(await db().mediaObject.count({ where: { key } })).toBe(0);
+  await expect(restoreVideos(ownerId, [first])).rejects.toEqual(notFound);
+});
+
+test("at least one, at most a whole library", () => {
+  const many = (count: number) => chosenVideos.safeParse({ ids: Array(count).fill(randomUUID()) }).success;
+  expect([many(0), many(1), many(MOST_VIDEOS), many(MOST_VIDEOS + 1)]).toEqual([false, true, true, false]);
+});
