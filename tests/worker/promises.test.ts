@@ -167,6 +167,7 @@ describe("the database takes", () => {
   test.each<[string, keyof typeof RIGHT, Record<string, unknown>]>([
     ["an upload", "Video", { declaredBytes: 1 }],
     ["a completed video", "Video", { status: "completed", completedAt: new Date(), ...facts, progress: 100 }],
+    ["a video that is deleted", "Video", { status: "processing", deletedAt: new Date() }],
     ["a failed video that says why", "Video", { status: "failed", error: "No picture in it." }],
     ["a guest's comment", "Comment", {}],
     ["an account's comment", "Comment", { guestId: null, authorUserId: RIDER }],
@@ -200,6 +201,7 @@ describe("the database refuses", () => {
   type Refusal = [constraint: string, what: string, table: keyof typeof RIGHT, part: Record<string, unknown>];
   test.each<Refusal>([
     ["User_email_lower_case", "an address in capitals", "User", { email: "Anna@example.org" }],
+    ["Video_deleted_was_listed", "an upload that is deleted", "Video", { deletedAt: new Date() }],
     ["Video_progress_percent", "less than nothing done", "Video", { progress: -1 }],
     ["Video_progress_percent", "more than all done", "Video", { progress: 101 }],
     ["Video_bytes", "an empty upload", "Video", { declaredBytes: 0 }],
