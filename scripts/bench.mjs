@@ -21,6 +21,7 @@ const MEASUREMENTS = {
   web: measureWeb,
   admin: measureAdmin,
   library: measureLibrary,
+  attack: measureAttack,
   transcode: measureTranscode,
 };
 
@@ -75,6 +76,11 @@ function measureLibrary(args) {
   ensurePackages();
   runScript("scripts/generate.ts");
   handOver("tests/perf/library/library.ts", args);
+function measureAttack(args) {
+  ensureSystemProgram(ffmpegProgram(process.env));
+  ensurePackages();
+  runScript("scripts/generate.ts");
+  handOver("tests/perf/attack/attack.ts", args);
 }
 
 /** @param {string[]} args */

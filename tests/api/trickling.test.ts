@@ -1,9 +1,10 @@
 /** Hundreds of connections whose body hardly comes, from one address: another address is served as if nothing were. */
 import { afterEach, expect, test } from "@jest/globals";
 import { request } from "node:http";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { baseUrl, PASSWORD, signUpRider } from "../support/api-client";
+import { openTricklingSocket } from "../support/trickling-socket";
 import { uploadVideo } from "../support/upload-video";
 
 const SOCKETS = 1_100;
@@ -12,20 +13,6 @@ const PAUSE_MS = 200;
 
 const held: Socket[] = [];
 afterEach(() => held.splice(0).forEach((socket) => socket.destroy()));
-
-/** Keeps a sign-in's body coming, a byte at a time, and begins anew when it is cut. */
-function trickle(port: number): void {
-  const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.7" });
-  held.push(socket);
-  socket.on("error", () => undefined);
-  socket.once("connect", () => {
-    socket.write(
-      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n",
-    );
-    const timer = setInterval(() => socket.write(" "), 1_000);
-    socket.once("close", () => clearInterval(timer));
-  });
-}
 
 /** Status of a call from another address. */
 function ask(path: string, body?: object): Promise<number> {
@@ -45,7 +32,8 @@ function ask(path: string, body?: object): Promise<number> {
 test("a sign-in and a media read from elsewhere are answered while the bodies still trickle", async () => {
   const { client, email } = await signUpRider();
   const media = (await uploadVideo(client)).flowplayerMp4Url ?? "";
-  for (let n = 0; n < SOCKETS; n++) trickle(Number(new URL(baseUrl()).port));
+  const port = Number(new URL(baseUrl()).port);
+  for (let n = 0; n < SOCKETS; n++) held.push(openTricklingSocket(port));
   for (let tries = 0; tries < TRIES; tries++) {
     await sleep(PAUSE_MS);
     expect(await ask("/api/auth/login", { email, password: PASSWORD })).toBe(200);
