@@ -34,8 +34,6 @@ export const REFUSAL_SENTENCES = {
   empty: "This file is empty. Please choose the video again and upload it once more.",
   notAVideo:
     "This file is not a video we can read. Please upload an MP4, MOV, AVI, WMV or FLV video straight from your camera or phone.",
-  camcorder:
-    "This video is in the format of a camcorder (AVCHD or MPEG), which we cannot read yet. Please open it in the video program of your computer or phone, save or export it as MP4, and upload that file.",
   noPicture: "This file has sound but no picture. Please upload a video.",
   unknownCodec:
     "This video uses a format we cannot play. Please save it as MP4 (H.264) and upload that file.",

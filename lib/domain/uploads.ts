@@ -1,5 +1,3 @@
-import { REFUSAL_SENTENCES } from "./processing";
-
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
@@ -22,21 +20,19 @@ export function uploadCountsUntil(begunAtMs: number, sizeBytes: number): number 
 /** Formats the upload screen names, with the file endings browsers may not know a video type for. */
 export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
 
-const VIDEO_ENDINGS = /\.(mp4|m4v|avi|mov|wmv|flv|webm|mkv)$/i;
+const VIDEO_ENDINGS = /\.(mp4|m4v|avi|mov|wmv|flv|webm|mkv|3gp|3g2)$/i;
 
-/** What camcorders record, by the ending of the file's name or by what the browser calls it. */
-const CAMCORDER_ENDINGS = /\.(mts|m2ts?|mod|tod|mpe?g|m2v|vob)$/i;
-const CAMCORDER_TYPES = /^video\/(mp2t|mpeg|vnd\.dlna\.mpeg-tts)$/;
+/** What camcorders record. Some systems take these endings for quite other things, so the ending alone counts. */
+const CAMCORDER_ENDINGS = [".mts", ".m2ts", ".m2t", ".ts", ".mod", ".tod", ".mpg", ".mpeg", ".vob"] as const;
 
 /** Whether a picked file may be offered for upload, from what the browser knows of it. */
-export function looksLikeVideo(file: { name: string; type: string }): boolean {
-  return file.type === "" ? VIDEO_ENDINGS.test(file.name) : file.type.startsWith("video/");
+export function looksLikeVideo({ name, type }: { name: string; type: string }): boolean {
+  const isCamcorders = CAMCORDER_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+  return isCamcorders || (type === "" ? VIDEO_ENDINGS.test(name) : type.startsWith("video/"));
 }
 
 /** Why a picked file is not sent, in words for the rider; null when it may be. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
-  if (CAMCORDER_ENDINGS.test(file.name) || CAMCORDER_TYPES.test(file.type))
-    return REFUSAL_SENTENCES.camcorder;
   if (!looksLikeVideo(file)) return "This is not a video file. Please choose a video.";
   if (file.size === 0) return "This file is empty. Please choose another one.";
   if (file.size > MAX_SOURCE_BYTES) {

@@ -28,7 +28,7 @@ export async function checkComplete(
   measured: Measured,
 ): Promise<void> {
   const { declaredSeconds, declaredFrames } = plan;
-  if (declaredSeconds !== null) {
+  if (declaredSeconds !== null && !plan.isLengthGuessed) {
     const [numerator, denominator] = plan.sourceTimeBase;
     const startSeconds = Math.max(0, (firstTick * numerator) / denominator);
     const presentSeconds = plan.isDeclaredForWholeFile ? measured.fileSeconds : measured.durationSeconds;

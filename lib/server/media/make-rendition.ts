@@ -2,7 +2,6 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
-import { isCamcorderFile } from "./camcorder";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
 import { checkDeclaredCost } from "./cost";
@@ -18,6 +17,7 @@ import { tileSize } from "./rendition-args";
 import { planRendition } from "./rendition-plan";
 import { rewrap } from "./rewrap";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
+import { formatsToLookFor } from "./source-formats";
 import { transcode } from "./transcode";
 
 /** Percent reached when the transcode is done; the pictures and the index take the rest. */
@@ -67,9 +67,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   report(0);
   const { size: sourceBytes } = await stat(sourcePath);
   if (sourceBytes === 0) throw new MediaRefusal("empty");
-  if (await isCamcorderFile(sourcePath)) throw new MediaRefusal("camcorder");
   const inWorkDir = { workDir, tools, signal };
-  const source = { ...inWorkDir, path: sourcePath };
+  const source = { ...inWorkDir, path: sourcePath, formats: await formatsToLookFor(sourcePath) };
   const probedSource = await probeFile(source);
   const plan = planRendition(probedSource);
   checkDeclaredCost(plan, sourceBytes);

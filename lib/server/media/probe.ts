@@ -61,7 +61,7 @@ export interface ProbedPacket {
 
 /**
  * Options every reading of a source needs, before its `-i`.
- * @param formats the containers that are looked for, as ffmpeg names them; those of videos when left out.
+ * @param formats the containers that are looked for, as ffmpeg names them; those of phones when left out.
  */
 export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   return [
@@ -76,7 +76,7 @@ export interface ProbeRun {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** The containers that are looked for; those of videos when left out. */
+  /** The containers that are looked for; those of phones when left out. */
   formats?: string;
 }
 
@@ -106,7 +106,7 @@ export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
     if (/exceeds specified max pixel count|Picture size .* is invalid/.test(result.stderr))
       throw new MediaRefusal("tooLarge", result.stderr);
     const isBrokenContainer = /moov atom not found|Invalid data found|End of file/.test(result.stderr);
-    const isOfKnownFormat = /\[(mov|avi|asf|flv|matroska)/.test(result.stderr);
+    const isOfKnownFormat = /\[(mov|avi|asf|flv|matroska|mpeg)/.test(result.stderr);
     throw new MediaRefusal(isBrokenContainer && isOfKnownFormat ? "damaged" : "notAVideo", result.stderr);
   }
   return probedFile.parse(JSON.parse(result.stdout));

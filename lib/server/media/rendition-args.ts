@@ -12,6 +12,8 @@ const AAC_PRIMING_SAMPLES = 1024;
 export interface RenditionCommand {
   plan: RenditionPlan;
   sourcePath: string;
+  /** The containers that are looked for in it; those of phones when left out. */
+  formats?: string;
   renditionPath: string;
   tilesPath: string;
   tileIntervalSeconds: number;
@@ -24,7 +26,7 @@ export interface RenditionCommand {
 export function renditionArgs(command: RenditionCommand): string[] {
   const { plan } = command;
   return [
-    ...sourceInput(command.sourcePath),
+    ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", pictureFilters(command).join(",")],
     ...encoderArgs(plan),
     ...audioArgs(command),
@@ -41,7 +43,7 @@ export function rewrapArgs(command: Omit<RenditionCommand, "hasZscale">): string
   const { plan, firstTick } = command;
   const units = "filter_units=pass_types=1|5|7|8";
   return [
-    ...sourceInput(command.sourcePath),
+    ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
     ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})`],
     ...audioArgs(command),
@@ -54,14 +56,25 @@ export function rewrapArgs(command: Omit<RenditionCommand, "hasZscale">): string
 /** The command that makes the small pictures alone. @param isSparse key frames are enough: the others are not decoded. */
 export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[] {
   const decoding = isSparse ? ["-skip_frame", "nokey"] : [];
-  return [...sourceInput(command.sourcePath, decoding), ...tilesOutput(command)];
+  return [...sourceInput(command, decoding), ...tilesOutput(command)];
 }
 
 /** The source's clock is kept: both streams are moved to the first frame by filters, by the same amount. */
-function sourceInput(sourcePath: string, decoding: readonly string[] = []): string[] {
+function sourceInput(
+  { sourcePath, formats }: Pick<RenditionCommand, "sourcePath" | "formats">,
+  decoding: readonly string[] = [],
+): string[] {
   return [
     ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.2"],
-    ...["-copyts", ...sourceGuards(), "-threads", String(THREADS), ...decoding, "-i", `file:${sourcePath}`],
+    ...[
+      "-copyts",
+      ...sourceGuards(formats),
+      "-threads",
+      String(THREADS),
+      ...decoding,
+      "-i",
+      `file:${sourcePath}`,
+    ],
   ];
 }
 
@@ -86,6 +99,8 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p"],
     // No B-frames: nothing is reordered, so the file needs no edit list and decoding order is display order.
     ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags:v", "+cgop"],
+    // Subtitles that travel inside a camcorder's pictures are words of somebody's.
+    ...["-a53cc", "0"],
     // For variable rates, where a count of frames says nothing about half a second.
     ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", plan.timeBase.join("/"), "-threads", String(THREADS)],

@@ -34,6 +34,8 @@ export interface RenditionPlan {
   isFullRange: boolean;
   /** What the container says of the picture's length; null when it says nothing. */
   declaredSeconds: number | null;
+  /** MPEG-TS and MPEG-PS say nothing of their length: ffmpeg guesses it from the last times, for a progress bar. */
+  isLengthGuessed: boolean;
   /** Frames in an MP4's or MOV's table of frames; null for other containers, whose counts are estimates. */
   declaredFrames: number | null;
   /** Whether `declaredSeconds` is the whole file's, which the sound may be longer than the picture of. */
@@ -51,8 +53,10 @@ export function planRendition(file: ProbedFile): RenditionPlan {
   const audio = file.streams.find(
     (s) => s.codec_type === "audio" && isKnownCodec(s) && (s.sample_rate ?? 0) > 0,
   );
+  const isLengthGuessed = /^mpeg/.test(file.format?.format_name ?? "");
   const declared = declaredLength(file, video);
-  if (declared.seconds !== null && declared.seconds > MAX_DURATION_SECONDS) throw new MediaRefusal("tooLong");
+  if (!isLengthGuessed && declared.seconds !== null && declared.seconds > MAX_DURATION_SECONDS)
+    throw new MediaRefusal("tooLong");
   const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
   const [numerator, denominator] = sourceTimeBase;
   const size = renditionSize(displaySize(video));
@@ -70,6 +74,7 @@ export function planRendition(file: ProbedFile): RenditionPlan {
     colour: planColour(video, size.height),
     isFullRange: video.color_range === "pc" || (video.pix_fmt?.startsWith("yuvj") ?? false),
     declaredSeconds: declared.seconds,
+    isLengthGuessed,
     declaredFrames: hasFrameTable(file) ? (video.nb_frames ?? null) : null,
     isDeclaredForWholeFile: declared.isForWholeFile,
   };

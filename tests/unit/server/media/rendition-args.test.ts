@@ -16,6 +16,7 @@ const plan: RenditionPlan = {
   colour: { kind: "keep", matrix: "bt709" },
   isFullRange: false,
   declaredSeconds: 10,
+  isLengthGuessed: false,
   declaredFrames: 600,
   isDeclaredForWholeFile: false,
 };

@@ -1,5 +1,9 @@
-/** Recognises what camcorders and television write, which is not taken yet: MPEG-TS (AVCHD among it) and MPEG-PS. */
+/**
+ * Says which containers ffmpeg may look for in a file. What camcorders write is recognised by its first bytes, and then only
+ * that one kind is looked for: MPEG-TS (AVCHD among it) or MPEG-PS. All other files are looked at as those of phones are.
+ */
 import { open } from "node:fs/promises";
+import { ALLOWED_FORMATS } from "./limits";
 
 /** A packet of MPEG-TS begins with this byte, every 188 bytes; AVCHD puts 4 bytes before each packet, broadcasts 16 after. */
 const SYNC = 0x47;
@@ -8,22 +12,21 @@ const PACKET_BYTES = [188, 192, 204] as const;
 const PACKETS = 8;
 const MAX_PACKET_BYTES = 204;
 
-/** An MPEG-PS begins with the header of a pack, a bare MPEG picture with that of a sequence. */
-const PROGRAM_STARTS = [0x000001ba, 0x000001b3];
+/** An MPEG-PS begins with the header of a pack. */
+const PROGRAM_START = 0x000001ba;
 
-/** @throws when the file cannot be read. */
-export async function isCamcorderFile(path: string): Promise<boolean> {
+/** ffmpeg's names of the containers, for `-format_whitelist`. @throws when the file cannot be read */
+export async function formatsToLookFor(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc((PACKETS + 1) * MAX_PACKET_BYTES), 0);
     const head = buffer.subarray(0, bytesRead);
-    return isProgram(head) || PACKET_BYTES.some((size) => isTransport(head, size));
+    if (head.length >= 4 && head.readUInt32BE(0) === PROGRAM_START) return "mpeg";
+    return PACKET_BYTES.some((size) => isTransport(head, size)) ? "mpegts" : ALLOWED_FORMATS;
   } finally {
     await file.close();
   }
 }
-
-const isProgram = (head: Buffer) => head.length >= 4 && PROGRAM_STARTS.includes(head.readUInt32BE(0));
 
 function isTransport(head: Buffer, packetBytes: number): boolean {
   for (let first = 0; first < packetBytes; first += 1) {
