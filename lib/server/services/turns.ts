@@ -1,5 +1,5 @@
 /** Gives riders their turns: in which order their videos are processed. */
-import { nextTurn } from "@/lib/domain/turns";
+import { nextTurn, placeInOrder } from "@/lib/domain/turns";
 import type { Transaction } from "../db";
 import { enqueue } from "../queue";
 import { lockAccount } from "./account-lock";
@@ -19,8 +19,10 @@ export async function takeTurn(transaction: Transaction, ownerId: string): Promi
 export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
   const video = await transaction.video.findFirst({
     where: { id: videoId, status: "processing" },
-    select: { turn: true },
+    select: { turn: true, sourceBytes: true },
   });
+  if (!video) return;
   // The queue's highest number is first.
-  if (video) await enqueue(transaction, "process-video", { videoId }, { priority: -video.turn });
+  const priority = -placeInOrder(video.turn, Number(video.sourceBytes ?? 0));
+  await enqueue(transaction, "process-video", { videoId }, { priority });
 }

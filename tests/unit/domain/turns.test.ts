@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { nextTurn } from "@/lib/domain/turns";
+import { nextTurn, placeInOrder } from "@/lib/domain/turns";
 
 interface Waiting {
   rider: string;
@@ -53,4 +53,13 @@ test("two with many each take turns, and nobody is overtaken for ever by those w
     later.push(yard.serve(), yard.serve());
   }
   expect([...served, ...later].filter((rider) => rider === "early")).toHaveLength(15);
+});
+
+test("within a turn the shorter clip goes first, and never before an earlier turn", () => {
+  const [clip, lesson] = [20 * 1024 ** 2, 1024 ** 3];
+  expect(placeInOrder(3, clip)).toBeLessThan(placeInOrder(3, lesson));
+  expect(placeInOrder(3, lesson)).toBeLessThan(placeInOrder(4, 0));
+  // Of about the same length, the one sent first is first: they have one place.
+  expect(placeInOrder(3, clip)).toBe(placeInOrder(3, clip * 1.3));
+  expect([0, 1, clip, lesson, 1e15].map((bytes) => placeInOrder(0, bytes))).toEqual([0, 0, 3, 8, 15]);
 });
