@@ -3,51 +3,44 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
-import { genderLabel } from "@/components/auth/gender-label";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { ProfileFields, savedProfile } from "@/components/profile/profile-fields";
+import { useProfileDraft } from "@/components/profile/use-profile-draft";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { ChoiceField } from "@/components/ui/choice-field";
 import { Form } from "@/components/ui/form";
-import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpdateUser } from "@/lib/client/admin-users";
 import { adminUserForm, type AdminUserForm } from "@/lib/contracts/admin-users";
-import { GENDERS, type User } from "@/lib/contracts/auth";
+import type { User } from "@/lib/contracts/auth";
 
-const GENDER_OPTIONS = [
-  { value: "", label: "Not Specified" },
-  ...GENDERS.map((value) => ({ value, label: genderLabel(value) })),
-];
 const TYPE_OPTIONS = [
   { value: "user", label: "User" },
   { value: "admin", label: "Admin" },
 ];
 
-/** The gender of an account that another program made may be none of ours. */
-const knownGender = (gender: string): AdminUserForm["gender"] =>
-  GENDERS.find((each) => each === gender) ?? "";
-
 type ProfileFormProps = { user: User; onClose: () => void };
 
-/** A profile while it is edited. What was typed stays when it could not be saved. */
+/** A profile while it is edited. What was typed stays until it is saved or cancelled, over a reload too. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const router = useRouter();
   const updateUser = useUpdateUser();
-  const { id, email, firstName, lastName, phoneNumber, accountType } = user;
-  const form = useForm({
-    resolver: zodResolver(adminUserForm),
-    defaultValues: { firstName, lastName, phoneNumber, gender: knownGender(user.gender), accountType },
-  });
-  const { control, formState } = form;
-  useLeaveWarning(formState.isDirty, "The changes to this profile are not saved. Leave without them?");
+  const { id, email, accountType } = user;
+  const saved: AdminUserForm = { ...savedProfile(user), accountType };
+  const form = useForm({ resolver: zodResolver(adminUserForm), defaultValues: saved });
+  const forgetDraft = useProfileDraft(form, id, saved);
+  const cancel = () => {
+    forgetDraft();
+    onClose();
+  };
 
   const save = (edit: AdminUserForm) =>
     updateUser.mutate(
       { userId: id, edit },
       {
         onSuccess: () => {
+          forgetDraft();
           onClose();
           showToast({ title: "User updated successfully", variant: "success" });
           // The header's own name and entries, where an admin edits themselves.
@@ -63,7 +56,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           <CardHeader>
             <CardTitle>Edit Profile</CardTitle>
             <CardAction className="flex gap-2">
-              <Button variant="outline" size="sm" onClick={onClose}>
+              <Button variant="outline" size="sm" onClick={cancel}>
                 Cancel
               </Button>
               <Button type="submit" size="sm" pending={updateUser.isPending}>
@@ -72,17 +65,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             </CardAction>
           </CardHeader>
           <CardContent className="grid gap-5 sm:grid-cols-2">
-            <TextField control={control} name="firstName" label="First Name" autoComplete="off" />
-            <TextField control={control} name="lastName" label="Last Name" autoComplete="off" />
-            <TextField
-              control={control}
-              name="phoneNumber"
-              label="Phone Number"
-              type="tel"
-              autoComplete="off"
+            <ProfileFields isOwn={false} />
+            <ChoiceField
+              control={form.control}
+              name="accountType"
+              label="Account Type"
+              options={TYPE_OPTIONS}
             />
-            <ChoiceField control={control} name="gender" label="Gender" options={GENDER_OPTIONS} />
-            <ChoiceField control={control} name="accountType" label="Account Type" options={TYPE_OPTIONS} />
             <p className="text-muted-foreground self-end text-sm wrap-anywhere">
               {email}
               <br />

@@ -1,3 +1,4 @@
+import { SessionList } from "@/components/settings/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { SignOutEverywhere } from "@/components/settings/sign-out-everywhere";
 
@@ -6,9 +7,12 @@ export function SessionsSection() {
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      description="A phone was lost, or you used somebody else's computer? End every session, this one too."
+      description="A phone was lost, or you used somebody else's computer? Sign out there, or everywhere."
     >
-      <SignOutEverywhere />
+      <div className="grid gap-5">
+        <SessionList />
+        <SignOutEverywhere />
+      </div>
     </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/contracts/auth";
 import { request, requestUnless401, send } from "./request";
 
-const currentUserKey = ["/api/auth/user"];
+export const currentUserKey = ["/api/auth/user"];
 
 /** The signed-in user; `null` when nobody is. For screens that are not told by their page. */
 export function useCurrentUser() {

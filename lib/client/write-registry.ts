@@ -4,8 +4,10 @@ import { createCollection, deleteCollection, updateCollection } from "./collecti
 import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
 import { addDistance, deleteDistance } from "./distances";
 import { addMarker, clearMarkers, deleteMarker, restoreMarkers, updateMarker } from "./markers";
+import { updateProfile } from "./profile";
 import { ApiError, messageOf, SessionLostError } from "./request";
 import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
+import { endSession } from "./sessions";
 import { revokeShare, shareVideo } from "./shares";
 import { completeUpload, startUpload } from "./uploads";
 import { deleteVideo, updateVideo } from "./videos";
@@ -14,7 +16,7 @@ import { registerWrite, type FailureWords, type Write } from "./write";
 
 /**
  * Tells the client what each write is, by its key: a write that was kept (offline, or before a reload) is done by that
- * alone, without the screen it came from. Accounts are not among them: a password is never kept.
+ * alone, without the screen it came from. Signing in and passwords are not among them: a password is never kept.
  */
 export function registerWrites(queries: QueryClient): void {
   const register = <Variables, Answer>(write: Write<Variables, Answer>) => registerWrite(queries, write);
@@ -37,6 +39,8 @@ export function registerWrites(queries: QueryClient): void {
   register(createCollection);
   register(updateCollection);
   register(deleteCollection);
+  register(updateProfile);
+  register(endSession);
   register(updateVideo);
   register(deleteVideo);
   register(moveVideos);

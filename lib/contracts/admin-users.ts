@@ -1,7 +1,8 @@
 /** Accounts as the admin area shows and edits them. */
 import { z } from "zod";
-import { GENDERS, user } from "./auth";
+import { user } from "./auth";
 import { usage } from "./billing";
+import { profileForm } from "./profile";
 
 export const ADMIN_USER_ORDERS = [
   "createdAt",
@@ -47,16 +48,8 @@ export const adminUsersQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
-const name = (message: string) =>
-  z.string(message).trim().min(1, message).max(100, "Must be at most 100 characters");
-
 /** All of a profile that an admin may edit. */
-export const adminUserForm = z.object({
-  firstName: name("First name is required"),
-  lastName: name("Last name is required"),
-  phoneNumber: z.string("Phone number must be text").trim().max(40, "Must be at most 40 characters"),
-  /** "" is what the screens call Not Specified. */
-  gender: z.enum([...GENDERS, ""], "Unknown gender"),
+export const adminUserForm = profileForm.extend({
   accountType: z.enum(["user", "admin"], "Account type must be user or admin"),
 });
 

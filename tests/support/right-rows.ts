@@ -49,6 +49,12 @@ export const RIGHT = {
     guestId: RIDER,
   },
   ShareLink: { videoId: RIDE },
+  MediaObject: {
+    videoId: RIDE,
+    kind: "thumbnail",
+    key: "videos/b/1/thumbnail.jpg",
+    contentType: "image/jpeg",
+  },
   Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
   AuditEntry: {
     actorId: RIDER,

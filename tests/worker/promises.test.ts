@@ -180,6 +180,7 @@ describe("the database takes", () => {
     ["a series of an account", "MarkerSeries", { guestId: null, authorUserId: RIDER, gait: "trot" }],
     ["a distance", "Distance", {}],
     ["a draft", "Post", { slug: "tempo-240-fps", publishedAt: null }],
+    ["an account's picture", "MediaObject", { videoId: null, userId: RIDER, kind: "profilePicture" }],
     ["a video filmed in slow motion", "Video", { frameRate: 30, captureFrameRate: 240 }],
   ])("%s", async (_what, table, part) => {
     expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
@@ -260,6 +261,9 @@ describe("the database refuses", () => {
       { frameRate: 30, captureFrameRate: 29 },
     ],
     ["Video_capture_frame_rate", "filmed at no rate", "Video", { captureFrameRate: NaN }],
+    ["MediaObject_one_owner", "an object of nobody", "MediaObject", { videoId: null }],
+    ["MediaObject_one_owner", "of two", "MediaObject", { userId: RIDER, kind: "profilePicture" }],
+    ["MediaObject_picture_of_account", "a picture of a video", "MediaObject", { kind: "profilePicture" }],
     ["Post_slug", "an address of signs", "Post", { slug: "-" }],
     ["Post_slug", "an address without end", "Post", { slug: "a".repeat(101) }],
     ["Post_has_words", "a title of blanks", "Post", { title: " \n" }],

@@ -31,6 +31,17 @@ export const signedIn: Door<SignedIn> = async (visit) => {
   return { session, user: session.user, viewer };
 };
 
+export interface OwnSession extends SignedIn {
+  /** The session that the path names, of this account or of nobody. */
+  id: string;
+}
+
+/** For a call about one of the places where somebody is signed in. Whether it is theirs, the change itself asks. */
+export const ownSession: Door<OwnSession> = async (visit) => {
+  const account = await signedIn(visit);
+  return { ...account, id: idParam(visit) };
+};
+
 /** For the admin area. Somebody's rights are those of this moment, read with the session. */
 export const adminOnly: Door<SignedIn> = async (visit) => {
   const account = await signedIn(visit);

@@ -8,8 +8,8 @@ import { loadViewer, type Viewer } from "./viewer";
 
 /** Who looks at the page; asked once a request, however many layouts and pages ask. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
-  const jar = await cookies();
-  return loadViewer((name) => jar.get(name)?.value);
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  return loadViewer((name) => jar.get(name)?.value, sent.get("user-agent"));
 });
 
 /** The props Next gives to every page, as far as a door reads them. */

@@ -37,9 +37,15 @@ export class Viewer {
   }
 }
 
-/** @param readCookie value of a cookie by name. */
-export async function loadViewer(readCookie: (name: string) => string | undefined): Promise<Viewer> {
+/**
+ * @param readCookie value of a cookie by name.
+ * @param userAgent the header of this name; the list of sessions says in words what it names.
+ */
+export async function loadViewer(
+  readCookie: (name: string) => string | undefined,
+  userAgent: string | null = null,
+): Promise<Viewer> {
   const token = readCookie(sessionCookieName()) ?? null;
-  const session = token === null ? null : await findSession(token);
+  const session = token === null ? null : await findSession(token, userAgent);
   return new Viewer(session, session ? token : null, readGuestPass(readCookie(GUEST_COOKIE)));
 }

@@ -1,5 +1,6 @@
 /** Sessions: rows in the database that can be ended, and the name of the cookie that carries a token. */
 import { createHash, randomBytes } from "node:crypto";
+import { deviceName } from "@/lib/domain/device-name";
 import { db } from "../db";
 import { env } from "../env";
 import type { User } from "../generated/prisma/client";
@@ -51,22 +52,31 @@ export interface LiveSession {
 /** Sessions that were not used since this moment have ended. */
 export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
 
-type SessionRow = Account & { sessionId: string; expiresAt: Date; lastSeenAt: Date };
+type SessionRow = Account & { sessionId: string; expiresAt: Date; lastSeenAt: Date; device: string };
 
-/** The live session that the token names; null when there is none. One query, since every call of a rider asks this. */
-export async function findSession(token: string): Promise<LiveSession | null> {
+/**
+ * The live session that the token names; null when there is none. One query, since every call of a rider asks this. Use is
+ * written down once a minute, with the device in words.
+ * @param userAgent the header of this name, where the call had one.
+ */
+export async function findSession(
+  token: string,
+  userAgent: string | null = null,
+): Promise<LiveSession | null> {
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt",
+    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device,
       u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
       u."profileImageUrl", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"
     FROM "Session" s JOIN "User" u ON u.id = s."userId"
     WHERE s."tokenHash" = ${hashToken(token)}`;
   if (!row) return null;
-  const { sessionId, expiresAt, lastSeenAt, ...user } = row;
+  const { sessionId, expiresAt, lastSeenAt, device, ...user } = row;
   const now = Date.now();
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() + IDLE_MS <= now) return null;
-  if (lastSeenAt.getTime() + TOUCH_MS < now) {
-    await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } });
+  const isFirstUse = device === "" && userAgent !== null;
+  if (isFirstUse || lastSeenAt.getTime() + TOUCH_MS < now) {
+    const data = { lastSeenAt: new Date(now), ...(userAgent !== null && { device: deviceName(userAgent) }) };
+    await db().session.updateMany({ where: { id: sessionId }, data });
   }
   return { id: sessionId, user };
 }

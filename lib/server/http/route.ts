@@ -70,7 +70,10 @@ export function route<Proof, Body = undefined>(
       requireSameOrigin(request, spec.checksOrigin);
       const address = callerGroup(request.headers);
       const loadCounted = async () => {
-        const loaded = await loadViewer((name) => request.cookies.get(name)?.value);
+        const loaded = await loadViewer(
+          (name) => request.cookies.get(name)?.value,
+          request.headers.get("user-agent"),
+        );
         if (spec.countsCalls !== "never") await countCall(request.method, loaded, address);
         return loaded;
       };

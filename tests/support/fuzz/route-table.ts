@@ -14,6 +14,7 @@ import { health } from "@/lib/contracts/health";
 import { libraryPart } from "@/lib/contracts/library";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
+import { session } from "@/lib/contracts/sessions";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
@@ -140,6 +141,14 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", answer: null, visitor: "passing" }] },
+    "/api/profile": {
+      calls: [{ verb: "PATCH", answer: user, body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],
+    },
+    "/api/sessions": get(z.array(session)),
+    "/api/sessions/[id]": {
+      params: [[randomUUID()]],
+      calls: [{ verb: "DELETE", answer: null }],
+    },
     "/api/collections": {
       calls: [
         { verb: "GET", answer: z.array(collection) },

@@ -54,7 +54,7 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     arrange: async (page) => {
       await openAccountMenu(page);
       await page.getByRole("menuitem", { name: "Profile" }).click();
-      await expect(page.getByRole("dialog", { name: "Profile" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Profile" })).toBeInViewport();
     },
   },
   { name: "new collection", visitor: "newcomer", path: "/", arrange: openNewCollection },
@@ -171,6 +171,17 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     path: "/settings",
     arrange: heading("Settings"),
     isWholePage: true,
+  },
+  {
+    name: "settings, a profile with faults",
+    visitor: "rider",
+    path: "/settings",
+    arrange: async (page) => {
+      await page.getByRole("textbox", { name: "First Name" }).fill("");
+      await page.getByRole("textbox", { name: "Phone Number" }).fill("1".repeat(41));
+      await page.getByRole("button", { name: "Save Profile" }).click();
+      await text("Must be at most 40 characters")(page);
+    },
   },
   {
     name: "settings, sign out everywhere",

@@ -1,0 +1,21 @@
+import { ProfileForm } from "@/components/settings/profile-form";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { LocalTime } from "@/components/ui/local-time";
+import type { User } from "@/lib/contracts/auth";
+
+export function ProfileSection({ user }: { user: User }) {
+  return (
+    <SettingsSection
+      id="profile"
+      title="Profile"
+      description={
+        <>
+          Your first and last name stand beside what you write. Phone number and gender are seen by you and
+          the people who run this site. Member since <LocalTime iso={user.createdAt} format="day" />.
+        </>
+      }
+    >
+      <ProfileForm user={user} />
+    </SettingsSection>
+  );
+}

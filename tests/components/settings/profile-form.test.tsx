@@ -1,0 +1,60 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { ProfileSection } from "@/components/settings/profile-section";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+
+const PATCH = "PATCH /api/profile";
+const frida = riderWith();
+const open = () => renderScreen(<ProfileSection user={frida} />);
+const firstName = () => screen.getByRole("textbox", { name: "First Name" });
+
+beforeEach(() => sessionStorage.clear());
+
+test("a profile is saved, and said to be; while it is saved the button waits", async () => {
+  const { pointer } = open();
+  await pointer.clear(firstName());
+  await pointer.type(firstName(), "Freya");
+  const release = answerLater(PATCH);
+  await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Saving..." })).toBeDisabled());
+  release(200, { ...frida, firstName: "Freya" });
+  expect(await screen.findByText("Profile saved")).toBeVisible();
+  expect(bodiesOf(PATCH)).toEqual([
+    { firstName: "Freya", lastName: "Lindqvist", phoneNumber: "+46 70 123 45 67", gender: "female" },
+  ]);
+  expect(screen.queryByRole("button", { name: "Discard Changes" })).not.toBeInTheDocument();
+});
+
+test("what is wrong is said at its field, by the page and by the server, and what was typed stays", async () => {
+  const { pointer } = open();
+  await pointer.clear(firstName());
+  await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("First name is required")).toBeVisible();
+  expect(firstName()).toHaveFocus();
+  expect(bodiesOf(PATCH)).toEqual([]);
+
+  await pointer.type(firstName(), "Freya");
+  const refusal = { code: "invalid", message: "No", fields: { phoneNumber: "Not a number" } };
+  answer(PATCH, 400, refusal);
+  await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Not a number")).toBeVisible();
+  expect(firstName()).toHaveValue("Freya");
+});
+
+test("what was typed outlives a reload until it is saved or discarded", async () => {
+  const { pointer, unmount } = open();
+  await pointer.type(firstName(), " Maria");
+  unmount();
+
+  const { pointer: again, unmount: leave } = open();
+  await waitFor(() => expect(firstName()).toHaveValue("Frida Maria"));
+  await again.click(screen.getByRole("button", { name: "Discard Changes" }));
+  expect(firstName()).toHaveValue("Frida");
+  leave();
+
+  open();
+  expect(firstName()).toHaveValue("Frida");
+});
