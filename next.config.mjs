@@ -26,7 +26,16 @@ export default {
     ignoreBuildErrors: Boolean(process.env.STRIDEFRAME_LAUNCHER_PID),
   },
   // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).
-  serverExternalPackages: ["@next/env", "@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pg-boss", "pino"],
+  serverExternalPackages: [
+    "@next/env",
+    "@node-rs/argon2",
+    "execa",
+    "nodemailer",
+    "pdfkit",
+    "pg",
+    "pg-boss",
+    "pino",
+  ],
   // In production the web server sets them, on what Next does not answer as well.
   headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
   // `forbidden()`: a page that somebody may not see is answered with 403 and none of itself.

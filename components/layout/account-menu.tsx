@@ -2,7 +2,7 @@
 
 import { KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
-import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { AccountAvatar } from "@/components/profile/account-avatar";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { User } from "@/lib/contracts/auth";
-import { fullName, initials } from "@/lib/domain/account-name";
+import { fullName } from "@/lib/domain/account-name";
 
 export function AccountMenu({ user }: { user: User }) {
   const name = fullName(user);
@@ -21,10 +21,7 @@ export function AccountMenu({ user }: { user: User }) {
         aria-label={`Account of ${name}`}
         className="focus-ring grid size-11 place-items-center rounded-full transition-opacity hover:opacity-85"
       >
-        <Avatar>
-          {user.profileImageUrl === null ? null : <AvatarImage src={user.profileImageUrl} />}
-          <AvatarFallback>{initials(user)}</AvatarFallback>
-        </Avatar>
+        <AccountAvatar user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
         <div className="grid gap-0.5 px-2.5 py-2">

@@ -1,10 +1,11 @@
 "use client";
 
 import { ChevronDown, Trash2 } from "lucide-react";
-import { countOf, GAIT_NAMES } from "@/components/timing/timing-words";
+import { countOf } from "@/components/timing/timing-words";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 import type { Series } from "@/lib/contracts/series";
+import { GAIT_NAMES } from "@/lib/domain/gait";
 
 type SeriesHeadingProps = {
   /** The id of what the heading opens. */

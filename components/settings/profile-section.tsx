@@ -10,8 +10,8 @@ export function ProfileSection({ user }: { user: User }) {
       title="Profile"
       description={
         <>
-          Your first and last name stand beside what you write. Phone number and gender are seen by you and
-          the people who run this site. Member since <LocalTime iso={user.createdAt} format="day" />.
+          Your first and last name stand beside what you write. Picture, phone number and gender are seen by
+          you and the people who run this site. Member since <LocalTime iso={user.createdAt} format="day" />.
         </>
       }
     >

@@ -1,8 +1,8 @@
 "use client";
 
 import { FileDown } from "lucide-react";
-import type { VideoTime } from "@/components/timing/speed-reading";
-import { timingTable } from "@/components/timing/timing-table";
+import type { VideoTime } from "@/lib/domain/speed-reading";
+import { timingTable } from "@/lib/domain/timing-table";
 import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { useComments } from "@/lib/client/comments";

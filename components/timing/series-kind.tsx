@@ -2,8 +2,16 @@
 
 import { useId } from "react";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { GAIT_NAMES, MARK_EXPLANATIONS, MARK_NAMES } from "@/components/timing/timing-words";
-import { DEFAULT_MARK, GAITS, meaningsOf, type Gait, type MarkMeaning } from "@/lib/domain/gait";
+import { MARK_EXPLANATIONS } from "@/components/timing/timing-words";
+import {
+  GAIT_NAMES,
+  MARK_NAMES,
+  DEFAULT_MARK,
+  GAITS,
+  meaningsOf,
+  type Gait,
+  type MarkMeaning,
+} from "@/lib/domain/gait";
 
 export interface SeriesKind {
   gait: Gait;

@@ -1,10 +1,11 @@
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
 import type { SeriesKind } from "@/components/timing/series-kind";
-import { countOf, GAIT_NAMES, MARK_NAMES } from "@/components/timing/timing-words";
+import { countOf } from "@/components/timing/timing-words";
 import type { TempoHint } from "@/lib/domain/rhythm";
 import type { MissedMarks } from "@/lib/domain/tap-along";
 import { formatTimecode } from "@/lib/domain/timecode";
+import { GAIT_NAMES, MARK_NAMES } from "@/lib/domain/gait";
 
 type TempoHintNoteProps = {
   hint: TempoHint;

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import type { Author } from "@/components/shares/use-author";
 import { SpeedForm } from "@/components/timing/speed-form";
 import { SpeedList } from "@/components/timing/speed-list";
-import type { VideoTime } from "@/components/timing/speed-reading";
+import type { VideoTime } from "@/lib/domain/speed-reading";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { LoadFailed } from "@/components/videos/load-failed";

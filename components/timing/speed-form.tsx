@@ -6,7 +6,7 @@ import { SelectField } from "@/components/timing/measure-fields";
 import { distanceOf, FIRST_CHOICE } from "@/components/timing/distance-choice";
 import { DistanceFields } from "@/components/timing/distance-fields";
 import { SpeedFigures } from "@/components/timing/speed-figures";
-import { readSpeed, type VideoTime } from "@/components/timing/speed-reading";
+import { readSpeed, type VideoTime } from "@/lib/domain/speed-reading";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useAddDistance } from "@/lib/client/distances";

@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { SpeedFigures } from "@/components/timing/speed-figures";
-import { readSpeed, type VideoTime } from "@/components/timing/speed-reading";
+import { readSpeed, type VideoTime } from "@/lib/domain/speed-reading";
 import { writeNumber } from "@/components/timing/timing-words";
 import { Button } from "@/components/ui/button";
 import type { Distance } from "@/lib/contracts/distances";

@@ -1,20 +1,6 @@
-/** How gaits, marks and measured numbers are called and written. */
-import type { Gait, MarkMeaning } from "@/lib/domain/gait";
+/** How marks are explained and measured numbers are written. */
+import type { MarkMeaning } from "@/lib/domain/gait";
 import type { Estimate } from "@/lib/domain/statistics";
-
-export const GAIT_NAMES: Readonly<Record<Gait, string>> = {
-  walk: "Walk",
-  trot: "Trot",
-  canter: "Canter",
-  gallop: "Gallop",
-  other: "Other",
-};
-
-export const MARK_NAMES: Readonly<Record<MarkMeaning, string>> = {
-  stride: "Stride",
-  step: "Step",
-  footfall: "Footfall",
-};
 
 /** What the person looks for when setting a mark. */
 export const MARK_EXPLANATIONS: Readonly<Record<MarkMeaning, string>> = {

@@ -2,10 +2,10 @@
 
 import type { Author } from "@/components/shares/use-author";
 import { showToast } from "@/components/ui/toast";
-import { GAIT_NAMES } from "@/components/timing/timing-words";
 import type { TapAlongState } from "@/components/timing/use-tap-along";
 import { useAddSeries, useDeleteSeries } from "@/lib/client/series";
 import type { VideoScope } from "@/lib/client/video-scope";
+import { GAIT_NAMES } from "@/lib/domain/gait";
 
 /** Saves the taps as one series; the taps go only when the server has them, and the series can be taken back. */
 export function useSaveTaps(scope: VideoScope, author: Author, { run, reading, clear }: TapAlongState) {

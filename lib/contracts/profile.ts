@@ -17,5 +17,8 @@ export const profileEdit = profileForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
+/** The body of `POST /api/profile/picture`. */
+export const pictureForm = z.object({ picture: z.instanceof(Blob, { error: "Choose a picture" }) });
+
 export type ProfileForm = z.infer<typeof profileForm>;
 export type ProfileEdit = z.infer<typeof profileEdit>;

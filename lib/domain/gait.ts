@@ -92,3 +92,18 @@ export function beatsPerStride(gait: Gait): number | null {
 export function usualTempo(gait: Gait): Range | null {
   return FACTS[gait].usual;
 }
+
+/** What the screens and files call them. */
+export const GAIT_NAMES: Readonly<Record<Gait, string>> = {
+  walk: "Walk",
+  trot: "Trot",
+  canter: "Canter",
+  gallop: "Gallop",
+  other: "Other",
+};
+
+export const MARK_NAMES: Readonly<Record<MarkMeaning, string>> = {
+  stride: "Stride",
+  step: "Step",
+  footfall: "Footfall",
+};

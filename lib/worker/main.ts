@@ -4,17 +4,11 @@ import { PgBoss, type Job } from "pg-boss";
 import { env } from "@/lib/server/env";
 import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import {
-  describeConfinement,
-  findConfinement,
-  isFullyConfined,
-  UNCONFINED,
-} from "@/lib/server/media/confinement";
-import type { MediaTools } from "@/lib/server/media/run-tool";
+import { confinedTools } from "@/lib/server/media/confined-tools";
 import { askForSampleAtFirstStart } from "@/lib/server/services/sample-ride";
 import { beat, keepBeating } from "@/lib/server/services/worker-heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
-import { clearWorkFolder } from "./work-folder";
+import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
 /** A worker that ends has this long, less than whoever supervises it waits. */
 const SHUTDOWN_MS = 6000;
@@ -24,7 +18,7 @@ const HEARTBEAT_REFRESH_SECONDS = 3;
 const POLLING_INTERVAL_SECONDS = 2;
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR, FFMPEG_PATH, FFPROBE_PATH } = env();
+  const { DATABASE_URL, DATA_DIR } = env();
   const workRoot = resolve(DATA_DIR, "work");
   const shutdown = new AbortController();
   const boss = new PgBoss({
@@ -38,7 +32,7 @@ async function main(): Promise<void> {
   boss.on("error", (error) => log().error({ error: error.message }, "queue"));
   await boss.start();
   await clearWorkFolder(workRoot);
-  const tools = await confineTools({ ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }, workRoot);
+  const tools = await confinedTools(workRoot);
   endOn(["SIGTERM", "SIGINT"], async () => {
     shutdown.abort();
     await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
@@ -50,20 +44,6 @@ async function main(): Promise<void> {
   await beat();
   keepBeating();
   log().info("Worker ready");
-}
-
-/** @throws {Error} when the settings ask for more than this system can do */
-async function confineTools(
-  tools: { ffmpeg: string; ffprobe: string },
-  workRoot: string,
-): Promise<MediaTools> {
-  const wanted = env().MEDIA_CONFINEMENT;
-  const confinement = wanted === "off" ? UNCONFINED : await findConfinement(workRoot, Object.values(tools));
-  const line = describeConfinement(confinement);
-  if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);
-  if (isFullyConfined(confinement)) log().info(line);
-  else log().warn(line);
-  return { ...tools, confinement };
 }
 
 async function takeJobs<Name extends JobName>(

@@ -14,7 +14,7 @@ import {
   type VoiceAttempt,
 } from "@/lib/server/services/voice-copies";
 import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "./faults";
-import { inWorkFolder, requireSpace } from "./work-folder";
+import { inWorkFolder, requireSpace } from "@/lib/server/media/work-folder";
 
 export interface VoiceJob {
   commentId: string;

@@ -23,7 +23,7 @@ import { deleteAttempt, fetchSource, storeAttempt } from "@/lib/server/services/
 import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "./faults";
 import { createProgressWriter } from "./progress-writer";
 import { waitOut } from "./wait-out";
-import { inWorkFolder, requireSpace } from "./work-folder";
+import { inWorkFolder, requireSpace } from "@/lib/server/media/work-folder";
 
 /** While the objects are not stored and the row not written, a video is not done. */
 const HIGHEST_UNFINISHED_PERCENT = 99;

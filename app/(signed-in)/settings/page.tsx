@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { AppearanceSection } from "@/components/settings/appearance-section";
+import { ExportSection } from "@/components/settings/export-section";
+import { KeptSection } from "@/components/settings/kept-section";
 import { PasswordSection } from "@/components/settings/password-section";
 import { ProfileSection } from "@/components/settings/profile-section";
 import { SessionsSection } from "@/components/settings/sessions-section";
@@ -7,21 +9,31 @@ import { SettingsScreen } from "@/components/settings/settings-screen";
 import { FirstData } from "@/lib/client/first-data";
 import { sessionsAnswer } from "@/lib/client/sessions";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
+import { readExportSize } from "@/lib/server/services/export";
 import { listSessions } from "@/lib/server/services/sessions";
 import { toUser } from "@/lib/server/services/users";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default async function SettingsPage() {
+type SettingsPageProps = { searchParams: Promise<{ export?: string | string[] }> };
+
+export default async function SettingsPage({ searchParams }: SettingsPageProps) {
   const session = await requirePageSession();
   const user = toUser(session.user);
+  const [sessions, size, query] = await Promise.all([
+    listSessions(session),
+    readExportSize(user.id),
+    searchParams,
+  ]);
   return (
-    <FirstData answers={[sessionsAnswer(await listSessions(session))]}>
+    <FirstData answers={[sessionsAnswer(sessions)]}>
       <SettingsScreen user={user}>
         <ProfileSection user={user} />
         <PasswordSection user={user} />
         <SessionsSection />
         <AppearanceSection />
+        <KeptSection />
+        <ExportSection {...size} isTooOften={query.export === "later"} />
       </SettingsScreen>
     </FirstData>
   );

@@ -1,15 +1,16 @@
 /** Sessions: rows in the database that can be ended, and the name of the cookie that carries a token. */
 import { createHash, randomBytes } from "node:crypto";
 import { deviceName } from "@/lib/domain/device-name";
+import { SESSION_IDLE_DAYS, SESSION_LONGEST_DAYS } from "@/lib/domain/session-life";
 import { db } from "../db";
 import { env } from "../env";
 import type { User } from "../generated/prisma/client";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A session ends when it was not used for this long, */
-const IDLE_MS = 7 * DAY_MS;
+const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 /** and in any case after this long. */
-const LONGEST_MS = 30 * DAY_MS;
+const LONGEST_MS = SESSION_LONGEST_DAYS * DAY_MS;
 export const SESSION_SECONDS = LONGEST_MS / 1000;
 /** How often use is written down: a row a minute at most, not a row a request. */
 const TOUCH_MS = 60 * 1000;

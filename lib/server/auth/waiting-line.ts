@@ -10,6 +10,8 @@ export class WaitingLine {
   constructor(
     private readonly atOnce: number,
     private readonly longestLine: number,
+    /** What whoever is sent away is told. */
+    private readonly words = "Many people are signing in right now. Please try again in a few seconds.",
   ) {}
 
   /**
@@ -34,8 +36,7 @@ export class WaitingLine {
    */
   requireRoom(): void {
     if (this.#line.length < this.longestLine) return;
-    const message = "Many people are signing in right now. Please try again in a few seconds.";
-    throw new AppError("rateLimited", message, { retryAfterSeconds: COME_BACK_SECONDS });
+    throw new AppError("rateLimited", this.words, { retryAfterSeconds: COME_BACK_SECONDS });
   }
 
   /** Until whoever is done hands over their place. */

@@ -74,6 +74,15 @@ export const LIMITS = {
   /** Those that were not taken too, which are no voice notes: each is up to 25 MiB on the way. */
   guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], words: MANY_VOICE_NOTES },
 
+  pictures: {
+    points: 30,
+    seconds: HOUR,
+    of: ["user"],
+    words: "That was a lot of pictures in a short time.",
+  },
+
+  exports: { points: 10, seconds: HOUR, of: ["user"], words: "That was a lot of exports in a short time." },
+
   writes: { points: 240, seconds: MINUTE, of: ["user"], words: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], words: TOO_FAST, portion: 30 },
 } as const satisfies Record<string, Limit>;

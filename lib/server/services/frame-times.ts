@@ -41,6 +41,14 @@ export async function requireFrames(video: Video, positions: readonly Position[]
   throw new AppError("invalid", message, { fields: { frame: message } });
 }
 
+/** The recorded times of a video's frames; times by its rate where there are none, or they cannot be read. */
+export async function timecodeOf(
+  video: Pick<Video, "id" | "durationSeconds" | "frameRate">,
+): Promise<Timecode> {
+  const recorded = await readTimecode(video.id);
+  return recorded === "unknown" ? approximateTimecode(video.durationSeconds ?? 0, video.frameRate) : recorded;
+}
+
 /** Unknown where the storage does not answer: a mark is not lost for that. */
 async function readTimecode(videoId: string): Promise<Timecode | "unknown"> {
   const object = await db().mediaObject.findFirst({ where: { videoId, kind: "frameIndex" } });

@@ -1,5 +1,5 @@
 /**
- * The kinds of object a video can have in storage. A new kind (a drawing's picture, HLS) is one more line
+ * The kinds of object a video or an account can have in storage. A new kind (a drawing's picture, HLS) is one more line
  * here; its rows, URLs, deletion and sweep are then the same as for the others.
  */
 
@@ -8,8 +8,8 @@ interface MediaKindRules {
   fileName: string;
   /** What it is served as; null when that is the sender's to say. */
   contentType: string | null;
-  /** Who may be given a URL of it: whoever may watch the video, nobody, or whoever comes to it by its comment. */
-  servedTo: "viewers" | "listeners" | "nobody";
+  /** Who may be given a URL of it: whoever may watch the video, whoever comes to it by its comment, the account it is of, or nobody. */
+  servedTo: "viewers" | "listeners" | "account" | "nobody";
 }
 
 export const MEDIA_KINDS = {
@@ -26,6 +26,8 @@ export const MEDIA_KINDS = {
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   /** The copy of it that every browser plays. */
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
+  /** The picture of an account: the one kind that belongs to no video. */
+  profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
 
 export type MediaKind = keyof typeof MEDIA_KINDS;

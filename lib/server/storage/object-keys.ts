@@ -5,7 +5,7 @@ import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
 import { MEDIA_KINDS, type ProcessedKind } from "./media-kinds";
 
 /** What every key begins with: the sweep looks here. */
-export const KEY_ROOTS = ["uploads", "sources", "videos", "voices"] as const;
+export const KEY_ROOTS = ["uploads", "sources", "videos", "voices", "pictures"] as const;
 
 /** Where the browser puts what a rider sends. */
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
@@ -47,6 +47,10 @@ export const voiceKey = (videoId: string, format: VoiceFormat) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voice.fileName}.${VOICE_FORMATS[format].ending}`;
 export const voiceCopyKey = (videoId: string) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voiceCopy.fileName}`;
+
+/** Where the picture of an account lies. A new place at every call: a browser may keep what it has of the one before. */
+export const pictureKey = (userId: string) =>
+  `pictures/${userId}/${randomUUID()}/${MEDIA_KINDS.profilePicture.fileName}`;
 
 /** The key without its last part. */
 export const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/"));

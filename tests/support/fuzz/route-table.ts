@@ -144,6 +144,14 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/profile": {
       calls: [{ verb: "PATCH", answer: user, body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],
     },
+    "/api/profile/picture": {
+      calls: [
+        { verb: "POST", answer: user, body: () => ({ picture: "x" }) },
+        { verb: "DELETE", answer: user },
+      ],
+    },
+    "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
+    "/api/export": { queries: ["videos=yes"], ...get(null) },
     "/api/sessions": get(z.array(session)),
     "/api/sessions/[id]": {
       params: [[randomUUID()]],

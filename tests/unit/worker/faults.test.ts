@@ -7,7 +7,7 @@ import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { NoSpace, ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
 import { faultOf } from "@/lib/worker/faults";
 import { waitMsAfter, waitOut } from "@/lib/worker/wait-out";
-import { requireSpace } from "@/lib/worker/work-folder";
+import { requireSpace } from "@/lib/server/media/work-folder";
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(

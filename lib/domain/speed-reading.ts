@@ -1,11 +1,26 @@
 /** The speed between two markers of a video, and the length of a stride where a tempo is known. */
-import type { Marker } from "@/lib/contracts/markers";
-import type { Series } from "@/lib/contracts/series";
+import type { Gait, MarkMeaning } from "@/lib/domain/gait";
 import { readSeries } from "@/lib/domain/series-reading";
 import { speedOf, strideLength } from "@/lib/domain/speed";
 import type { Estimate } from "@/lib/domain/statistics";
 import { trueSeconds, type TimeScale } from "@/lib/domain/time-scale";
 import { longestFrame, type Timecode } from "@/lib/domain/timecode";
+
+/** What has to be known of a mark. Times are seconds of the file. */
+export interface ReadMark {
+  id: string;
+  seriesId: string;
+  time: number;
+  frame: number;
+}
+
+/** What has to be known of a series. */
+export interface ReadableSeries {
+  id: string;
+  gait: Gait;
+  mark: MarkMeaning;
+  isTapped: boolean;
+}
 
 /** What is known of a video's time. */
 export interface VideoTime {
@@ -21,9 +36,9 @@ export interface SpeedReading {
 
 /** Null when both marks are on one frame. */
 export function readSpeed(
-  [from, to]: readonly [Marker, Marker],
+  [from, to]: readonly [ReadMark, ReadMark],
   metres: number,
-  { series, markers }: { series: readonly Series[]; markers: readonly Marker[] },
+  { series, markers }: { series: readonly ReadableSeries[]; markers: readonly ReadMark[] },
   { timecode, scale }: VideoTime,
 ): SpeedReading | null {
   const frames = [from.frame, to.frame].toSorted((a, b) => a - b);

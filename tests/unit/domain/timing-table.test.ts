@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { timingTable } from "@/components/timing/timing-table";
+import { timingTable } from "@/lib/domain/timing-table";
 import { csvOf } from "@/lib/domain/csv";
 import { AS_FILMED } from "@/lib/domain/time-scale";
 import { approximateTimecode } from "@/lib/domain/timecode";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { NoSpace } from "@/lib/server/media/tool-errors";
+import { NoSpace } from "./tool-errors";
 
 /** Source, rendition and pictures beside each other, with room to spare. */
 const SPACE_PER_SOURCE_BYTE = 3;

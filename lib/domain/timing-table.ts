@@ -1,10 +1,5 @@
 /** A video's comments, markers and results as one table, a row each, so that a spreadsheet can filter it. */
-import { readSpeed, type VideoTime } from "@/components/timing/speed-reading";
-import { GAIT_NAMES, MARK_NAMES } from "@/components/timing/timing-words";
-import type { Comment } from "@/lib/contracts/comments";
-import type { Distance } from "@/lib/contracts/distances";
-import type { Marker } from "@/lib/contracts/markers";
-import type { Series } from "@/lib/contracts/series";
+import { readSpeed, type ReadableSeries, type ReadMark, type VideoTime } from "@/lib/domain/speed-reading";
 import { nameOfAuthor } from "@/lib/domain/comments";
 import type { Cell } from "@/lib/domain/csv";
 import { sortByTime } from "@/lib/domain/markers";
@@ -13,6 +8,7 @@ import { readSeries } from "@/lib/domain/series-reading";
 import { SPEED_UNITS } from "@/lib/domain/speed";
 import type { Estimate } from "@/lib/domain/statistics";
 import { trueSeconds } from "@/lib/domain/time-scale";
+import { GAIT_NAMES, MARK_NAMES } from "@/lib/domain/gait";
 
 const HEADINGS = [
   "Kind",
@@ -30,11 +26,35 @@ const HEADINGS = [
 ] as const;
 type Heading = (typeof HEADINGS)[number];
 
+/** Who wrote something, and when (ISO 8601). */
+interface Written {
+  authorName: string;
+  isGuest: boolean;
+  createdAt: string;
+}
+
+interface TabledComment extends Written {
+  parentId: string | null;
+  /** Seconds of the file. */
+  time: number;
+  frame: number;
+  type: "text" | "audio";
+  content: string;
+  /** Seconds. */
+  audioDuration: number | null;
+}
+
+interface TabledDistance {
+  fromMarkerId: string;
+  toMarkerId: string;
+  metres: number;
+}
+
 export interface TimingData {
-  comments: readonly Comment[];
-  markers: readonly Marker[];
-  series: readonly Series[];
-  distances: readonly Distance[];
+  comments: readonly TabledComment[];
+  markers: readonly (ReadMark & Written & { label: string })[];
+  series: readonly ReadableSeries[];
+  distances: readonly TabledDistance[];
 }
 
 /** Times are true seconds of the ride. */
@@ -126,7 +146,7 @@ const estimateRow = (Kind: string, { value, error }: Estimate, Unit: string): Ro
   Unit,
 });
 
-function kindOf(series: readonly Series[], index: number): Row {
+function kindOf(series: readonly ReadableSeries[], index: number): Row {
   const own = series[index];
   return own ? { Series: index + 1, Gait: GAIT_NAMES[own.gait], "One mark is": MARK_NAMES[own.mark] } : {};
 }

@@ -1,0 +1,15 @@
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import type { User } from "@/lib/contracts/auth";
+import { initials } from "@/lib/domain/account-name";
+
+type AccountAvatarProps = { user: User; className?: string };
+
+/** The picture of an account, else its initials. Names stand beside it, so it says nothing itself. */
+export function AccountAvatar({ user, className }: AccountAvatarProps) {
+  return (
+    <Avatar className={className}>
+      {user.profileImageUrl === null ? null : <AvatarImage src={user.profileImageUrl} />}
+      <AvatarFallback>{initials(user)}</AvatarFallback>
+    </Avatar>
+  );
+}

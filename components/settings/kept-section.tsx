@@ -1,0 +1,70 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { SESSION_IDLE_DAYS, SESSION_LONGEST_DAYS } from "@/lib/domain/session-life";
+
+/** What is stored of somebody and for how long; each sentence has to be true of the program as it is. */
+export function KeptSection() {
+  return (
+    <SettingsSection
+      id="kept"
+      title="What is kept"
+      description="What is stored of you and your rides, and for how long."
+    >
+      <dl className="divide-y text-sm">
+        <Kept term="Your videos">
+          Until you delete them. Within minutes the files, comments, voice comments, markers and links are
+          gone for good. The file that you sent is not needed any more when your video is ready: it is deleted
+          then, and an upload that was never finished after a day.
+        </Kept>
+        <Kept term="Deleted comments and markers">
+          An hour, so that they can be brought back. Then they are gone.
+        </Kept>
+        <Kept term="Profile and picture">
+          Until you change or remove them. Of a picture only a small square is kept, without place and camera.
+        </Kept>
+        <Kept term="Where you are signed in">
+          Browser and system in words, first and last use; no network address. A session ends after{" "}
+          {SESSION_IDLE_DAYS} days without use, after {SESSION_LONGEST_DAYS} in any case.
+        </Kept>
+        <Kept term="Tries to sign in">
+          Counts of failures, for up to a day, and for 30 days where you signed in before. They stand under a
+          code that names nobody, and no address can be read from it.
+        </Kept>
+        <Kept term="Messages to you">
+          Their text. A link to a new password is not kept with it; it works for {PASSWORD_RESET_MINUTES}{" "}
+          minutes.
+        </Kept>
+        <Kept term="Billing">
+          What each video counted, payments and invoices. They stay when a video is deleted, and when the
+          account is. You see them under{" "}
+          <Link href="/billing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
+            Billing
+          </Link>
+          .
+        </Kept>
+        <Kept term="What admins do">
+          Each change by an admin, with its time and who made it. It is never deleted.
+        </Kept>
+        <Kept term="The log">
+          That a call was made or failed, without names, words or links. Who runs this site decides how long.
+        </Kept>
+        <Kept term="On your device">
+          What you typed and have not sent, how you sorted your lists, and the theme: in this browser alone.
+        </Kept>
+      </dl>
+    </SettingsSection>
+  );
+}
+
+type KeptProps = { term: string; children: ReactNode };
+
+function Kept({ term, children }: KeptProps) {
+  return (
+    <div className="grid gap-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr] sm:gap-4">
+      <dt className="font-medium">{term}</dt>
+      <dd className="text-muted-foreground">{children}</dd>
+    </div>
+  );
+}

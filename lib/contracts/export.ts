@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** What `GET /api/export` is asked for. */
+export const exportQuery = z.object({
+  /** Whether the videos themselves are to be in it, which can be gigabytes. */
+  videos: z.enum(["yes", "no"], "Videos must be yes or no").default("no"),
+});

@@ -1,0 +1,39 @@
+/** The call that gives somebody everything of theirs. A browser comes to it as to a page, and saves what comes. */
+import { Readable } from "node:stream";
+import { exportQuery } from "@/lib/contracts/export";
+import { AppError } from "@/lib/domain/app-error";
+import { ownExport } from "../access/export-doors";
+import { readQuery } from "../http/read-query";
+import { Reply, route } from "../http/route";
+import { requireOwnNavigation } from "../http/same-origin";
+import { startExport } from "../services/export";
+
+/** Where a browser is sent that came too often: the page says so in words. */
+const TOO_OFTEN = "/settings?export=later#export";
+
+export const exportEndpoints = {
+  GET: route({ door: ownExport }, async ({ proof, request }) => {
+    requireOwnNavigation(request);
+    const { videos } = readQuery(request, exportQuery);
+    // HEAD asks what would come; nothing is made for it.
+    if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
+    try {
+      const archive = await startExport(proof, { withMedia: videos === "yes" });
+      return new Response(Readable.toWeb(archive) as ReadableStream<Uint8Array>, {
+        headers: { ...HEADERS, "Content-Disposition": `attachment; filename="${fileName()}"` },
+      });
+    } catch (error) {
+      const isPage = request.headers.get("sec-fetch-mode") === "navigate";
+      if (!isPage || !(error instanceof AppError) || error.code !== "rateLimited") throw error;
+      return new Reply(303, undefined, { redirectTo: TOO_OFTEN });
+    }
+  }),
+};
+
+const HEADERS = {
+  "Content-Type": "application/zip",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const fileName = () => `strideframe-${new Date().toISOString().slice(0, 10)}.zip`;

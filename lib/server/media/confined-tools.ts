@@ -1,0 +1,20 @@
+/** ffmpeg and ffprobe as the settings name them, confined as far as the settings ask and this system allows. */
+import { env } from "../env";
+import { log } from "../log";
+import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } from "./confinement";
+import type { MediaTools } from "./run-tool";
+
+/**
+ * Says in the log how the tools are confined.
+ * @param workRoot the folder that holds the folders they will work in.
+ * @throws {Error} when the settings ask for more than this system can do.
+ */
+export async function confinedTools(workRoot: string): Promise<MediaTools> {
+  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();
+  const confinement = wanted === "off" ? UNCONFINED : await findConfinement(workRoot, [ffmpeg, ffprobe]);
+  const line = describeConfinement(confinement);
+  if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);
+  if (isFullyConfined(confinement)) log().info(line);
+  else log().warn(line);
+  return { ffmpeg, ffprobe, confinement };
+}

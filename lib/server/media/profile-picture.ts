@@ -1,0 +1,62 @@
+/** Makes the picture of an account: the middle square of what was sent, small, as a JPEG without metadata. */
+import { join } from "node:path";
+import { PICTURE_SIDE, type PictureFormat, type PictureRefusal } from "@/lib/domain/profile-picture";
+import { ALLOWED_PROTOCOLS, PROBE_LIMIT_SECONDS } from "./limits";
+import { runTool, type MediaTools } from "./run-tool";
+
+/** Phones take up to 50 million pixels; what decodes to more is made to hurt, or not meant for this. */
+const MAX_PICTURE_PIXELS = 64_000_000;
+
+/** ffmpeg's name of each container and decoder: nothing else is looked for in a file that was taken as one. */
+const READERS: Readonly<Record<PictureFormat, { container: string; decoder: string }>> = {
+  jpeg: { container: "jpeg_pipe", decoder: "mjpeg" },
+  png: { container: "png_pipe", decoder: "png" },
+  webp: { container: "webp_pipe", decoder: "webp" },
+};
+
+const SIDE = `${PICTURE_SIDE}:${PICTURE_SIDE}`;
+/** Turned as the camera was held (ffmpeg does that), its middle square, on white where it can be seen through. */
+const FILTERS = [
+  `[0:v]scale=${SIDE}:force_original_aspect_ratio=increase:flags=lanczos,crop=${SIDE},format=rgba[picture]`,
+  `color=white:s=${PICTURE_SIDE}x${PICTURE_SIDE}:r=1[ground]`,
+  "[ground][picture]overlay=format=auto,scale=out_range=pc,format=yuvj420p",
+].join(";");
+
+interface PictureJob {
+  sourcePath: string;
+  /** What the file was taken as. */
+  format: PictureFormat;
+  /** An empty folder of this job's own. */
+  workDir: string;
+  tools: MediaTools;
+}
+
+/**
+ * @returns the path of the picture; or why the file does not become one.
+ * @throws {ToolMissing} when ffmpeg cannot be started, {NoSpace} when the disk is full, {ToolEnded} when a limit ended it.
+ */
+export async function makeProfilePicture(
+  job: PictureJob,
+): Promise<{ path: string; refusal: null } | { path: null; refusal: PictureRefusal }> {
+  const { sourcePath, workDir, tools } = job;
+  const { container, decoder } = READERS[job.format];
+  const path = join(workDir, "picture.jpg");
+  const { exitCode, stderr } = await runTool({
+    tools,
+    program: "ffmpeg",
+    args: [
+      ...["-nostdin", "-v", "error", "-y", "-xerror"],
+      ...["-protocol_whitelist", ALLOWED_PROTOCOLS, "-format_whitelist", container],
+      ...["-max_pixels", String(MAX_PICTURE_PIXELS), "-f", container, "-c:v", decoder],
+      ...["-i", `file:${sourcePath}`, "-filter_complex", FILTERS],
+      ...["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"],
+      ...["-frames:v", "1", "-update", "1", "-c:v", "mjpeg", "-q:v", "3", "-f", "image2", `file:${path}`],
+    ],
+    workDir,
+    reads: [sourcePath],
+    limitSeconds: () => PROBE_LIMIT_SECONDS,
+  });
+  if (exitCode === 0) return { path, refusal: null };
+  const isTooLarge = /exceeds specified max pixel count|Picture size .* is invalid/.test(stderr);
+  return { path: null, refusal: isTooLarge ? "tooManyPixels" : "damaged" };
+}

@@ -1,0 +1,88 @@
+/** Everything of somebody as one archive: what is in it, and who gets it. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { execa } from "execa";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorBody } from "@/lib/contracts/errors";
+import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { makeRecording, recordingForm } from "../support/recordings";
+import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+
+let folder: string;
+let shared: SharedRide;
+let guest: ApiClient;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "strideframe-export-"));
+  shared = await shareRide();
+  guest = await openLink(shared.shared);
+  const { rider, own } = shared;
+  await rider.post(`${own}/comments`, { time: 0, frame: 0, type: "text", content: "Heels down" });
+  await guest.post(`${shared.shared}/markers`, { time: 0, frame: 0, label: "Landing", authorName: "Anna" });
+  const voice = recordingForm({ bytes: makeRecording("webm"), fields: { id: randomUUID() } });
+  expect((await rider.send("POST", `${own}/comments/audio`, voice)).status).toBe(201);
+}, 90_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The archive as other programs open it: tested, and unpacked. @returns the names of its files. */
+async function unpack(client: ApiClient, path: string): Promise<string[]> {
+  const answer = await client.fetch("GET", path);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="strideframe-.*\.zip"$/);
+  const file = join(folder, `${randomUUID()}.zip`);
+  await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
+  const zipfile = (...args: string[]) => execa("python3", ["-m", "zipfile", ...args]);
+  expect((await zipfile("-t", file)).stdout).toBe("Done testing");
+  await zipfile("-e", file, join(folder, "all"));
+  // A heading, then a line for each file: its name, time and size.
+  const { stdout } = await zipfile("-l", file);
+  return stdout
+    .split("\n")
+    .slice(1)
+    .map((line) => line.replace(/ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +\d+$/, ""));
+}
+const read = (name: string) => readFile(join(folder, "all", name), "utf8");
+
+test("an archive has what somebody said of themselves, wrote, marked, measured and used, and asked for the videos too", async () => {
+  const names = await unpack(shared.rider, "/api/export");
+  const ride = names.find((name) => name.endsWith("/video.json"))?.replace("/video.json", "") ?? "";
+  for (const name of [
+    ...["README.txt", "profile.json", "sessions.json", "collections.json"],
+    ...["comments.json", "markers.json", "timing.csv", "timing.json"].map((each) => `${ride}/${each}`),
+    ...["billing/usage.csv", "billing/usage.json", "billing/payments.json"],
+  ])
+    expect(names).toContain(name);
+  expect(names.filter((name) => name.startsWith(`${ride}/voice/`))).toHaveLength(1);
+  expect(names.filter((name) => name.endsWith(".mp4"))).toEqual([]);
+  expect(await read(`${ride}/comments.json`)).toContain("Heels down");
+  const table = await read(`${ride}/timing.csv`);
+  for (const words of ["Heels down", "Landing", "Anna (guest)"]) expect(table).toContain(words);
+  const told = (await read(`${ride}/video.json`)) + (await read("profile.json"));
+  // No address that opens anything, and no password.
+  for (const secret of ["signature=", "/api/storage", "passwordHash"]) expect(told).not.toContain(secret);
+
+  const all = await unpack(shared.rider, "/api/export?videos=yes");
+  for (const name of ["rendition.mp4", "thumbnail.jpg"]) expect(all).toContain(`${ride}/${name}`);
+});
+
+test("what somebody wrote on the video of another is in theirs, and nothing of the video", async () => {
+  const { client } = await signUpRider();
+  const path = shared.shared;
+  await openLink(path, client);
+  await client.post(`${path}/comments`, { time: 0, frame: 0, type: "text", content: "Look up" });
+  const names = await unpack(client, "/api/export?videos=yes");
+  expect(names.filter((name) => name.startsWith("videos/"))).toEqual([]);
+  expect(await read("on-others-videos/comments.json")).toContain("Look up");
+});
+
+test("it is for the signed-in alone, and no other site's page can start it", async () => {
+  expectAnswer(errorBody, 401, await new ApiClient().get("/api/export"));
+  expectAnswer(errorBody, 401, await guest.get("/api/export"));
+  expectAnswer(errorBody, 400, await shared.rider.get("/api/export?videos=maybe"));
+  const foreign = { "sec-fetch-site": "cross-site", origin: "https://example.org" };
+  expectAnswer(errorBody, 403, await shared.rider.send("GET", "/api/export", undefined, foreign));
+});

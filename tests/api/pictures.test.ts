@@ -1,0 +1,82 @@
+import { expect, test } from "@jest/globals";
+import { user } from "@/lib/contracts/auth";
+import { errorBody } from "@/lib/contracts/errors";
+import { PICTURE_REFUSALS } from "@/lib/domain/profile-picture";
+import { signUpAdmin } from "../support/admin-client";
+import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { animatedPng, pixelOf, png, turnedJpeg } from "../support/pictures";
+
+const PATH = "/api/profile/picture";
+
+function send(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, name = "me.png") {
+  const form = new FormData();
+  form.append("picture", new Blob([bytes], { type: "image/png" }), name);
+  return client.post(PATH, form);
+}
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test("a picture becomes a small square without metadata, turned right, for its account and for admins", async () => {
+  const [rider, other, admin] = await Promise.all([signUpRider(), signUpRider(), signUpAdmin()]);
+  const sent = await turnedJpeg("Hidden Camera 59.3N");
+  const set = expectAnswer(user, 200, await send(rider.client, new Uint8Array(sent)));
+  const address = set.profileImageUrl ?? "";
+  expect(expectAnswer(user, 200, await rider.client.get("/api/auth/user"))).toEqual(set);
+
+  const answer = await rider.client.fetch("GET", address);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const made = new Uint8Array(await answer.arrayBuffer());
+  const text = Buffer.from(made).toString("latin1");
+  for (const hidden of ["Hidden Camera", "Exif", "Lavc"]) expect(text).not.toContain(hidden);
+  const [red = 0, , blue = 255] = await pixelOf(made, 20, 128);
+  const [right = 255, , rightBlue = 0] = await pixelOf(made, 240, 128);
+  expect([red > 200 && blue < 60, right < 60 && rightBlue > 200]).toEqual([true, true]);
+  // The square's last pixel is there, and none after it.
+  expect(await pixelOf(made, 255, 255)).toHaveLength(3);
+
+  expect((await admin.client.fetch("GET", address)).status).toBe(200);
+  expectAnswer(errorBody, 404, await other.client.get(address));
+  expectAnswer(errorBody, 401, await new ApiClient().get(address));
+
+  const next = expectAnswer(
+    user,
+    200,
+    await send(rider.client, new Uint8Array(png({ width: 30, height: 700 }))),
+  );
+  expect(next.profileImageUrl).not.toBe(address);
+  expectAnswer(errorBody, 404, await rider.client.get(address));
+
+  const removed = expectAnswer(user, 200, await rider.client.delete(PATH));
+  expect(removed.profileImageUrl).toBeNull();
+  expectAnswer(errorBody, 404, await rider.client.get(next.profileImageUrl ?? ""));
+  expect(expectAnswer(user, 200, await rider.client.delete(PATH))).toEqual(removed);
+});
+
+test("what is no picture that can be shown is refused in words, and the one before stays", async () => {
+  const { client } = await signUpRider();
+  const before = expectAnswer(
+    user,
+    200,
+    await send(client, new Uint8Array(png({ width: 300, height: 200 }))),
+  );
+  const refusals: [status: number, why: keyof typeof PICTURE_REFUSALS, bytes: Uint8Array<ArrayBuffer>][] = [
+    [422, "empty", new Uint8Array()],
+    [415, "notAPicture", bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [415, "notAPicture", bytesOf("<!doctype html><script>alert(1)</script>")],
+    [415, "notAPicture", bytesOf("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n")],
+    [415, "animated", new Uint8Array(animatedPng())],
+    [422, "tooManyPixels", new Uint8Array(png({ width: 30_000, height: 30_000 }))],
+    [422, "damaged", new Uint8Array(png({ width: 64, height: 64 }).subarray(0, 60))],
+    [413, "tooLarge", new Uint8Array(5 * 1024 ** 2 + 1)],
+  ];
+  for (const [status, why, bytes] of refusals) {
+    const { message } = expectAnswer(errorBody, status, await send(client, bytes));
+    expect(message).toBe(PICTURE_REFUSALS[why]);
+  }
+  expectAnswer(errorBody, 415, await client.post(PATH, { picture: "x" }));
+  const form = new FormData();
+  form.append("picture", "words");
+  expectAnswer(errorBody, 400, await client.post(PATH, form));
+  expectAnswer(errorBody, 401, await send(new ApiClient(), new Uint8Array(png({ width: 8, height: 8 }))));
+  expect(expectAnswer(user, 200, await client.get("/api/auth/user"))).toEqual(before);
+  expect((await client.fetch("GET", before.profileImageUrl ?? "")).status).toBe(200);
+});
