@@ -3,7 +3,7 @@ import { AppProviders } from "@/components/layout/app-providers";
 import { Landing } from "@/components/marketing/landing";
 import { collectionsAnswer } from "@/lib/client/collections";
 import { FirstData } from "@/lib/client/first-data";
-import { libraryAnswer } from "@/lib/client/library";
+import { libraryAnswer } from "@/lib/client/known-library";
 import { findPageSession } from "@/lib/server/access/page-viewer";
 import { listCollections } from "@/lib/server/services/collections";
 import { toUser } from "@/lib/server/services/users";

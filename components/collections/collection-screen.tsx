@@ -11,9 +11,10 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { CenteredSpinner } from "@/components/ui/spinner";
+import { countVideos } from "@/components/videos/count-words";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
 import { LoadFailed } from "@/components/videos/load-failed";
-import { VideoGrid } from "@/components/videos/video-grid";
+import { SelectableVideos } from "@/components/videos/selectable-videos";
 import { useCollections } from "@/lib/client/collections";
 import { useLibraryEvents } from "@/lib/client/events";
 import { useWholeLibrary } from "@/lib/client/library";
@@ -97,20 +98,26 @@ function CollectionVideos({ collection }: { collection: Collection }) {
   if (!library.data) {
     return <LoadFailed what="its videos" error={library.error} onRetry={() => void library.refetch()} />;
   }
-  const count = library.data.inCollections[collection.id] ?? 0;
   if (library.restError !== null) {
     return <LoadFailed what="its videos" error={library.restError} onRetry={library.readRest} />;
   }
-  if (count > 0 || inCollection.length > 0) {
-    return (
-      <VideoGrid
-        label={`Videos in ${collection.name}`}
-        videos={inCollection}
-        count={library.data.next === null ? inCollection.length : Math.max(count, inCollection.length)}
-        total={count}
-      />
-    );
-  }
+  const isRead = library.data.next === null;
+  const known = inCollection.length;
+  const count = isRead ? known : Math.max(known, library.data.inCollections[collection.id] ?? 0);
+  return (
+    <SelectableVideos
+      label={`Videos in ${collection.name}`}
+      countWords={count === 0 ? "" : countVideos(count)}
+      videos={inCollection}
+      count={count}
+      total={count}
+      isRead={isRead || count === 0}
+      empty={<NoVideos collectionId={collection.id} />}
+    />
+  );
+}
+
+function NoVideos({ collectionId }: { collectionId: string }) {
   return (
     <EmptyState
       icon={FolderOpen}
@@ -119,7 +126,7 @@ function CollectionVideos({ collection }: { collection: Collection }) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button asChild>
-            <Link href={`/upload?collection=${collection.id}`}>
+            <Link href={`/upload?collection=${collectionId}`}>
               <Upload aria-hidden />
               Upload Video
             </Link>

@@ -1,15 +1,12 @@
 "use client";
 
-import { SearchX, SquareCheck, Upload, Video as VideoIcon } from "lucide-react";
+import { SearchX, Upload, Video as VideoIcon } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { countVideos } from "@/components/videos/count-words";
-import { SelectionBar } from "@/components/videos/selection-bar";
+import { SelectableVideos } from "@/components/videos/selectable-videos";
 import { useChosenVideos } from "@/components/videos/use-chosen-videos";
-import { useSelection } from "@/components/videos/use-selection";
-import { VideoGrid } from "@/components/videos/video-grid";
 import type { Library } from "@/lib/client/known-library";
 import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryChoice } from "@/lib/domain/library";
@@ -21,41 +18,27 @@ type LibraryListProps = {
   onClear: () => void;
 };
 
-/** The videos that fit the choice: how many they are, the cards, and what is done with several of them. */
+/** The videos that fit the choice, and how many they are of how many. */
 export function LibraryList({ library, collections, choice, onClear }: LibraryListProps) {
   const { videos, count } = useChosenVideos(library, choice);
-  const selection = useSelection(videos);
-  const selectButton = useRef<HTMLButtonElement>(null);
-  const wasOn = useRef(false);
-  useEffect(() => {
-    // The bar that had the focus is gone with the choosing.
-    if (wasOn.current && !selection.isOn) selectButton.current?.focus({ preventScroll: true });
-    wasOn.current = selection.isOn;
-  }, [selection.isOn]);
-  const isRead = library.next === null;
-  if (library.total === 0) return <NoVideos />;
+  const { total, next } = library;
+  if (total === 0) return <NoVideos />;
+  const isRead = next === null;
+  const lookedThrough = isRead ? "" : `, ${library.videos.length.toLocaleString("en")} looked through`;
   return (
-    <>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-muted-foreground text-sm tabular-nums">
-          {count === library.total
-            ? countVideos(count)
-            : `${count.toLocaleString("en")} of ${countVideos(library.total)}`}
-          {isRead || count === library.total
-            ? null
-            : `, ${library.videos.length.toLocaleString("en")} looked through`}
-        </p>
-        {selection.isOn || count === 0 ? null : (
-          <Button ref={selectButton} variant="ghost" size="sm" onClick={selection.start}>
-            <SquareCheck aria-hidden />
-            Select
-          </Button>
-        )}
-      </div>
-      {selection.isOn ? (
-        <SelectionBar selection={selection} shown={count} canSelectAll={isRead} onDone={selection.stop} />
-      ) : null}
-      {count === 0 && isRead ? (
+    <SelectableVideos
+      label="Videos"
+      countWords={
+        count === total
+          ? countVideos(count)
+          : `${count.toLocaleString("en")} of ${countVideos(total)}${lookedThrough}`
+      }
+      videos={videos}
+      count={count}
+      total={total}
+      isRead={isRead}
+      collections={collections}
+      empty={
         <EmptyState
           icon={SearchX}
           title="No videos match"
@@ -66,17 +49,8 @@ export function LibraryList({ library, collections, choice, onClear }: LibraryLi
             </Button>
           }
         />
-      ) : (
-        <VideoGrid
-          label="Videos"
-          videos={videos}
-          count={count}
-          total={library.total}
-          collections={collections}
-          selection={selection}
-        />
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -1,12 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LibraryVideo } from "@/lib/contracts/library";
+import type { LibraryPart, LibraryVideo } from "@/lib/contracts/library";
 import { withoutVideos, type Library as Known } from "@/lib/domain/library-reading";
+import type { FirstAnswer } from "./first-data";
 
 /** What the browser knows of the signed-in user's library; `library.ts` reads it. */
 export type Library = Known<LibraryVideo>;
 
 /** Of the library, and of all that is kept under a longer key: asked again, they are all asked again. */
 export const videosKey = ["/api/videos"];
+
+/** The part that a page was drawn with: the library begins with it, and a library that is known already stays. */
+export const startKey = ["library-start"];
+export const libraryAnswer = (value: LibraryPart): FirstAnswer => ({ key: startKey, value });
 
 export const knownLibrary = (queries: QueryClient) => queries.getQueryData<Library>(videosKey);
 

@@ -4,15 +4,10 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
 import { beginLibrary, withPart } from "@/lib/domain/library-reading";
-import type { FirstAnswer } from "./first-data";
-import { knownLibrary, videosKey, type Library } from "./known-library";
+import { knownLibrary, startKey, videosKey, type Library } from "./known-library";
 import { request } from "./request";
 
 const LIBRARY_POLL_MS = 5000;
-
-/** The part that a page was drawn with: the library begins with it, and a library that is known already stays. */
-const startKey = ["library-start"];
-export const libraryAnswer = (value: LibraryPart): FirstAnswer => ({ key: startKey, value });
 
 const requestPart = (query: Record<string, string>) =>
   request(libraryPart, "GET", `/api/videos?${new URLSearchParams(query)}`);

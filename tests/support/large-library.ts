@@ -16,16 +16,14 @@ interface LargeLibrary {
 
 interface LargeLibraryOptions {
   databaseUrl: string;
-  /** The folder of the disk storage's objects. */
-  objects: string;
-  /** A JPEG. */
-  picture: string;
   videos: number;
+  /** A JPEG, and the folder of the disk storage's objects; without it the cards have no pictures. */
+  picture?: { file: string; objects: string };
 }
 
 /** An account with so many videos: 9 in 10 completed, two in processing, the rest failed; in 20 collections. */
 export async function seedLargeLibrary(options: LargeLibraryOptions): Promise<LargeLibrary> {
-  const { databaseUrl, objects, picture, videos } = options;
+  const { databaseUrl, videos, picture } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -67,12 +65,15 @@ export async function seedLargeLibrary(options: LargeLibraryOptions): Promise<La
       [userId],
     );
     await client.query("ANALYZE");
-    for (const { key } of rows.slice(0, PICTURES)) {
-      mkdirSync(path.join(objects, path.dirname(key)), { recursive: true });
-      copyFileSync(picture, path.join(objects, key));
-    }
+    if (picture)
+      for (const { key } of rows.slice(0, PICTURES)) place(picture.file, path.join(picture.objects, key));
     return { userId, token };
   } finally {
     await client.end();
   }
+}
+
+function place(file: string, target: string): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  copyFileSync(file, target);
 }

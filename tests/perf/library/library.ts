@@ -179,7 +179,7 @@ try {
   const source = ["-f", "lavfi", "-i", "testsrc2=size=640x360", "-frames:v", "1"];
   execFileSync("ffmpeg", ["-v", "error", ...source, picture]);
   const objects = path.join(folder, "data", "objects");
-  const { token } = await seedLargeLibrary({ databaseUrl, objects, picture, videos });
+  const { token } = await seedLargeLibrary({ databaseUrl, videos, picture: { file: picture, objects } });
   console.log(`${videos} videos; load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
   await measureCalls(baseUrl, `${SESSION}=${token}`);
   await measurePage(baseUrl, token);

@@ -1,0 +1,78 @@
+"use client";
+
+import { SquareCheck } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { SelectionBar } from "@/components/videos/selection-bar";
+import { useSelection } from "@/components/videos/use-selection";
+import { VideoGrid } from "@/components/videos/video-grid";
+import type { Collection } from "@/lib/contracts/collections";
+import type { LibraryVideo } from "@/lib/contracts/library";
+
+type SelectableVideosProps = {
+  /** What a screen reader calls the list. */
+  label: string;
+  /** How many they are, in words; said again whenever they change. */
+  countWords: string;
+  videos: readonly LibraryVideo[];
+  /** How many there are; more than `videos` while they are still being read. */
+  count: number;
+  /** Of how many these are: a list does not change its kind while somebody searches. */
+  total: number;
+  /** Whether all that there are have been read. */
+  isRead: boolean;
+  /** Those whose names the cards show. */
+  collections?: readonly Collection[];
+  /** In place of the cards when there are none. */
+  empty: ReactNode;
+};
+
+/** Videos as cards, of which several can be chosen, and then moved or deleted at once. */
+export function SelectableVideos(props: SelectableVideosProps) {
+  const { label, countWords, videos, count, total, isRead, collections, empty } = props;
+  const selection = useSelection(videos);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const countLine = useRef<HTMLParagraphElement>(null);
+  const wasOn = useRef(false);
+  useEffect(() => {
+    // The bar that had the focus is gone with the choosing.
+    if (wasOn.current && !selection.isOn)
+      (selectButton.current ?? countLine.current)?.focus({ preventScroll: true });
+    wasOn.current = selection.isOn;
+  }, [selection.isOn]);
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p
+          ref={countLine}
+          role="status"
+          tabIndex={-1}
+          className="text-muted-foreground text-sm tabular-nums outline-none"
+        >
+          {countWords}
+        </p>
+        {selection.isOn || count === 0 ? null : (
+          <Button ref={selectButton} variant="ghost" size="sm" onClick={selection.start}>
+            <SquareCheck aria-hidden />
+            Select
+          </Button>
+        )}
+      </div>
+      {selection.isOn ? (
+        <SelectionBar selection={selection} shown={count} canSelectAll={isRead} onDone={selection.stop} />
+      ) : null}
+      {count === 0 && isRead ? (
+        empty
+      ) : (
+        <VideoGrid
+          label={label}
+          videos={videos}
+          count={count}
+          total={total}
+          collections={collections}
+          selection={selection}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from "@playwright/test";
+import { seedLargeLibrary } from "@/tests/support/large-library";
+
+const VIDEOS = 1200;
+
+const search = (page: Page) => page.getByRole("searchbox");
+const count = (words: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("status").filter({ hasText: words }).first()).toBeVisible();
+
+test("a library of years is searched, walked back and forth, and tidied up", async ({ page, baseURL }) => {
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+  const { token } = await seedLargeLibrary({ databaseUrl, videos: VIDEOS });
+  await page.context().addCookies([{ name: "strideframe_session", value: token, url: baseURL }]);
+  await page.goto("/videos");
+  await count("1,200 videos")(page);
+  // A few of so many are in the document; the last one is there when it is scrolled to.
+  expect(await page.getByRole("listitem").count()).toBeLessThan(60);
+  const last = page.getByRole("article", { name: / 1200$/ });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("listitem").filter({ has: last })).toHaveAttribute("aria-posinset", "1200");
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await search(page).pressSequentially("poles");
+  await count(/^17[12] of 1,200 videos$/)(page);
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Failed" }).click();
+  await count(/^1[78] of 1,200 videos$/)(page);
+  await page.reload();
+  await count(/^1[78] of 1,200 videos$/)(page);
+  await expect(search(page)).toHaveValue("poles");
+  await page.goBack();
+  await count(/^17[12] of 1,200 videos$/)(page);
+  await page.goBack();
+  await count("1,200 videos")(page);
+  await page.goForward();
+  await count(/^17[12] of 1,200 videos$/)(page);
+
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  const boxes = page.getByRole("checkbox");
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("4 selected")).toBeVisible();
+  const title = (await boxes.nth(1).getAttribute("aria-label")) ?? "";
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete 4 videos" }).click();
+  await count(/^16[78] of 1,196 videos$/)(page);
+  await expect(page.getByRole("button", { name: "Select", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await count(/^17[12] of 1,200 videos$/)(page);
+  await expect(page.getByRole("article", { name: title })).toBeVisible();
+});
