@@ -22,8 +22,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   projects: [
     { name: "screens-setup", testMatch: "screens.setup.ts" },
-    { ...series, name: "screens", testMatch: "screens.spec.ts", dependencies: ["screens-setup"] },
-    { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "player/**"] },
+    {
+      ...series,
+      name: "screens",
+      testMatch: ["screens.spec.ts", "large-text.spec.ts"],
+      dependencies: ["screens-setup"],
+    },
+    { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "large-text.spec.ts", "player/**"] },
     { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     {
       ...series,

@@ -2,19 +2,24 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
+import { THEME_COLORS } from "@/lib/domain/theme-colors";
 import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: `${PRODUCT_NAME}: remote equestrian coaching`, template: `%s | ${PRODUCT_NAME}` },
   description: PRODUCT_DESCRIPTION,
-  icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+  icons: {
+    icon: { url: "/favicon.svg", type: "image/svg+xml" },
+    apple: { url: "/icons/apple-touch-180.png", sizes: "180x180" },
+  },
+  appleWebApp: { capable: true, title: PRODUCT_NAME, statusBarStyle: "default" },
 };
 
 export const viewport: Viewport = {
   viewportFit: "cover",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
-    { media: "(prefers-color-scheme: dark)", color: "#0a1310" },
+    { media: "(prefers-color-scheme: light)", color: THEME_COLORS.light },
+    { media: "(prefers-color-scheme: dark)", color: THEME_COLORS.dark },
   ],
 };
 

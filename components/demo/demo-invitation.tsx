@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { SignUpLink } from "@/components/demo/sign-up-link";
 import { Button } from "@/components/ui/button";
+import { PRODUCT_NAME } from "@/lib/domain/product";
 
 /** What a visitor who has tried a demo may do next. */
 export function DemoInvitation() {
@@ -16,7 +17,11 @@ export function DemoInvitation() {
           Create Free Account
         </SignUpLink>
         <Button asChild size="lg" variant="on-brand-ghost">
-          <Link href="/">Learn More</Link>
+          <Link href="/">
+            Learn More
+            {/* For those who have links read out by themselves, and for search engines. */}
+            <span className="sr-only"> about {PRODUCT_NAME}</span>
+          </Link>
         </Button>
       </div>
     </section>

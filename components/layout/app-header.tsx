@@ -22,7 +22,7 @@ export function AppHeader({ user }: { user: User }) {
   return (
     <HeaderBar>
       <BrandLink />
-      <nav aria-label="Main" className="flex items-center gap-1 sm:ml-4">
+      <nav aria-label="Main" className="flex flex-wrap items-center gap-1 sm:ml-4">
         {navigation.map(({ href, label, className }) => (
           <Link
             key={href}

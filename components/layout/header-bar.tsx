@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 
-/** The bar at the top of every screen; stays while the page scrolls. */
+/** The bar at the top of every screen; stays while the page scrolls. With large text on a phone it takes several lines. */
 export function HeaderBar({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <header className="bg-background/85 sticky top-0 z-40 border-b pt-[env(safe-area-inset-top)] backdrop-blur-md">
-        <div className="page-container flex h-16 items-center gap-2">{children}</div>
+        <div className="page-container flex min-h-16 flex-wrap items-center gap-x-2">{children}</div>
       </header>
     </>
   );

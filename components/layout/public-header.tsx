@@ -21,7 +21,7 @@ export function PublicHeader({ signInHref = "/signin" }: PublicHeaderProps) {
     <HeaderBar>
       {/* The narrowest phones have room for the mark alone. */}
       <BrandLink className="relative max-[24rem]:[&>span]:sr-only" />
-      <nav aria-label="Main" className="ml-auto flex items-center gap-1 sm:gap-2">
+      <nav aria-label="Main" className="ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
         {links.map(({ href, label, prefetch }) => (
           <Link
             key={href}

@@ -1,12 +1,20 @@
 /**
- * Gives the document its theme before it is painted (lib/client/theme.ts changes it from then on). Written out and not
- * bundled: the text is the same in every build, so that the policy of a page can name it by its hash (see proxy.ts).
+ * Gives the document its theme before it is painted, and follows the device and other tabs from then on;
+ * lib/client/theme.ts changes it on this page. Written out and not bundled: the text is the same in every build, so that the
+ * policy of a page can name it by its hash (see proxy.ts).
  */
 export const THEME_SCRIPT = `(() => {
-  let chosen = null;
-  try { chosen = localStorage.getItem("theme"); } catch {}
-  const followsSystem = chosen !== "dark" && chosen !== "light";
-  const theme = followsSystem ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : chosen;
-  document.documentElement.classList.add(theme);
-  document.documentElement.style.colorScheme = theme;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const show = () => {
+    let chosen = null;
+    try { chosen = localStorage.getItem("theme"); } catch {}
+    const theme = chosen === "dark" || chosen === "light" ? chosen : dark.matches ? "dark" : "light";
+    const root = document.documentElement;
+    root.classList.remove("dark", "light");
+    root.classList.add(theme);
+    root.style.colorScheme = theme;
+  };
+  show();
+  dark.addEventListener("change", show);
+  addEventListener("storage", show);
 })()`;

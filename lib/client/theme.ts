@@ -1,6 +1,6 @@
 /**
  * Light, dark, or as the device says: chosen on this device, the same in all its tabs. The document has its theme before the
- * first paint (components/layout/theme-script.ts); from here it changes while the page is open.
+ * first paint, and follows the device and other tabs (components/layout/theme-script.ts); from here it is changed.
  */
 import { useSyncExternalStore } from "react";
 
@@ -33,6 +33,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     unstored = theme;
   }
+  showTheme(shownTheme());
   tellAll();
 }
 
@@ -60,14 +61,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The device and other tabs change the theme as well. */
+/** What the device and other tabs change, the document follows by itself; who shows the choice is told. */
 function watchOthers(method: "addEventListener" | "removeEventListener"): void {
   window.matchMedia(DARK)[method]("change", tellAll);
   window[method]("storage", tellAll);
 }
 
 function tellAll(): void {
-  showTheme(shownTheme());
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: the pictures of the landing page and of the README, taken of the program as it is. Starts it
+ * `npm run screenshots`: the pictures of the landing page and of the README, taken of the program as it is, and the icons. Starts it
  * by itself, as the tests do, uploads a ride, and ends it; with BASE_URL the program that runs at that address is used.
  * `npm run screenshots -- video-player` makes the named ones only.
  */
@@ -9,6 +9,7 @@ import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { TestStack } from "@/scripts/test/test-stack";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { takeIcons } from "./icons";
 import { makeShownRide, type ShownRide } from "./ride";
 import { CUTS, SHOTS, type Shot, type Size } from "./shots";
 
@@ -104,6 +105,7 @@ async function main(names: readonly string[]): Promise<void> {
       console.log(shot.name);
     }
     if (wanted("readme")) await takeForReadme(browser, ride);
+    if (wanted("icons")) await takeIcons(browser);
     await browser.close();
   } finally {
     await stack.stop();

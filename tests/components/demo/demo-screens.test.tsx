@@ -14,7 +14,7 @@ test("without a demo the page says so, and where to go on", () => {
   expect(screen.getByText("No demo videos available yet.")).toBeVisible();
   expect(screen.getByText("Check back soon for sample videos.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Create Free Account" })).toHaveAttribute("href", "/api/login");
-  expect(screen.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Learn More about Strideframe" })).toHaveAttribute("href", "/");
   expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });
 

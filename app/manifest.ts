@@ -1,0 +1,36 @@
+import type { MetadataRoute } from "next";
+import { connection } from "next/server";
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
+import { THEME_COLORS } from "@/lib/domain/theme-colors";
+
+/**
+ * What a device needs to know to install the program. `/` is the dashboard for whoever is signed in. Made for each request, as
+ * proxy.ts takes what is made once for a page with scripts.
+ */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  await connection();
+  return {
+    id: "/",
+    name: `${PRODUCT_NAME}: remote equestrian coaching`,
+    short_name: PRODUCT_NAME,
+    description: PRODUCT_DESCRIPTION,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    // Read before a page is there to say which theme it has.
+    background_color: THEME_COLORS.light,
+    theme_color: THEME_COLORS.light,
+    categories: ["sports", "education", "video"],
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Videos", url: "/videos" },
+      { name: "Upload", url: "/upload" },
+    ],
+  };
+}

@@ -1,0 +1,87 @@
+/** What a visitor's browser loads of a public page, and what a device finds that installs the program. */
+import { expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { post } from "@/lib/contracts/posts";
+import { THEME_COLORS } from "@/lib/domain/theme-colors";
+import { signUpAdmin } from "@/tests/support/admin-client";
+import { baseUrl, expectAnswer } from "@/tests/support/api-client";
+
+const get = (path: string) => fetch(new URL(path, baseUrl()));
+
+/**
+ * JavaScript of a first visit, in kB as gzip sends it; React and Next are 125 of each. What comes to a page later, by a touch or
+ * when it is nearly seen, does not count.
+ */
+const BUDGETS_KB = { "/": 0, "/pricing": 0, "/blog": 0, "/demo": 0, "/signin": 0, "/signup": 0, "a post": 0 };
+
+async function publishPost(): Promise<string> {
+  const { client } = await signUpAdmin();
+  const body = {
+    title: "Tempo by numbers",
+    slug: `post-${randomUUID()}`,
+    content: "# Count\n\nOne hoof.",
+    excerpt: "",
+    demoVideoId: null,
+    published: true,
+    publishedAt: null,
+  };
+  return `/blog/${expectAnswer(post, 201, await client.post("/api/admin/blog", body)).slug}`;
+}
+
+test.each(Object.entries(BUDGETS_KB))("%s loads %d kB of JavaScript at most", async (page, budget) => {
+  const answer = await get(page === "a post" ? await publishPost() : page);
+  expect(answer.status).toBe(200);
+  const scripts = [...(await answer.text()).matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+  // Browsers that know modules do not load what is for those that do not.
+  const loaded = new Set(scripts.filter(([tag]) => !/nomodule/i.test(tag)).map(([, src = ""]) => src));
+  expect(loaded.size).toBeGreaterThan(3);
+  const files = await Promise.all([...loaded].map(async (src) => (await get(src)).arrayBuffer()));
+  const bytes = files.reduce((sum, file) => sum + gzipSync(Buffer.from(file)).length, 0);
+  expect(bytes / 1000).toBeLessThanOrEqual(budget);
+});
+
+/** The measures of a PNG, from its first chunk. */
+async function sizeOfPicture(path: string): Promise<string> {
+  const answer = await get(path);
+  expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
+  const file = Buffer.from(await answer.arrayBuffer());
+  return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
+}
+
+test("the program can be installed: a manifest with a start, a name and icons of the sizes that it says", async () => {
+  const html = await (await get("/")).text();
+  const [, address = ""] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
+  const answer = await get(address);
+  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as Record<string, unknown> & {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({
+    short_name: "Strideframe",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+  });
+  expect(manifest["theme_color"]).toBe(THEME_COLORS.light);
+
+  const pictures = manifest.icons.filter(({ type }) => type === "image/png");
+  for (const { src, sizes } of pictures) expect([src, await sizeOfPicture(src)]).toEqual([src, sizes]);
+  const has = (size: string, purpose: string) =>
+    pictures.some((icon) => icon.sizes === size && icon.purpose === purpose);
+  expect([has("192x192", "any"), has("512x512", "any"), has("512x512", "maskable")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  const [, apple = ""] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  expect(await sizeOfPicture(apple)).toBe("180x180");
+  for (const [theme, color] of Object.entries(THEME_COLORS))
+    expect(html).toContain(
+      `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}"/>`,
+    );
+  // Where a shortcut leads is a page for whoever is signed in; for others it is the not-found screen, which offers to sign in.
+  for (const { url } of manifest.shortcuts) expect([200, 404]).toContain((await get(url)).status);
+});
