@@ -24,7 +24,14 @@ interface View {
   isPhone: boolean;
 }
 
-async function openRide(browser: Browser, ride: ShownRide, frame: number, view: View): Promise<Page> {
+type Moment = Pick<Shot, "frame" | "isSpoken" | "beforeScripts">;
+
+async function openRide(
+  browser: Browser,
+  ride: ShownRide,
+  { frame, isSpoken, beforeScripts }: Moment,
+  view: View,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: view.viewport,
     deviceScaleFactor: view.scale,
@@ -35,8 +42,9 @@ async function openRide(browser: Browser, ride: ShownRide, frame: number, view: 
   });
   const url = process.env["BASE_URL"] ?? "";
   await context.addCookies([{ name: "strideframe_session", value: ride.session, url }]);
+  if (beforeScripts) await context.addInitScript(beforeScripts);
   const page = await context.newPage();
-  await page.goto(`${url}/video/${ride.videoId}?frame=${frame}`);
+  await page.goto(`${url}/video/${isSpoken ? ride.spokenVideoId : ride.videoId}?frame=${frame}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await workspace.expectFrame(frame);
@@ -49,7 +57,7 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
   const cut = CUTS[size];
   const { viewport } = CUTS[shot.isOfDesk ? "desk" : size];
   const isPhone = viewport.width < 640;
-  const page = await openRide(browser, ride, shot.frame, { viewport, scale: cut.scale, theme, isPhone });
+  const page = await openRide(browser, ride, shot, { viewport, scale: cut.scale, theme, isPhone });
   const subject = await shot.arrange(page);
   const box = await subject.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -84,7 +92,12 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
 
 async function takeForReadme(browser: Browser, ride: ShownRide): Promise<void> {
   const viewport = { width: 1280, height: 860 };
-  const page = await openRide(browser, ride, 58, { viewport, scale: 1, theme: "light", isPhone: false });
+  const page = await openRide(
+    browser,
+    ride,
+    { frame: 58 },
+    { viewport, scale: 1, theme: "light", isPhone: false },
+  );
   await page.screenshot({ path: path.join(ROOT, "docs", "screenshot.png") });
   await page.context().close();
 }

@@ -2,16 +2,23 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
+import { recordingForm } from "@/tests/support/recordings";
 import { awaitProcessed, putSource } from "@/tests/support/upload-video";
 
 const RATE = 25;
+const VOICE = path.resolve(import.meta.dirname, "../../lib/worker/sample-ride/voice.webm");
 const DRAWING = path.join(import.meta.dirname, "ride.webp");
 
 export interface ShownRide {
   videoId: string;
+  /** The same ride once more, whose comments are spoken. */
+  spokenVideoId: string;
   /** The owner's session cookie. */
   session: string;
 }
@@ -37,11 +44,14 @@ function makeRide(folder: string): Buffer {
   return readFileSync(file);
 }
 
-/** Makes the owner, the video, and what a trainer and the owner said of it. `BASE_URL` is the program's address. */
-export async function makeShownRide(folder: string): Promise<ShownRide> {
-  const bytes = new Uint8Array(makeRide(folder));
-  const rider = new ApiClient();
-  await rider.post("/api/auth/signup", { ...signUpFields(), firstName: "Lena", lastName: "Hartmann" });
+/** The sample ride's voice, so many seconds of it. */
+function makeVoice(folder: string, seconds: number): Uint8Array<ArrayBuffer> {
+  const file = path.join(folder, `voice-${seconds}.webm`);
+  execFileSync("ffmpeg", ["-v", "error", "-i", VOICE, "-t", String(seconds), "-c:a", "libopus", "-y", file]);
+  return new Uint8Array(readFileSync(file));
+}
+
+async function upload(rider: ApiClient, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { videoId, complete } = await putSource(rider, bytes, "ride.mp4");
   const words = {
     title: "Working canter, left rein",
@@ -50,12 +60,49 @@ export async function makeShownRide(folder: string): Promise<ShownRide> {
   expectAnswer(video, 201, await rider.post("/api/videos/flowplayer/complete", { ...complete, ...words }));
   const { processingStatus } = await awaitProcessed(rider, videoId);
   if (processingStatus !== "completed") throw new Error(`The ride is ${processingStatus}.`);
+  return videoId;
+}
 
+/** The calls of somebody who has a link to the video. */
+async function visit(rider: ApiClient, videoId: string): Promise<{ trainer: ApiClient; shared: string }> {
   const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${videoId}/share`));
   const trainer = new ApiClient();
   const shared = `/api${new URL(shareUrl).pathname}`;
   await trainer.get(shared);
-  const at = (frame: number) => ({ frame, time: frame / RATE });
+  return { trainer, shared };
+}
+
+const at = (frame: number) => ({ frame, time: frame / RATE });
+
+/** What a trainer and the owner said, each frame with the seconds of it. */
+async function speak(folder: string, rider: ApiClient, videoId: string): Promise<void> {
+  const { trainer, shared } = await visit(rider, videoId);
+  const own = `/api/videos/${videoId}`;
+  for (const [client, place, frame, seconds] of [
+    [trainer, shared, 94, 8],
+    [rider, own, 58, 5],
+    [trainer, shared, 26, 11],
+  ] as const) {
+    const author = client === trainer ? { authorName: "Ines Weber" } : {};
+    const fields = { time: String(frame / RATE), frame: String(frame), duration: String(seconds), ...author };
+    const form = recordingForm({ bytes: makeVoice(folder, seconds), fields });
+    const { status } = await client.send("POST", `${place}/comments/audio`, form);
+    if (status !== 201) throw new Error(`A spoken comment was answered with ${status}.`);
+  }
+  const said = async () => expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`));
+  // What is shown is the worker's copies, with their own waveforms.
+  while ((await said()).some(({ audioPath }) => !audioPath?.endsWith(".m4a"))) await sleep(500);
+}
+
+/** Makes the owner, the video, and what a trainer and the owner said of it. `BASE_URL` is the program's address. */
+export async function makeShownRide(folder: string): Promise<ShownRide> {
+  const bytes = new Uint8Array(makeRide(folder));
+  const rider = new ApiClient();
+  await rider.post("/api/auth/signup", { ...signUpFields(), firstName: "Lena", lastName: "Hartmann" });
+  const videoId = await upload(rider, bytes);
+  const spokenVideoId = await upload(rider, bytes);
+  await speak(folder, rider, spokenVideoId);
+  const { trainer, shared } = await visit(rider, videoId);
   const say = async (client: ApiClient, path: string, frame: number, content: string) => {
     const author = client === trainer ? { authorName: "Ines Weber" } : {};
     const { status } = await client.post(`${path}/comments`, {
@@ -74,5 +121,5 @@ export async function makeShownRide(folder: string): Promise<ShownRide> {
     const { status } = await rider.post(`/api/videos/${videoId}/markers`, marker);
     if (status !== 201) throw new Error(`A marker was answered with ${status}.`);
   }
-  return { videoId, session: rider.cookie("strideframe_session") ?? "" };
+  return { videoId, spokenVideoId, session: rider.cookie("strideframe_session") ?? "" };
 }

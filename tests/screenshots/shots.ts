@@ -1,6 +1,6 @@
 /** What each screenshot of the landing page shows: the part of the video page that its title names. */
 import type { Locator, Page } from "@playwright/test";
-import { drawAudioComments, drawRecording } from "./drawings";
+import { hum } from "@/tests/support/screens/voice-states";
 
 export type Size = "desk" | "phone";
 
@@ -20,6 +20,10 @@ export interface Shot {
   corner: "bottom-left" | "top-right" | "bottom-right";
   /** What a phone does not have: its picture is a smaller cut-out of the desk's page. */
   isOfDesk?: boolean;
+  /** Of the ride whose comments are spoken. */
+  isSpoken?: boolean;
+  /** Runs in the page before its own scripts. */
+  beforeScripts?: () => void;
 }
 
 const player = (page: Page) => page.getByRole("region", { name: "Replay player", includeHidden: true });
@@ -58,19 +62,23 @@ export const SHOTS: readonly Shot[] = [
     name: "audio-comments",
     frame: 94,
     corner: "top-right",
-    arrange: async (page) => {
-      const comments = await panel(page, "Comments");
-      await drawAudioComments(comments);
-      return comments;
-    },
+    isSpoken: true,
+    arrange: (page) => panel(page, "Comments"),
   },
   {
     name: "recording",
     frame: 94,
     corner: "top-right",
+    isSpoken: true,
+    beforeScripts: hum,
     arrange: async (page) => {
       const comments = await panel(page, "Comments");
-      await drawRecording(comments);
+      await page.getByRole("button", { name: "Record Audio" }).click();
+      // Long enough for the waveform to fill.
+      await page
+        .getByRole("timer", { name: "Recording time" })
+        .getByText(/[4-9]$/)
+        .waitFor();
       return comments;
     },
   },

@@ -5,7 +5,7 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 const path: ScreenState["path"] = (seed) => seed.rider.videoPath;
 
 /** Runs in the page: a microphone that hums. */
-function hum(): void {
+export function hum(): void {
   navigator.mediaDevices.getUserMedia = () => {
     const context = new AudioContext();
     const tone = context.createOscillator();
