@@ -28,7 +28,12 @@ export default defineConfig({
       testMatch: ["screens.spec.ts", "large-text.spec.ts"],
       dependencies: ["screens-setup"],
     },
-    { ...series, name: "pages", testMatch: "*.spec.ts", testIgnore: ["screens.spec.ts", "large-text.spec.ts", "player/**"] },
+    {
+      ...series,
+      name: "pages",
+      testMatch: "*.spec.ts",
+      testIgnore: ["screens.spec.ts", "large-text.spec.ts", "player/**"],
+    },
     { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     {
       ...series,

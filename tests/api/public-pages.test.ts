@@ -10,10 +10,18 @@ import { baseUrl, expectAnswer } from "@/tests/support/api-client";
 const get = (path: string) => fetch(new URL(path, baseUrl()));
 
 /**
- * JavaScript of a first visit, in kB as gzip sends it; React and Next are 125 of each. What comes to a page later, by a touch or
+ * JavaScript of a first visit, in kB as gzip sends it; React and Next are 136 of each. What comes to a page later, by a touch or
  * when it is nearly seen, does not count.
  */
-const BUDGETS_KB = { "/": 0, "/pricing": 0, "/blog": 0, "/demo": 0, "/signin": 0, "/signup": 0, "a post": 0 };
+const BUDGETS_KB = {
+  "/": 158,
+  "/pricing": 154,
+  "/blog": 154,
+  "a post": 158,
+  "/demo": 156,
+  "/signin": 162,
+  "/signup": 162,
+};
 
 async function publishPost(): Promise<string> {
   const { client } = await signUpAdmin();

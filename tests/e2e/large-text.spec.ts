@@ -10,7 +10,7 @@ test.use({ hasBlur: false });
 
 const USUAL_PX = 16;
 const NARROW = { width: 360, height: 780 };
-/** Looked at in every run; the others in the long one. */
+/** What a visitor comes to first. */
 const FEW = ["landing", "pricing", "sign-up, nothing filled in", "sign-in"];
 
 const setText = async (page: Page, size: number) => {
@@ -30,7 +30,7 @@ async function expectSound(page: Page, state: ScreenState): Promise<void> {
   }
 }
 
-test("a few screens at 360 px, and there with text of 200 %", async ({ openScreen }) => {
+test("a few screens at 360 px, and there with text of 200 % @long", async ({ openScreen }) => {
   for (const state of SCREEN_STATES.filter(({ name }) => FEW.includes(name)))
     await test.step(state.name, async () => expectSound(await openScreen(state, "phone"), state));
 });
