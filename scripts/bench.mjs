@@ -26,6 +26,7 @@ const MEASUREMENTS = {
   library: { script: "tests/perf/library/library.ts", hasBrowser: true },
   web: { script: "tests/perf/web/web.ts", hasBrowser: true },
   admin: { script: "tests/perf/admin/users.ts" },
+  accounts: { script: "tests/perf/accounts/equal-times.ts" },
   transcode: { script: "tests/perf/transcode.ts" },
 };
 

@@ -11,8 +11,17 @@ const GO_ON_DELAY_MS = 100;
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signInCall;
 
-export function SignInForm() {
-  const { state, refusals, failure, formProps } = useLightForm({ load: loadCall });
+type SignInFormProps = {
+  /** The address of the account that an external sign-in is to be connected to; null where none waits for that. */
+  connectsEmail?: string | null;
+};
+
+export function SignInForm({ connectsEmail = null }: SignInFormProps) {
+  const connects = connectsEmail !== null;
+  const { state, refusals, failure, formProps } = useLightForm({
+    load: loadCall,
+    ...(connects && { constants: { connects } }),
+  });
   useGoOnAfter(state === "done", GO_ON_DELAY_MS);
   const pending = state !== "open";
   return (
@@ -24,6 +33,7 @@ export function SignInForm() {
         type="email"
         autoComplete="username"
         autoCapitalize="none"
+        defaultValue={connectsEmail ?? undefined}
         refusal={refusals["email"]}
       />
       <LightField
@@ -36,7 +46,9 @@ export function SignInForm() {
       <p className="-mt-2 text-sm">
         <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
       </p>
-      <SubmitButton pending={pending}>{pending ? "Signing In..." : "Sign In"}</SubmitButton>
+      <SubmitButton pending={pending}>
+        {pending ? "Signing In..." : connects ? "Sign In and Connect" : "Sign In"}
+      </SubmitButton>
     </form>
   );
 }

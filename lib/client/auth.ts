@@ -3,6 +3,7 @@ import {
   confirmation,
   user,
   type ChangePasswordBody,
+  type DeleteAccountBody,
   type ForgotPasswordBody,
   type ResetPasswordBody,
   type SetPasswordBody,
@@ -48,3 +49,6 @@ export const useChangePassword = () =>
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => send("POST", "/api/auth/sign-out-everywhere") });
+
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (body: DeleteAccountBody) => send("DELETE", "/api/auth/user", body) });

@@ -13,7 +13,8 @@ export const PASSWORD_RESET_MINUTES = 30;
 /** What is said of a link that was used, is old, or was never ours. */
 export const DEAD_RESET_LINK = `This link does not work any more. Links work once, for ${PASSWORD_RESET_MINUTES} minutes: ask for a new one.`;
 
-const email = z
+/** An e-mail address, in small letters. */
+export const emailAddress = z
   .string("Invalid email address")
   .trim()
   .max(254, "Invalid email address")
@@ -32,7 +33,7 @@ const required = (message: string, max: number) =>
 export const signUpBody = z.object({
   firstName: required("First name is required", 100),
   lastName: required("Last name is required", 100),
-  email,
+  email: emailAddress,
   phoneNumber: required("Phone number is required", 40),
   gender: z.enum(GENDERS, "Gender is required"),
   password,
@@ -53,16 +54,18 @@ const confirmed = {
 export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).refine(isConfirmed, confirmed);
 
 export const signInBody = z.object({
-  email,
+  email: emailAddress,
   password: z
     .string("Password is required")
     .min(1, "Password is required")
     .max(PASSWORD_MAX, "Invalid email or password"),
+  /** Whether the external sign-in that led to this screen is to open the account from now on. */
+  connects: z.boolean().optional(),
 });
 
 export const setPasswordBody = z.object({ password });
 
-export const forgotPasswordBody = z.object({ email });
+export const forgotPasswordBody = z.object({ email: emailAddress });
 
 /** `token` is what the mailed link carries. */
 export const resetPasswordBody = z.object({ token: z.string().max(200), password });
@@ -74,6 +77,18 @@ export const changePasswordBody = z.object({
     .max(PASSWORD_MAX, "The current password is wrong"),
   password,
 });
+
+/** `password` is left out by an account that has none, whose person has just signed in through the external provider. */
+export const deleteAccountBody = z.object({
+  password: z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .max(PASSWORD_MAX, "The password is wrong")
+    .optional(),
+});
+
+/** What the screen asks of an account with a password. */
+export const deleteAccountForm = deleteAccountBody.required();
 
 export const changePasswordForm = changePasswordBody
   .extend({ confirmPassword: z.string() })
@@ -108,5 +123,6 @@ export type SignInBody = z.infer<typeof signInBody>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 export type SetPasswordBody = z.infer<typeof setPasswordBody>;
 export type User = z.infer<typeof user>;

@@ -16,3 +16,6 @@ export function initials({ firstName, lastName, email }: NamedUser): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? "").join("");
   return letters || (email[0] ?? "?");
 }
+
+/** Stands for somebody whose account is no more, beside what they said about other people's videos. */
+export const DELETED_ACCOUNT = "Deleted account";

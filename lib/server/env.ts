@@ -55,6 +55,14 @@ export const envSchema = z
     /** The id of the app's webhook for the events of invoices, which leads to /api/paypal/webhook. */
     PAYPAL_WEBHOOK_ID: z.string().optional(),
     PAYPAL_URL: z.url({ protocol: /^https?$/ }).default("https://api-m.paypal.com"),
+    /** An OpenID Connect provider that people can sign in through as well: its address, and this program's client there. */
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    /** What people call the provider; the host of its address when left out. */
+    OIDC_NAME: z.string().trim().max(40).optional(),
+    /** How the provider signs its tokens; no other way is believed. */
+    OIDC_SIGNING_ALG: z.enum(["RS256", "PS256", "ES256", "EdDSA"]).default("RS256"),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */
@@ -69,6 +77,10 @@ export const envSchema = z
   .refine((env) => !env.PAYPAL_CLIENT_ID || env.PAYPAL_CLIENT_SECRET, {
     path: ["PAYPAL_CLIENT_SECRET"],
     message: "PAYPAL_CLIENT_ID needs PAYPAL_CLIENT_SECRET",
+  })
+  .refine((env) => !env.OIDC_ISSUER || (env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET), {
+    path: ["OIDC_CLIENT_ID"],
+    message: "OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET",
   })
   .transform((env) => ({
     ...env,

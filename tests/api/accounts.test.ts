@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { authDebug, user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/api-client";
@@ -45,6 +46,22 @@ describe("sign-up", () => {
       gender: "Gender is required",
       password: "Password must be at least 8 characters",
     });
+  });
+
+  test("takes the longest address, names from right to left and of joined emoji, and shows them as they are", async () => {
+    const local = randomUUID().replaceAll("-", "").repeat(2);
+    const email = `${local}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.de`;
+    expect(email).toHaveLength(254);
+    const names = { firstName: "ליאורה", lastName: "👩🏽‍🦰 👨‍👩‍👧‍👦" };
+    const client = new ApiClient();
+    const answer = await client.post("/api/auth/signup", { ...signUpFields(), email, ...names });
+    expect(expectAnswer(user, 201, answer)).toMatchObject({ email, ...names });
+    const page = await (await client.fetch("GET", "/")).text();
+    for (const shown of ["Welcome, ליאורה", email]) expect(page.replaceAll("<!-- -->", "")).toContain(shown);
+    expect((await new ApiClient().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+    const longer = { ...signUpFields(), email: email.replace("@", "@b.") };
+    const refusal = expectAnswer(errorBody, 400, await new ApiClient().post("/api/auth/signup", longer));
+    expect(refusal.fields).toEqual({ email: "Invalid email address" });
   });
 
   test("gives nobody rights through extra fields", async () => {

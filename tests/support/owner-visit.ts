@@ -8,7 +8,11 @@ export async function visitByOwner(videoId: string, id = videoId): Promise<Visit
   const { owner } = await db().video.findUniqueOrThrow({ where: { id: videoId }, include: { owner: true } });
   return {
     viewer: async () =>
-      new Viewer({ id: randomUUID(), user: { ...owner, hasLocalAuth: true } }, "token", null),
+      new Viewer(
+        { id: randomUUID(), authenticatedAt: null, user: { ...owner, hasLocalAuth: true } },
+        "token",
+        null,
+      ),
     params: { id },
     query: new URLSearchParams(),
     address: "127.0.0.1",

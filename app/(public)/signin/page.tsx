@@ -1,22 +1,10 @@
 import type { Metadata } from "next";
-import { AuthLink } from "@/components/auth/auth-link";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { SignInForm } from "@/components/auth/sign-in-form";
+import { SignInScreen } from "@/components/auth/sign-in-screen";
+import { readSignInOffer } from "@/lib/server/access/sign-in-offer";
+import type { PageProps } from "@/lib/server/access/page-visit";
 
 export const metadata: Metadata = { title: "Sign In" };
 
-export default function SignInPage() {
-  return (
-    <AuthScreen
-      title="Welcome Back"
-      subtitle="Sign in to your rides, comments and collections."
-      footer={
-        <>
-          New here? <AuthLink href="/signup">Create Account</AuthLink>
-        </>
-      }
-    >
-      <SignInForm />
-    </AuthScreen>
-  );
+export default async function SignInPage(props: PageProps) {
+  return <SignInScreen {...await readSignInOffer(props)} />;
 }

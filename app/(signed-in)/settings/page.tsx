@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AppearanceSection } from "@/components/settings/appearance-section";
+import { DeleteAccountSection } from "@/components/settings/delete-account-section";
 import { ExportSection } from "@/components/settings/export-section";
 import { KeptSection } from "@/components/settings/kept-section";
 import { PasswordSection } from "@/components/settings/password-section";
@@ -9,6 +10,7 @@ import { SettingsScreen } from "@/components/settings/settings-screen";
 import { FirstData } from "@/lib/client/first-data";
 import { sessionsAnswer } from "@/lib/client/sessions";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
+import { deletionOffer } from "@/lib/server/services/account-deletion";
 import { readExportSize } from "@/lib/server/services/export";
 import { listSessions } from "@/lib/server/services/sessions";
 import { toUser } from "@/lib/server/services/users";
@@ -34,6 +36,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         <AppearanceSection />
         <KeptSection />
         <ExportSection {...size} isTooOften={query.export === "later"} />
+        <DeleteAccountSection {...deletionOffer(session)} />
       </SettingsScreen>
     </FirstData>
   );

@@ -1,8 +1,8 @@
 import { anyone } from "@/lib/server/access/account-doors";
+import { beginExternalSignIn } from "@/lib/server/endpoints/external-sign-in";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
+import { route } from "@/lib/server/http/route";
 
-/** No external provider is wired yet, so this way in leads to the program's own. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: anyone }, () => new Reply(302, undefined, { redirectTo: "/signin" })),
+  GET: route({ door: anyone }, beginExternalSignIn),
 });

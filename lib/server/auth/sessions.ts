@@ -22,11 +22,18 @@ export const sessionCookieName = () => (isHttps() ? "__Host-strideframe_session"
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Opens a session. @returns its token, for the cookie alone. */
-export async function createSession(userId: string): Promise<string> {
+/**
+ * Opens a session.
+ * @param authenticatedAt when its person proved who they are: now, where that was here.
+ * @returns its token, for the cookie alone.
+ */
+export async function createSession(
+  userId: string,
+  authenticatedAt: Date | null = new Date(),
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + LONGEST_MS);
-  await db().session.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
+  await db().session.create({ data: { tokenHash: hashToken(token), userId, expiresAt, authenticatedAt } });
   return token;
 }
 
@@ -46,14 +53,29 @@ export async function findAccount(id: string): Promise<Account | null> {
 
 export interface LiveSession {
   id: string;
+  /** When its person last proved who they are; null where nobody knows. */
+  authenticatedAt: Date | null;
   /** Whose it is, with their rights as they are now. */
   user: Account;
 }
 
+/** What cannot be undone asks for a proof that is no older. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Whether the session's person has proved so lately who they are that nobody else can have taken their place. */
+export const isFresh = ({ authenticatedAt }: Pick<LiveSession, "authenticatedAt">): boolean =>
+  authenticatedAt !== null && authenticatedAt.getTime() > Date.now() - FRESH_MS;
+
 /** Sessions that were not used since this moment have ended. */
 export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
 
-type SessionRow = Account & { sessionId: string; expiresAt: Date; lastSeenAt: Date; device: string };
+type SessionRow = Account & {
+  sessionId: string;
+  expiresAt: Date;
+  lastSeenAt: Date;
+  device: string;
+  authenticatedAt: Date | null;
+};
 
 /**
  * The live session that the token names; null when there is none. One query, since every call of a rider asks this. Use is
@@ -65,13 +87,13 @@ export async function findSession(
   userAgent: string | null = null,
 ): Promise<LiveSession | null> {
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device,
+    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device, s."authenticatedAt",
       u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
       u."profileImageUrl", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"
     FROM "Session" s JOIN "User" u ON u.id = s."userId"
     WHERE s."tokenHash" = ${hashToken(token)}`;
   if (!row) return null;
-  const { sessionId, expiresAt, lastSeenAt, device, ...user } = row;
+  const { sessionId, expiresAt, lastSeenAt, device, authenticatedAt, ...user } = row;
   const now = Date.now();
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() + IDLE_MS <= now) return null;
   const isFirstUse = device === "" && userAgent !== null;
@@ -79,7 +101,7 @@ export async function findSession(
     const data = { lastSeenAt: new Date(now), ...(userAgent !== null && { device: deviceName(userAgent) }) };
     await db().session.updateMany({ where: { id: sessionId }, data });
   }
-  return { id: sessionId, user };
+  return { id: sessionId, authenticatedAt, user };
 }
 
 export async function endSession(token: string): Promise<void> {

@@ -3,7 +3,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env";
 
 export type SignedPurpose =
-  "media-address" | "upload-url" | "guest-pass" | "limit-key" | "password-reset" | "share-token";
+  | "media-address"
+  | "upload-url"
+  | "guest-pass"
+  | "limit-key"
+  | "password-reset"
+  | "share-token"
+  | "external-sign-in"
+  | "external-link";
 
 /** 43 characters of base64url. */
 export function sign(purpose: SignedPurpose, text: string): string {

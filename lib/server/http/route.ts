@@ -4,10 +4,11 @@ import { env } from "../env";
 import { GUEST_COOKIE, GUEST_COOKIE_SECONDS, writeGuestPass } from "../access/guest-pass";
 import { loadViewer, type Viewer } from "../access/viewer";
 import type { Door } from "../access/door";
-import { isHttps, SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
+import { SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
 import { callerGroup } from "../limits/caller-address";
 import { countCall } from "../limits/call-limits";
 import type { BodyReader } from "./body-readers";
+import { cookieLine } from "./cookies";
 import { errorResponse } from "./error-response";
 import { requireSameOrigin } from "./same-origin";
 
@@ -24,7 +25,10 @@ interface ReplyExtra {
   session?: string | null;
   /** null takes the guest pass away. */
   guestPass?: null;
+  /** A path of ours, or a whole address. */
   redirectTo?: string;
+  /** Whole lines of Set-Cookie. */
+  setCookies?: readonly string[];
   /** How many there are of what the answer is a page of. */
   total?: number;
 }
@@ -115,12 +119,13 @@ function decoded(part: string): string {
 function answer(value: unknown): Response {
   const reply = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const { session, guestPass, redirectTo, total } = reply.extra;
+  const { session, guestPass, redirectTo, setCookies = [], total } = reply.extra;
   if (redirectTo !== undefined) headers.set("Location", new URL(redirectTo, env().APP_URL).href);
   if (total !== undefined) headers.set("X-Total-Count", String(total));
   if (session !== undefined)
-    headers.append("Set-Cookie", cookie(sessionCookieName(), session, SESSION_SECONDS));
-  if (guestPass === null) headers.append("Set-Cookie", cookie(GUEST_COOKIE, null, 0));
+    headers.append("Set-Cookie", cookieLine(sessionCookieName(), session, SESSION_SECONDS));
+  for (const line of setCookies) headers.append("Set-Cookie", line);
+  if (guestPass === null) headers.append("Set-Cookie", cookieLine(GUEST_COOKIE, null, 0));
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
   return Response.json(reply.value, { status: reply.status, headers });
 }
@@ -130,13 +135,7 @@ function withGuestPass(response: Response, viewer: Viewer | undefined): Response
   if (!viewer?.changedPass) return response;
   // The headers of a response may be read-only (a redirect's, a fetched one's); those of its copy are not.
   const copy = new Response(response.body, response);
-  const pass = cookie(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS);
+  const pass = cookieLine(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS);
   copy.headers.append("Set-Cookie", pass);
   return copy;
-}
-
-/** `value` null takes the cookie away. */
-function cookie(name: string, value: string | null, maxAgeSeconds: number): string {
-  const life = value === null ? 0 : maxAgeSeconds;
-  return `${name}=${value ?? ""}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${isHttps() ? "; Secure" : ""}`;
 }

@@ -18,17 +18,21 @@ export function requireSameOrigin(request: Request, when: "withCookie" | "always
   if (!isSameSite || !(isOurOrigin || (origin === null && site === "same-origin"))) throw notFromOurPages();
 }
 
+/** @throws AppError forbidden for what is no `isOwnNavigation`. */
+export function requireOwnNavigation(request: Request): void {
+  if (!isOwnNavigation(request)) throw notFromOurPages();
+}
+
 /**
- * Refuses a page of another site that sends a browser to one of our addresses. Typed by a person, or kept as a bookmark, it
+ * False when a page of another site sends a browser to one of our addresses. Typed by a person, or kept as a bookmark, it
  * is let through ("none"). Browsers tell where a call comes from on https and on this machine; in a network without https
  * there is the Referer, if any.
- * @throws AppError forbidden.
  */
-export function requireOwnNavigation(request: Request): void {
+export function isOwnNavigation(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin") || request.headers.get("referer");
   const isOurs = from === null || isOwnOrigin(from, request.headers.get("host"));
-  if (site === null ? !isOurs : site !== "same-origin" && site !== "none") throw notFromOurPages();
+  return site === null ? isOurs : site === "same-origin" || site === "none";
 }
 
 const notFromOurPages = () => new AppError("forbidden", "This request did not come from our pages.");

@@ -26,6 +26,14 @@ const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
 const TOO_FAST = "That was a lot in a short time.";
 
 export const LIMITS = {
+  /** Ways to the external provider, begun or ended: each asks it for something. */
+  externalSignIns: {
+    points: 120,
+    seconds: 15 * MINUTE,
+    of: ["address"],
+    words: "That was a lot of sign-ins in a short time.",
+  },
+
   signUps: { points: 10, seconds: HOUR, of: ["address"], words: "Too many new accounts." },
 
   /** Failed sign-ins. An account is the e-mail address that was given, whether or not it has one. */

@@ -134,7 +134,7 @@ export async function editAdminUser(
 }
 
 /** @throws AppError conflict when this account is the only admin. */
-async function requireOtherAdmin(transaction: Transaction, id: string): Promise<void> {
+export async function requireOtherAdmin(transaction: Transaction, id: string): Promise<void> {
   // All of them, in one order: of two admins who make each other riders at once the second is refused.
   const admins = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id::text AS id FROM "User" WHERE "accountType" = 'admin' ORDER BY id FOR UPDATE`;

@@ -22,8 +22,8 @@ export async function drawFile(invoice: Invoice): Promise<InvoiceFile> {
   const content = await drawInvoice({
     number,
     status: INVOICE_STATUS_WORDS[status],
-    name: rider ? `${rider.firstName} ${rider.lastName}`.trim() : "",
-    email: rider?.email ?? "",
+    name: rider ? `${rider.firstName} ${rider.lastName}`.trim() : (invoice.billedName ?? ""),
+    email: rider?.email ?? invoice.billedEmail ?? "",
     createdAt,
     periodStart,
     periodEnd: new Date(periodEnd.getTime() - 1),

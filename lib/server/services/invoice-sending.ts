@@ -2,7 +2,7 @@
 import { formatMonth } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { db } from "../db";
+import { db, type Transaction } from "../db";
 import { env } from "../env";
 import type { Invoice, User } from "../generated/prisma/client";
 import { log } from "../log";
@@ -25,25 +25,32 @@ async function giveUp(invoiceId: string): Promise<void> {
   log().warn({ invoiceId }, "The account of an invoice is gone");
 }
 
+type Billed = Pick<User, "email" | "firstName">;
+
 /** In one step with noting that it is sent. */
-async function sendByMail(invoice: Invoice, rider: Pick<User, "email" | "firstName">): Promise<void> {
-  const { id, number, cents, periodStart } = invoice;
+const sendByMail = (invoice: Invoice, rider: Billed) =>
+  db().$transaction((transaction) => addInvoiceMail(transaction, invoice, rider));
+
+/** Notes in a transaction of the caller's that an invoice is sent, and writes its message down. One that was sent stays as it is. */
+export async function addInvoiceMail(
+  transaction: Transaction,
+  { id, number, cents, periodStart }: Invoice,
+  rider: Billed,
+): Promise<void> {
   const month = formatMonth(periodStart.toISOString());
-  await db().$transaction(async (transaction) => {
-    const { count } = await transaction.invoice.updateMany({
-      where: { id, status: "made" },
-      data: { status: "sent", sentAt: new Date() },
-    });
-    if (count === 0) return;
-    await addMail(transaction, {
-      recipient: rider.email,
-      invoiceId: id,
-      subject: `${PRODUCT_NAME} invoice for ${month}: ${formatMoney(cents)}`,
-      greeting: `Hello ${rider.firstName},`,
-      paragraphs: [
-        `Your invoice ${number} for ${month} is attached. The amount due is ${formatMoney(cents)}.`,
-        env().PAYMENT_INSTRUCTIONS,
-      ],
-    });
+  const { count } = await transaction.invoice.updateMany({
+    where: { id, status: "made" },
+    data: { status: "sent", sentAt: new Date() },
+  });
+  if (count === 0) return;
+  await addMail(transaction, {
+    recipient: rider.email,
+    invoiceId: id,
+    subject: `${PRODUCT_NAME} invoice for ${month}: ${formatMoney(cents)}`,
+    greeting: `Hello ${rider.firstName},`,
+    paragraphs: [
+      `Your invoice ${number} for ${month} is attached. The amount due is ${formatMoney(cents)}.`,
+      env().PAYMENT_INSTRUCTIONS,
+    ],
   });
 }

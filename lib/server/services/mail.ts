@@ -37,7 +37,9 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
  * @throws whatever kept it from being sent, for the queue to try again
  */
 export async function sendMail(mailId: string): Promise<void> {
-  const mail = await db().mail.findUniqueOrThrow({ where: { id: mailId } });
+  const mail = await db().mail.findUnique({ where: { id: mailId } });
+  // The account that it was for has been deleted, and its messages with it.
+  if (!mail) return;
   if (mail.status === "sending") return giveUpBegun(mailId);
   if (mail.status !== "waiting") return;
   let hasBegun = false;

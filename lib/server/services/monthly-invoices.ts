@@ -65,8 +65,11 @@ async function findOwing(month: Month): Promise<{ userId: string; cents: number 
     .filter(({ cents }) => cents > 0);
 }
 
-/** @returns false when the account has its invoice of this month, or nothing is left to ask for. */
-async function makeInvoice(transaction: Transaction, userId: string, month: Month): Promise<boolean> {
+/**
+ * Makes one account's invoice of what it used up to the end of `month`, and has it sent.
+ * @returns false when the account has its invoice of this month, or nothing is left to ask for.
+ */
+export async function makeInvoice(transaction: Transaction, userId: string, month: Month): Promise<boolean> {
   await lockAccount(transaction, userId);
   const period = { userId, periodStart: month.start };
   if (await transaction.invoice.findUnique({ where: { userId_periodStart: period } })) return false;

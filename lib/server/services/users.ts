@@ -8,6 +8,7 @@ import { db, isUniqueViolation } from "../db";
 import { count } from "../limits/counters";
 import { against, judgeTry } from "../limits/judge-try";
 import { isKnownAddress, rememberAddress } from "../limits/known-addresses";
+import { connectIdentity, requireLink } from "./external-identities";
 import { replacePassword } from "./new-password";
 
 export function toUser(user: Account): WireUser {
@@ -36,10 +37,18 @@ export interface Caller {
   sessionToken: string | null;
 }
 
-/** @returns the new session's token. */
-async function startSession(userId: string, { sessionToken }: Pick<Caller, "sessionToken">): Promise<string> {
+/**
+ * Opens a session in place of the caller's.
+ * @param authenticatedAt see `createSession`.
+ * @returns the new session's token.
+ */
+export async function startSession(
+  userId: string,
+  { sessionToken }: Pick<Caller, "sessionToken">,
+  authenticatedAt?: Date | null,
+): Promise<string> {
   if (sessionToken) await endSession(sessionToken);
-  return createSession(userId);
+  return createSession(userId, authenticatedAt);
 }
 
 /**
@@ -73,8 +82,18 @@ async function limitsOfSignIn(account: string, address: string) {
     : [...here, against("signInsOfAccount", { account })];
 }
 
-/** @throws AppError unauthenticated, in the same words and time whether or not the account exists; rateLimited. */
-export async function signIn({ email, password }: SignInBody, caller: Caller) {
+/**
+ * Signs in with a password, and connects the account to the external provider where that was asked for.
+ * @param linkCookie what the browser has of an external sign-in that waits for this one.
+ * @throws AppError unauthenticated, in the same words and time whether or not the account exists; rateLimited; invalid when
+ *   nothing waits (any more) to be connected to this address.
+ */
+export async function signIn(
+  { email, password, connects = false }: SignInBody,
+  caller: Caller,
+  linkCookie?: string,
+) {
+  const link = connects ? requireLink(linkCookie, email) : null;
   requireRoomToHash();
   const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
   const isRight = await judgeTry(await limitsOfSignIn(email, caller.address), () =>
@@ -82,6 +101,7 @@ export async function signIn({ email, password }: SignInBody, caller: Caller) {
   );
   if (!isRight || !found) throw new AppError("unauthenticated", "Invalid email or password");
   await rememberAddress(email, caller.address);
+  if (link) await connectIdentity(found, link);
   const { passwordHash: _, ...user } = found;
   return { user: toUser({ ...user, hasLocalAuth: true }), session: await startSession(user.id, caller) };
 }

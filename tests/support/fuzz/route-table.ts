@@ -101,7 +101,13 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/login": get(null),
     "/api/logout": { calls: [{ verb: "GET", answer: null, visitor: "passing" }] },
     "/api/auth/debug": get(authDebug),
-    "/api/auth/user": get(user),
+    "/api/auth/user": {
+      calls: [
+        { verb: "GET", answer: user },
+        { verb: "DELETE", answer: null, visitor: "passing", body: () => ({ password: "not it" }) },
+      ],
+    },
+    "/api/auth/callback/oidc": { queries: ["code=x&state=y", "error=access_denied"], ...get(null) },
     "/api/auth/signup": {
       calls: [{ verb: "POST", answer: user, visitor: "passing", body: signUpFields }],
     },

@@ -4,7 +4,8 @@ import { Viewer } from "@/lib/server/access/viewer";
 import type { Account } from "@/lib/server/auth/sessions";
 
 const visitBy = (user: Pick<Account, "id" | "accountType"> | null) => ({
-  viewer: async () => new Viewer(user && { id: "s", user: user as Account }, null, null),
+  viewer: async () =>
+    new Viewer(user && { id: "s", authenticatedAt: null, user: user as Account }, null, null),
   params: {},
   query: new URLSearchParams(),
   address: "127.0.0.1",

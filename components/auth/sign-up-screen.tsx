@@ -1,0 +1,19 @@
+import { AuthLink } from "@/components/auth/auth-link";
+import { AuthScreen } from "@/components/auth/auth-screen";
+import { ExternalSignIn } from "@/components/auth/external-sign-in";
+import { SignUpForm } from "@/components/auth/sign-up-form";
+
+/** @param props.provider the configured external provider, with the way to it. */
+export function SignUpScreen({ provider = null }: { provider?: { name: string; href: string } | null }) {
+  return (
+    <AuthScreen
+      title="Create an Account"
+      subtitle="Join for remote coaching: your first 5 videos or 25 minutes are free."
+      width="wide"
+      footer={<AuthLink href="/signin">Already have an account? Sign In</AuthLink>}
+    >
+      <SignUpForm />
+      {provider ? <ExternalSignIn {...provider} /> : null}
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { showAtFields } from "@/components/auth/show-at-fields";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { useDeleteAccount } from "@/lib/client/auth";
+import { leaveFor } from "@/lib/client/leave-for";
+import { messageOf } from "@/lib/client/request";
+import { forgetSignedIn } from "@/lib/client/signed-in-hint";
+import { deleteAccountBody, deleteAccountForm } from "@/lib/contracts/auth";
+
+type DeleteAccountProps = {
+  email: string;
+  /** False for an account without a password. */
+  asksPassword: boolean;
+};
+
+/** The button that opens the last question, and that question. */
+export function DeleteAccount({ email, asksPassword }: DeleteAccountProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button variant="destructive" className="justify-self-start" onClick={() => setIsAsked(true)}>
+        Delete Account
+      </Button>
+      <Dialog open={isAsked} onOpenChange={setIsAsked}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Delete your account?</DialogTitle>
+            <DialogDescription className="break-words">
+              The account {email} and all its videos will be gone at once. This cannot be undone.
+            </DialogDescription>
+          </DialogHeader>
+          <LastQuestion email={email} asksPassword={asksPassword} onCancel={() => setIsAsked(false)} />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function LastQuestion({ email, asksPassword, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
+  const deleteAccount = useDeleteAccount();
+  const form = useForm<{ password?: string }>({
+    resolver: zodResolver(asksPassword ? deleteAccountForm : deleteAccountBody),
+    defaultValues: asksPassword ? { password: "" } : {},
+  });
+  const pending = deleteAccount.isPending || deleteAccount.isSuccess;
+  const submit = form.handleSubmit((body) =>
+    deleteAccount.mutate(body, {
+      onError: (error) => showAtFields(form, error),
+      onSuccess: () => {
+        forgetSignedIn();
+        // A whole new load: nothing of this user stays in memory.
+        leaveFor("/");
+      },
+    }),
+  );
+  return (
+    <Form {...form}>
+      {/* method=post: a submit before the script has loaded must not put the password into the address. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {deleteAccount.isError ? (
+          <Alert variant="destructive">
+            {messageOf(deleteAccount.error, "Failed to delete the account")}
+          </Alert>
+        ) : null}
+        {asksPassword ? (
+          <>
+            <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+            <TextField
+              control={form.control}
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        ) : null}
+        <DialogFooter>
+          <Button variant="outline" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" pending={pending}>
+            {pending ? "Deleting Account..." : "Delete Account"}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the screens before signing in say of the external provider. */
+import { cookies } from "next/headers";
+import { readProblem, type ExternalSignInProblem } from "@/lib/domain/external-sign-in";
+import { localPath } from "@/lib/domain/local-path";
+import { linkCookieName, readExternalLink } from "../auth/external-link";
+import { externalProvider } from "../auth/external-provider";
+import type { PageProps } from "./page-visit";
+
+interface SignInOffer {
+  /** What people call it, and the way to it; null when none is configured. */
+  provider: { name: string; href: string } | null;
+  /** How a sign-in through it ended. */
+  problem: ExternalSignInProblem | null;
+  /** The address of the account that waits to be connected to it, in this browser. */
+  connectsEmail: string | null;
+}
+
+export async function readSignInOffer({ searchParams }: PageProps): Promise<SignInOffer> {
+  const { next, problem: named } = (await searchParams) ?? {};
+  const found = externalProvider();
+  if (!found) return { provider: null, problem: null, connectsEmail: null };
+  const path = localPath(typeof next === "string" ? next : null);
+  const href = path === "/" ? "/api/login" : `/api/login?next=${encodeURIComponent(path)}`;
+  const provider = { name: found.name, href };
+  const problem = readProblem(named);
+  if (problem !== "connect") return { provider, problem, connectsEmail: null };
+  const link = readExternalLink((await cookies()).get(linkCookieName())?.value);
+  if (!link) return { provider, problem: "outdated", connectsEmail: null };
+  return { provider, problem, connectsEmail: link.email };
+}

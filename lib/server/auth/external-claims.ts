@@ -1,0 +1,51 @@
+/** What a provider says of a person, read from its token: none of it is believed to have the right form. */
+import { z } from "zod";
+import { emailAddress } from "@/lib/contracts/auth";
+
+/** Longest name of a person; as in the sign-up form. */
+const NAME_MAX = 100;
+
+/** Not through the middle of a sign that takes two units, as many emoji do. */
+const cut = (text: string) => text.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
+
+/** Text for one line: PostgreSQL cannot hold the character NUL, and no name has a line break. */
+const nameText = z
+  .string()
+  .transform((text) => cut(text.replace(/\p{Cc}+/gu, " ").trim()))
+  .catch("");
+
+export const externalClaims = z
+  .object({
+    iss: z.string(),
+    sub: z.string().regex(/^[^\p{Cc}]{1,255}$/u),
+    email: emailAddress.nullish().catch(null),
+    // Some providers send the word.
+    email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).catch(false),
+    given_name: nameText,
+    family_name: nameText,
+    name: nameText,
+    /** Seconds since 1970. */
+    auth_time: z.number().int().positive().optional().catch(undefined),
+  })
+  .transform(({ iss, sub, email, email_verified, given_name, family_name, name, auth_time }) => ({
+    issuer: iss,
+    subject: sub,
+    /** In small letters; null when the provider gave none, or none that can be one. */
+    email: email ?? null,
+    isEmailVerified: email_verified,
+    ...(given_name === "" && family_name === ""
+      ? partsOf(name)
+      : { firstName: given_name, lastName: family_name }),
+    /** When the person proved to the provider who they are; null when it did not say. */
+    authenticatedAt: auth_time === undefined ? null : new Date(auth_time * 1000),
+  }));
+
+export type ExternalPerson = z.infer<typeof externalClaims>;
+
+/** "Rita Maria Rider" is Rita Maria, and Rider. */
+function partsOf(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  return words.length < 2
+    ? { firstName: name, lastName: "" }
+    : { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+}

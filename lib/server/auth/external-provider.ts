@@ -1,0 +1,15 @@
+/** The OpenID Connect provider of the settings, by which people can sign in beside the program's own passwords. */
+import { env } from "../env";
+
+export interface ExternalProvider {
+  /** Its address, as its tokens name it (`iss`). */
+  issuer: string;
+  /** What people call it. */
+  name: string;
+}
+
+/** Null when none is configured. */
+export function externalProvider(): ExternalProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_NAME: name } = env();
+  return issuer === undefined ? null : { issuer, name: name ?? new URL(issuer).host };
+}

@@ -1,0 +1,82 @@
+/** The two addresses that a browser is sent to for a sign-in through the external provider. Both answer by sending it on. */
+import type { NextRequest } from "next/server";
+import { AppError } from "@/lib/domain/app-error";
+import type { ExternalSignInProblem } from "@/lib/domain/external-sign-in";
+import { localPath, withNext } from "@/lib/domain/local-path";
+import type { Viewer } from "../access/viewer";
+import { beginFlow, endFlow } from "../auth/external-flow";
+import { LINK_SECONDS, linkCookieName } from "../auth/external-link";
+import { externalProvider } from "../auth/external-provider";
+import { flowCookieNames } from "../auth/next-auth-steps";
+import { cookieLine } from "../http/cookies";
+import { Reply } from "../http/route";
+import { isOwnNavigation } from "../http/same-origin";
+import { count } from "../limits/counters";
+import { signInExternally } from "../services/external-sign-in";
+
+const sendTo = (redirectTo: string, extra: { session?: string; setCookies?: readonly string[] } = {}) =>
+  new Reply(302, undefined, { redirectTo, ...extra });
+
+/** The sign-in screen, with what went wrong. */
+function signInScreen(next: string, problem?: ExternalSignInProblem): string {
+  const screen = withNext("/signin", next);
+  return problem ? `${screen}${screen.includes("?") ? "&" : "?"}problem=${problem}` : screen;
+}
+
+interface Arrival {
+  request: NextRequest;
+  address: string;
+}
+
+/**
+ * Sends the browser to the provider: to `next` afterwards, and with `again` only after the person has proved there once more who
+ * they are. Without a provider, or from another site's page, the sign-in screen is where it leads.
+ */
+export async function beginExternalSignIn({ request, address }: Arrival): Promise<Reply> {
+  const query = request.nextUrl.searchParams;
+  const next = localPath(query.get("next"));
+  if (!externalProvider() || !isOwnNavigation(request)) return sendTo(signInScreen(next));
+  if (!(await hasTurn(address))) return sendTo(signInScreen(next, "tooMany"));
+  const begun = await beginFlow(next, { onceMore: query.has("again") });
+  if ("problem" in begun) return sendTo(signInScreen(next, begun.problem));
+  return sendTo(begun.location, { setCookies: begun.setCookies });
+}
+
+/** Where the provider sends the browser back to. Whatever comes of it, its cookies have served once. */
+export async function endExternalSignIn({
+  request,
+  address,
+  proof: { sessionToken },
+}: Arrival & { proof: Viewer }): Promise<Reply> {
+  const setCookies = [...flowCookieNames(), linkCookieName()].map((name) => cookieLine(name, null, 0));
+  if (!externalProvider()) return sendTo("/signin", { setCookies });
+  if (!(await hasTurn(address))) return sendTo(signInScreen("/", "tooMany"), { setCookies });
+  const end = await endFlow(request.nextUrl.searchParams, (name) => request.cookies.get(name)?.value);
+  const { next } = end;
+  const signedIn = "problem" in end ? end : await signInOrSay(end.person, { address, sessionToken });
+  if ("session" in signedIn) return sendTo(next, { session: signedIn.session, setCookies });
+  if ("linkCookie" in signedIn) {
+    setCookies.push(cookieLine(linkCookieName(), signedIn.linkCookie, LINK_SECONDS));
+  }
+  return sendTo(signInScreen(next, signedIn.problem), { setCookies });
+}
+
+/** A refusal by a limit is a screen here, as everything else is. */
+async function signInOrSay(...of: Parameters<typeof signInExternally>): ReturnType<typeof signInExternally> {
+  try {
+    return await signInExternally(...of);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rateLimited") return { problem: "tooMany" };
+    throw error;
+  }
+}
+
+async function hasTurn(address: string): Promise<boolean> {
+  try {
+    await count("externalSignIns", { address });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rateLimited") return false;
+    throw error;
+  }
+}

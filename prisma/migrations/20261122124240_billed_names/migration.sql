@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Invoice" ADD COLUMN     "billedEmail" TEXT,
+ADD COLUMN     "billedName" TEXT;

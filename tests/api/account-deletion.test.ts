@@ -1,0 +1,123 @@
+/** Deleting an account: who may, what goes with it, and what stays. */
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { errorBody } from "@/lib/contracts/errors";
+import { share } from "@/lib/contracts/shares";
+import { DELETED_ACCOUNT } from "@/lib/domain/account-name";
+import { createSession } from "@/lib/server/auth/sessions";
+import { db } from "@/lib/server/db";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
+import { addRider, completeVideo } from "../support/completed-videos";
+import { uploadVideo } from "../support/upload-video";
+
+afterAll(() => db().$disconnect());
+
+const HALF_AN_HOUR_SECONDS = 1800;
+
+/** "Table.column" of every place in the database where one of these texts stands, with how often. */
+async function findEverywhere(texts: readonly string[]): Promise<Record<string, number>> {
+  const columns = await db().$queryRaw<{ table: string; column: string }[]>`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type IN ('uuid', 'text', 'character varying', 'jsonb')`;
+  const found: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const [row] = await db().$queryRawUnsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM "${table}" WHERE "${column}"::text = ANY($1)`,
+      texts,
+    );
+    if (row && row.count > 0) found[`${table}.${column}`] = row.count;
+  }
+  return found;
+}
+
+const storedFiles = () =>
+  readdirSync(path.join(process.env["DATA_DIR"] ?? "", "objects"), { recursive: true }).map(String);
+
+/** What somebody said about another's video, under the name of this account. */
+async function commentElsewhere(authorUserId: string): Promise<string> {
+  const videoId = await completeVideo(await addRider("Other"), 10);
+  const said = { timeSeconds: 0, frameIndex: 0, content: "Heels down", authorName: "Rita Rider" };
+  const { id } = await db().comment.create({ data: { videoId, authorUserId, ...said } });
+  return id;
+}
+
+test("the rows, files, sessions and links of a rider are gone; what was charged is kept, and asked for", async () => {
+  const { client, account, email } = await signUpRider();
+  const { id } = account;
+  const ride = await uploadVideo(client);
+  await client.post("/api/collections", { name: "Dressage" });
+  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${ride.id}/share`));
+  await completeVideo(id, HALF_AN_HOUR_SECONDS);
+  const commentId = await commentElsewhere(id);
+  const elsewhere = new ApiClient();
+  await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
+  expect(storedFiles().some((name) => name.includes(ride.id))).toBe(true);
+
+  const remove = (body: object) => client.send("DELETE", "/api/auth/user", body);
+  const wrong = expectAnswer(errorBody, 403, await remove({ password: "not the password" }));
+  expect(wrong.fields).toEqual({ password: "The password is wrong" });
+  expect(expectAnswer(errorBody, 403, await remove({})).fields).toEqual({
+    password: "Password is required",
+  });
+  expect((await elsewhere.get("/api/videos")).status).toBe(200);
+
+  expect((await remove({ password: PASSWORD })).status).toBe(204);
+  expect(client.cookie("strideframe_session")).toBeUndefined();
+  expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+  expect((await new ApiClient().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(401);
+  expect((await new ApiClient().get(`/api${new URL(shareUrl).pathname}`)).status).toBe(404);
+  expect(storedFiles().filter((name) => name.includes(ride.id))).toEqual([]);
+  expect(await findEverywhere([id, email, ride.id])).toEqual({
+    "UsageEntry.userId": 2,
+    "UsageEntry.videoId": 1,
+    "Invoice.userId": 1,
+    "Invoice.billedEmail": 1,
+    "Mail.recipient": 1,
+    "Comment.authorUserId": 1,
+  });
+  const said = await db().comment.findUniqueOrThrow({ where: { id: commentId } });
+  expect([said.authorName, said.content]).toEqual([DELETED_ACCOUNT, "Heels down"]);
+  const invoice = await db().invoice.findFirstOrThrow({ where: { userId: id } });
+  // Half an hour and a second, less the free 25 minutes, at $0.50 a minute.
+  expect(invoice).toMatchObject({ status: "sent", cents: 251, billedName: "Rita Rider", billedEmail: email });
+  const mail = await db().mail.findFirstOrThrow({ where: { recipient: email } });
+  expect(mail.invoiceId).toBe(invoice.id);
+});
+
+test("the address is free again afterwards, and the allowance is a new account's", async () => {
+  const { client, email } = await signUpRider();
+  expect((await client.send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(204);
+  const again = { firstName: "Rita", lastName: "Rider", phoneNumber: "1", gender: "female" };
+  const answer = await new ApiClient().post("/api/auth/signup", { ...again, email, password: PASSWORD });
+  expect(answer.status).toBe(201);
+});
+
+describe("an account without a password", () => {
+  async function withSession(authenticatedAt: Date | null): Promise<{ client: ApiClient; id: string }> {
+    const id = await addRider();
+    const client = new ApiClient();
+    client.setCookie("strideframe_session", await createSession(id, authenticatedAt));
+    return { client, id };
+  }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  test.each<[string, Date | null, number]>([
+    ["never proved who they are", null, 403],
+    ["did so eleven minutes ago", minutesAgo(11), 403],
+    ["did so a minute ago", minutesAgo(1), 204],
+  ])("whose person %s", async (_what, authenticatedAt, status) => {
+    const { client, id } = await withSession(authenticatedAt);
+    const answer = await client.send("DELETE", "/api/auth/user", {});
+    expect(answer.status).toBe(status);
+    expect(await db().user.count({ where: { id } })).toBe(status === 204 ? 0 : 1);
+  });
+});
+
+test("nobody is deleted without a session, or by another site's page", async () => {
+  const { client } = await signUpRider();
+  expect((await new ApiClient().send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(401);
+  const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  expect((await client.send("DELETE", "/api/auth/user", { password: PASSWORD }, foreign)).status).toBe(403);
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+});

@@ -1,0 +1,194 @@
+/** Sign-in through a real OpenID Connect provider: whom it lets in, as whom, and what it takes to open an account that is there. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { authDebug, confirmation, user } from "@/lib/contracts/auth";
+import { errorBody } from "@/lib/contracts/errors";
+import { db } from "@/lib/server/db";
+import { ApiClient, expectAnswer, PASSWORD, signUpFields, type Answer } from "../support/api-client";
+import { RealProvider, settingsFor } from "../support/oidc/provider";
+import { goToProvider, ledTo, signInAt } from "../support/oidc/walk";
+import { startWebProcess, type WebProcess } from "../support/web-process";
+
+const SESSION = "strideframe_session";
+const provider = new RealProvider();
+let web: WebProcess;
+
+beforeAll(async () => {
+  web = await startWebProcess(settingsFor(await provider.start()));
+  provider.allow(web.url);
+});
+afterAll(async () => {
+  await web.stop();
+  provider.stop();
+  await db().$disconnect();
+});
+
+const browser = () => new ApiClient({ url: web.url });
+const newLogin = () => `clara-${randomUUID()}`;
+const accountOf = async (client: ApiClient) => expectAnswer(user, 200, await client.get("/api/auth/user"));
+const setCookies = (answer: Answer) => answer.headers.getSetCookie();
+
+async function signUp(): Promise<{ client: ApiClient; email: string; login: string }> {
+  const client = browser();
+  const login = newLogin();
+  const email = `${login}@club.example`;
+  expectAnswer(user, 201, await client.post("/api/auth/signup", { ...signUpFields(), email }));
+  return { client, email, login };
+}
+
+test("the way there carries PKCE, state and nonce, and nothing that a caller put into the address", async () => {
+  const client = browser();
+  const answer = await client.get(
+    "/api/login?next=/videos&redirect_uri=https://evil.example&scope=all&prompt=none",
+  );
+  const place = new URL(answer.headers.get("location") ?? "");
+  expect([answer.status, place.origin]).toEqual([302, provider.issuer]);
+  const asked = Object.fromEntries(place.searchParams);
+  expect(asked).toEqual({
+    client_id: "strideframe",
+    scope: "openid email profile",
+    response_type: "code",
+    redirect_uri: `${web.url}/api/auth/callback/oidc`,
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  for (const line of setCookies(answer)) {
+    expect(line).toMatch(/^strideframe_oidc_\w+=.*; HttpOnly; SameSite=Lax/);
+    expect(line).not.toContain(asked["state"]);
+    expect(line).not.toContain(asked["nonce"]);
+  }
+});
+
+test("a new person gets an account without a password, and the one kind of session", async () => {
+  const client = browser();
+  const login = newLogin();
+  const answer = await signInAt(client, login, { from: "/api/login?next=/videos" });
+  expect([answer.status, ledTo(answer)]).toEqual([302, "/videos"]);
+  const line = setCookies(answer).find((each) => each.startsWith(`${SESSION}=`));
+  expect(line).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  expect(await accountOf(client)).toMatchObject({
+    email: `${login}@club.example`,
+    firstName: "Clara",
+    lastName: "Lindqvist",
+    hasLocalAuth: false,
+    accountType: "user",
+  });
+  const stored = await db().session.findMany({ where: { user: { email: `${login}@club.example` } } });
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(client.cookie(SESSION));
+  expect(setCookies(answer).join()).not.toContain("next-auth");
+});
+
+test("the same person comes back to the same account, whatever their address is there by now", async () => {
+  const login = newLogin();
+  const first = browser();
+  await signInAt(first, login);
+  const { id } = await accountOf(first);
+  provider.people.set(login, { email: `moved-${login}@club.example`, email_verified: true });
+  const second = browser();
+  await signInAt(second, login);
+  expect(await accountOf(second)).toMatchObject({ id, email: `${login}@club.example` });
+});
+
+test("a sign-in ends the session that the browser came with; signing out ends this one", async () => {
+  const { client } = await signUp();
+  const planted = client.as({});
+  await signInAt(client, newLogin());
+  expect((await planted.get("/api/auth/user")).status).toBe(401);
+  const before = client.as({});
+  expect(ledTo(await client.get("/api/logout"))).toBe("/");
+  expect((await before.get("/api/auth/user")).status).toBe(401);
+});
+
+test("an account with this address is not taken over: it is connected by its password, once", async () => {
+  const { email, login } = await signUp();
+  const client = browser();
+  const answer = await signInAt(client, login, { from: "/api/login?next=/videos" });
+  expect(ledTo(answer)).toBe("/signin?next=%2Fvideos&problem=connect");
+  expect(client.cookie(SESSION)).toBeUndefined();
+  const page = await (await client.fetch("GET", ledTo(answer))).text();
+  expect(page).toContain("There is an account with your email address already.");
+  expect(page).toContain(email);
+
+  const connect = (body: object) => client.post("/api/auth/login", { email, connects: true, ...body });
+  expect((await connect({ password: "not the password" })).status).toBe(401);
+  const other = await signUp();
+  const foreign = expectAnswer(errorBody, 400, await connect({ email: other.email, password: PASSWORD }));
+  expect(foreign.fields?.["email"]).toMatch(/only that account can be connected/);
+  expect(await db().externalIdentity.count({ where: { subject: login } })).toBe(0);
+  const before = client.as({});
+  expect((await connect({ password: PASSWORD })).status).toBe(200);
+  expect(await db().externalIdentity.count({ where: { subject: login, user: { email } } })).toBe(1);
+  const told = await db().mail.findFirstOrThrow({ where: { recipient: email } });
+  expect(told.subject).toBe("Stable Club now opens your Strideframe account");
+
+  const later = browser();
+  expect(ledTo(await signInAt(later, login))).toBe("/");
+  expect(await accountOf(later)).toMatchObject({ email, hasLocalAuth: true });
+  // A signed-in session of before was another; the cookie that connects has been taken back.
+  expect((await before.get("/api/auth/user")).status).toBe(401);
+  expect(client.cookie("strideframe_oidc_link")).toBeUndefined();
+});
+
+test("signing in without asking to connect connects nothing, and without anything to connect it is refused", async () => {
+  const { email, login } = await signUp();
+  const client = browser();
+  await signInAt(client, login);
+  expect((await client.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  expect(await db().externalIdentity.count({ where: { subject: login } })).toBe(0);
+  for (const cookie of [undefined, "made.up", "x"]) {
+    const stranger = browser();
+    if (cookie) stranger.setCookie("strideframe_oidc_link", cookie);
+    const answer = await stranger.post("/api/auth/login", { email, password: PASSWORD, connects: true });
+    expect(expectAnswer(errorBody, 400, answer).message).toMatch(/^Too much time has passed/);
+    expect(stranger.cookie(SESSION)).toBeUndefined();
+  }
+});
+
+test("an account of the provider gets a password, which then opens it too", async () => {
+  const login = newLogin();
+  const client = browser();
+  await signInAt(client, login);
+  expectAnswer(confirmation, 200, await client.post("/api/auth/set-password", { password: PASSWORD }));
+  expect((await accountOf(client)).hasLocalAuth).toBe(true);
+  const email = `${login}@club.example`;
+  expect((await browser().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+  const through = browser();
+  await signInAt(through, login);
+  expect((await accountOf(through)).email).toBe(email);
+});
+
+test("ten at once by one new person make one account", async () => {
+  const login = newLogin();
+  const ways = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const client = browser();
+      return { client, back: await goToProvider(client, login) };
+    }),
+  );
+  const answers = await Promise.all(ways.map(({ client, back }) => client.get(back)));
+  expect(answers.map(ledTo)).toEqual(answers.map(() => "/"));
+  const ids = await Promise.all(ways.map(async ({ client }) => (await accountOf(client)).id));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a code serves once, and in the browser that asked for it", async () => {
+  const client = browser();
+  const back = await goToProvider(client, newLogin());
+  expect(ledTo(await browser().get(back))).toBe("/signin?problem=outdated");
+  expect(ledTo(await client.get(back))).toBe("/");
+  expect(ledTo(await client.get(back))).toBe("/signin?problem=outdated");
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+});
+
+test("another site's page cannot begin a sign-in", async () => {
+  const answer = await browser().send("GET", "/api/login", undefined, { "sec-fetch-site": "cross-site" });
+  expect(ledTo(answer)).toBe("/signin");
+});
+
+test("debug says that there is a provider", async () => {
+  const answer = expectAnswer(authDebug.strict(), 200, await browser().get("/api/auth/debug"));
+  expect(answer).toEqual({ authenticated: false, externalSignIn: true });
+});

@@ -1,0 +1,69 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { DeleteAccountSection } from "@/components/settings/delete-account-section";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+
+const DELETE = "DELETE /api/auth/user";
+const account = { email: "frida@example.com", provider: "Stable Club" };
+
+async function ask(proof: "password" | "fresh") {
+  const view = renderScreen(<DeleteAccountSection {...account} proof={proof} />);
+  await view.pointer.click(screen.getByRole("button", { name: "Delete Account" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
+  expect(dialog).toHaveTextContent("The account frida@example.com and all its videos will be gone at once.");
+  const submit = () => view.pointer.click(screen.getByRole("button", { name: "Delete Account" }));
+  return { ...view, submit };
+}
+
+test("says what is deleted and what is kept", () => {
+  renderScreen(<DeleteAccountSection {...account} proof="password" />);
+  expect(screen.getByRole("heading", { level: 2, name: "Delete account" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "What is deleted" })).toBeVisible();
+  expect(screen.getByText(/^Invoices and payments, with your name and address/)).toBeVisible();
+});
+
+test("wants the password, says at it that it is wrong, and leaves the program when it is right", async () => {
+  const { pointer, submit, visited } = await ask("password");
+  const password = screen.getByLabelText("Password");
+  await submit();
+  expect(await screen.findByText("Password is required")).toBeVisible();
+  expect(password).toHaveFocus();
+  expect(bodiesOf(DELETE)).toEqual([]);
+
+  const fields = { password: "The password is wrong" };
+  answer(DELETE, 403, { code: "forbidden", message: "The password is wrong", fields });
+  await pointer.type(password, "canter-depart-7");
+  await submit();
+  await waitFor(() => expect(password).toHaveAccessibleDescription("The password is wrong"));
+  expect(password).toHaveValue("canter-depart-7");
+
+  const release = answerLater(DELETE);
+  await submit();
+  expect(await screen.findByRole("button", { name: "Deleting Account..." })).toBeDisabled();
+  release(204, null);
+  await waitFor(() => expect(visited).toEqual(["/"]));
+  expect(bodiesOf(DELETE).at(-1)).toEqual({ password: "canter-depart-7" });
+});
+
+test("after a sign-in a moment ago there is no password to type, and a refusal is told", async () => {
+  answer(DELETE, 409, { code: "conflict", message: "There must be an admin: make somebody else one first." });
+  const { submit, visited } = await ask("fresh");
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  await submit();
+  expect(await screen.findByRole("alert")).toHaveTextContent("There must be an admin");
+  expect(bodiesOf(DELETE)).toEqual([{}]);
+  expect(visited).toEqual([]);
+});
+
+test("an account without a password is asked to sign in once more, or to set one", () => {
+  const { unmount } = renderScreen(<DeleteAccountSection {...account} proof="missing" />);
+  expect(screen.queryByRole("button", { name: "Delete Account" })).not.toBeInTheDocument();
+  const again = screen.getByRole("link", { name: "Sign in with Stable Club once more" });
+  expect(again).toHaveAttribute("href", "/api/login?again&next=%2Fsettings%23delete-account");
+  expect(screen.getByRole("link", { name: "set a password" })).toHaveAttribute("href", "/set-password");
+  unmount();
+  renderScreen(<DeleteAccountSection {...account} provider={null} proof="missing" />);
+  expect(screen.queryByRole("link", { name: /once more/ })).not.toBeInTheDocument();
+});

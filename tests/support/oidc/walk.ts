@@ -1,0 +1,57 @@
+/** Goes through a sign-in at the real provider without a browser. */
+import { ApiClient, type Answer } from "../api-client";
+import { CLIENT } from "./provider";
+
+/** A page's form, as a person submits it after filling it in. */
+const FORMS: Record<string, Record<string, string>> = {
+  login: { prompt: "login", password: "any" },
+  consent: { prompt: "consent" },
+};
+
+/** The path and query of the place that an answer leads to. */
+export function ledTo({ headers }: Pick<Answer, "headers">): string {
+  const { pathname, search } = new URL(headers.get("location") ?? "", "http://nowhere.invalid");
+  return pathname + search;
+}
+
+/**
+ * From `/api/login` to the end, as the person of this login.
+ * @param atProvider the same person's browser as the provider knows it; a new one when left out.
+ * @returns the program's answer at its callback.
+ */
+export async function signInAt(
+  client: ApiClient,
+  login: string,
+  { from = "/api/login", atProvider = new ApiClient() } = {},
+): Promise<Answer> {
+  return client.get(await goToProvider(client, login, { from, atProvider }));
+}
+
+/** As far as the address that the provider sends the browser back to. */
+export async function goToProvider(
+  client: ApiClient,
+  login: string,
+  { from = "/api/login", atProvider = new ApiClient() } = {},
+): Promise<string> {
+  let place = (await client.get(from)).headers.get("location") ?? "";
+  const issuer = new URL(place).origin;
+  const at = atProvider.as({ url: issuer });
+  for (let steps = 0; steps < 20; steps += 1) {
+    const { pathname, search, origin, searchParams } = new URL(place, issuer);
+    if (origin !== issuer) return pathname + search;
+    if (searchParams.has("client_id") && searchParams.get("client_id") !== CLIENT.id) break;
+    const answer = await at.fetch("GET", pathname + search);
+    const next = answer.headers.get("location");
+    if (next !== null) {
+      place = next;
+      continue;
+    }
+    const page = await answer.text();
+    const kind = page.includes('name="login"') ? "login" : "consent";
+    const form = new URLSearchParams({ ...FORMS[kind], ...(kind === "login" && { login }) });
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const done = await at.fetch("POST", pathname, form.toString(), type);
+    place = done.headers.get("location") ?? "";
+  }
+  throw new Error(`The provider led nowhere: ${place}`);
+}

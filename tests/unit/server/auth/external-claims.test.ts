@@ -1,0 +1,42 @@
+import { expect, test } from "@jest/globals";
+import { externalClaims } from "@/lib/server/auth/external-claims";
+
+const person = (part: object) => externalClaims.parse({ iss: "https://id.example", sub: "1", ...part });
+
+test.each([
+  [{ given_name: "Rita", family_name: "Rider", name: "R. R." }, "Rita", "Rider"],
+  [{ name: "Rita Maria Rider" }, "Rita Maria", "Rider"],
+  [{ name: " Rita " }, "Rita", ""],
+  [{ given_name: "ليلى", family_name: "" }, "ليلى", ""],
+  [{ given_name: "Rita\u0000\r\nBcc: x" }, "Rita Bcc: x", ""],
+  [{ given_name: 7, family_name: null }, "", ""],
+  [{}, "", ""],
+])("%j is called so", (claims, firstName, lastName) => {
+  expect(person(claims)).toMatchObject({ firstName, lastName });
+});
+
+test("a long name ends before the sign that does not fit, and not within it", () => {
+  const { firstName } = person({ given_name: `a${"🐎".repeat(60)}` });
+  expect(firstName).toBe(`a${"🐎".repeat(49)}`);
+  expect(() => encodeURIComponent(firstName)).not.toThrow();
+});
+
+test.each([
+  [true, true],
+  ["true", true],
+  [false, false],
+  ["false", false],
+  [1, false],
+  ["yes", false],
+  [null, false],
+  [undefined, false],
+])("an address is verified by the word for it alone: %j", (email_verified, isEmailVerified) => {
+  expect(person({ email: "Rita@Example.org", email_verified })).toMatchObject({
+    email: "rita@example.org",
+    isEmailVerified,
+  });
+});
+
+test.each(["", "a\u0000", "x".repeat(256), 1, undefined])("nobody is called %j", (sub) => {
+  expect(externalClaims.safeParse({ iss: "https://id.example", sub }).success).toBe(false);
+});

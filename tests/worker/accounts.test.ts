@@ -1,0 +1,83 @@
+/** What accounts promise that only a database of one's own can show. */
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import * as argon2 from "@node-rs/argon2";
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/server/db";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+/** The expensive steps so far, in order. */
+const hashing: string[] = [];
+jest.unstable_mockModule("@node-rs/argon2", () => ({
+  ...argon2,
+  hash: (...of: Parameters<typeof argon2.hash>) => (hashing.push("hash"), argon2.hash(...of)),
+  verify: (...of: Parameters<typeof argon2.verify>) => (hashing.push("verify"), argon2.verify(...of)),
+}));
+const { signIn, signUp } = await import("@/lib/server/services/users");
+const { requestPasswordReset } = await import("@/lib/server/services/password-resets");
+const { deleteAccount } = await import("@/lib/server/services/account-deletion");
+const { findAccount } = await import("@/lib/server/auth/sessions");
+
+const PASSWORD = "a good password";
+const CALLER = { address: "127.0.0.1", sessionToken: null };
+let stack: WorkerStack;
+
+beforeAll(async () => {
+  stack = await startWorkerStack();
+}, 120_000);
+afterAll(() => stack.stop());
+
+const fields = (email: string) => ({
+  firstName: "Rita",
+  lastName: "Rider",
+  email,
+  phoneNumber: "1",
+  gender: "female" as const,
+  password: PASSWORD,
+});
+const newEmail = () => `rita-${randomUUID()}@example.org`;
+
+async function newAccount(): Promise<string> {
+  const email = newEmail();
+  await signUp(fields(email), CALLER);
+  return email;
+}
+
+/** The hashes of one call, whether it was refused or not. */
+async function hashesOf(call: () => Promise<unknown>): Promise<string[]> {
+  hashing.length = 0;
+  await call().catch(() => undefined);
+  return [...hashing];
+}
+
+test("an unknown address costs as many hashes as a known one, at each way in", async () => {
+  const email = await newAccount();
+  const withoutPassword = newEmail();
+  await db().user.create({ data: { email: withoutPassword, firstName: "Clara", lastName: "" } });
+  for (const address of [newEmail(), email, withoutPassword]) {
+    const body = { email: address, password: "not the password" };
+    expect(await hashesOf(() => signIn(body, CALLER))).toEqual(["verify"]);
+    expect(await hashesOf(() => requestPasswordReset({ email: address }, CALLER.address))).toEqual([]);
+  }
+  expect(await hashesOf(() => signUp(fields(newEmail()), CALLER))).toEqual(["hash"]);
+  expect(await hashesOf(() => signUp(fields(email), CALLER))).toEqual(["hash"]);
+});
+
+test("the last admin stays; of two who go at once one does", async () => {
+  await db().user.updateMany({ data: { accountType: "user" } });
+  const emails = [await newAccount(), await newAccount()];
+  await db().user.updateMany({ where: { email: { in: emails } }, data: { accountType: "admin" } });
+  const rows = await db().user.findMany({ where: { email: { in: emails } } });
+  const remove = async (id: string) => {
+    const user = await findAccount(id);
+    if (!user) throw new Error("No account");
+    await deleteAccount({ id: randomUUID(), authenticatedAt: null, user }, { password: PASSWORD });
+  };
+  const ends = await Promise.allSettled(rows.map(({ id }) => remove(id)));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const refused = ends.find((end) => end.status === "rejected");
+  expect(refused?.reason).toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/must be an admin/),
+  });
+  expect(await db().user.count({ where: { accountType: "admin" } })).toBe(1);
+});
