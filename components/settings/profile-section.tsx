@@ -1,3 +1,4 @@
+import { PictureField } from "@/components/settings/picture-field";
 import { ProfileForm } from "@/components/settings/profile-form";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { LocalTime } from "@/components/ui/local-time";
@@ -15,7 +16,10 @@ export function ProfileSection({ user }: { user: User }) {
         </>
       }
     >
-      <ProfileForm user={user} />
+      <div className="grid gap-6">
+        <PictureField user={user} />
+        <ProfileForm user={user} />
+      </div>
     </SettingsSection>
   );
 }

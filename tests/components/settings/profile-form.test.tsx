@@ -15,6 +15,7 @@ beforeEach(() => sessionStorage.clear());
 
 test("a profile is saved, and said to be; while it is saved the button waits", async () => {
   const { pointer } = open();
+  expect(screen.getByRole("button", { name: "Choose Picture" })).toBeEnabled();
   await pointer.clear(firstName());
   await pointer.type(firstName(), "Freya");
   const release = answerLater(PATCH);
