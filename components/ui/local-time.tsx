@@ -1,7 +1,6 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { cn } from "@/lib/client/class-names";
 import { formatDay, formatMoment } from "@/lib/domain/dates";
 
 type LocalTimeProps = { iso: string; format: "day" | "moment"; className?: string };
@@ -16,7 +15,7 @@ export function LocalTime({ iso, format, className }: LocalTimeProps) {
     () => "UTC",
   );
   return (
-    <time dateTime={iso} className={cn("whitespace-nowrap", className)}>
+    <time dateTime={iso} className={`whitespace-nowrap ${className ?? ""}`}>
       {FORMATS[format](iso, timeZone)}
     </time>
   );

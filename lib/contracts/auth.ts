@@ -118,7 +118,6 @@ export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: 
 export const confirmation = z.object({ message: z.string() });
 
 export type SignUpBody = z.infer<typeof signUpBody>;
-export type SignUpForm = z.infer<typeof signUpForm>;
 export type SignInBody = z.infer<typeof signInBody>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
