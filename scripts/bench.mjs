@@ -1,4 +1,4 @@
-/** `npm run bench` and `npm run bench:NAME`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm run bench:NAME`. Runs on a bare checkout: Node's own modules only, until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -27,7 +27,7 @@ const MEASUREMENTS = {
   web: { script: "tests/perf/web/web.ts", hasBrowser: true },
   admin: { script: "tests/perf/admin/users.ts" },
   accounts: { script: "tests/perf/accounts/equal-times.ts" },
-  transcode: { script: "tests/perf/transcode.ts" },
+  media: { script: "tests/perf/media/media.ts" },
 };
 
 try {

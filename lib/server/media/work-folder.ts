@@ -1,5 +1,6 @@
 /** The folder jobs work in: one folder a job, gone after it, and after a crash gone when a worker starts. */
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpace } from "./tool-errors";
@@ -22,11 +23,16 @@ export async function inWorkFolder<T>(root: string, work: (folder: string) => Pr
 /** Deletes the folders of workers that are no more. Another worker's on this machine, which is alive, is left alone. */
 export async function clearWorkFolder(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
-  for (const name of await readdir(root)) {
-    const pid = Number(name.split("-")[0]);
-    // In a container every worker may have the same process id; a folder under ours is an earlier one's.
-    if (pid === process.pid || !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true });
-  }
+  for (const name of await findDeadFolders(root))
+    await rm(join(root, name), { recursive: true, force: true });
+}
+
+/** The names of the folders of workers that are no more; none where no worker has worked yet. */
+export async function findDeadFolders(root: string): Promise<string[]> {
+  if (!existsSync(root)) return [];
+  // In a container every worker may have the same process id; a folder under ours is an earlier one's.
+  const isDead = (pid: number) => pid === process.pid || !isAlive(pid);
+  return (await readdir(root)).filter((name) => isDead(Number(name.split("-")[0])));
 }
 
 /** @throws {NoSpace} when a source of this size could not be processed for want of disk space */

@@ -1,0 +1,75 @@
+/**
+ * `npm run integrity [-- --mend]`: shows what belongs to nothing in the database, the storage, the queue and the workers'
+ * folder, and with --mend deletes it and sends the jobs that are missing. Ends with 1 when something is left to be done.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { describeFailure, Problem } from "./bootstrap/problem.mjs";
+import { withProgram } from "./stack/with-database";
+
+const USAGE = "Usage: npm run integrity [-- --mend]";
+/** Longer than any upload and any attempt at a video takes: what is younger may be under way. */
+const LEFT_AFTER_MS = 24 * 3600 * 1000;
+/** So many of each kind are named. */
+const MOST_NAMED = 20;
+
+function wantsMending(): boolean {
+  try {
+    return parseArgs({ options: { mend: { type: "boolean", default: false } } }).values.mend;
+  } catch (error) {
+    throw error instanceof TypeError ? new Problem(`${error.message}\n${USAGE}`) : error;
+  }
+}
+
+/** @returns how many there are. */
+function show(title: string, names: readonly string[]): number {
+  console.log(`${title}: ${names.length}`);
+  for (const name of names.slice(0, MOST_NAMED)) console.log(`  ${name}`);
+  if (names.length > MOST_NAMED) console.log(`  and ${names.length - MOST_NAMED} more`);
+  return names.length;
+}
+
+/** @returns how much of it `--mend` would mend, and how much is lost. */
+async function showDisorder(before: Date): Promise<{ mendable: number; lost: number }> {
+  const { findDisorder } = await import("../lib/server/services/integrity");
+  const { findDeadFolders } = await import("../lib/server/media/work-folder");
+  const found = await findDisorder(before);
+  const mendable =
+    show("Uploads that never arrived", found.abandonedUploads) +
+    show("Objects without a row", found.leftoverObjects) +
+    show(
+      "Uploads in parts that nobody waits for",
+      found.leftoverMultiparts.map(({ key }) => key),
+    ) +
+    show("Videos without a job", found.forgottenVideos) +
+    show("Folders of workers that are no more", await findDeadFolders(workRoot()));
+  return { mendable, lost: show("Rows whose object is missing", found.missingObjects) };
+}
+
+const workRoot = () => resolve(process.env["DATA_DIR"] ?? "", "work");
+
+async function checkIntegrity(isMending: boolean): Promise<void> {
+  const before = new Date(Date.now() - LEFT_AFTER_MS);
+  let { mendable, lost } = await showDisorder(before);
+  if (isMending && mendable > 0) {
+    const { mendDisorder } = await import("../lib/server/services/integrity");
+    const { clearWorkFolder } = await import("../lib/server/media/work-folder");
+    await mendDisorder(before);
+    await clearWorkFolder(workRoot());
+    console.log("\nMended. What is left:");
+    ({ mendable, lost } = await showDisorder(before));
+  }
+  if (mendable > 0 && !isMending) console.log("\nnpm run integrity -- --mend brings this in order.");
+  if (lost > 0) console.log("\nWhat is missing from storage cannot be made again: look for it in a backup.");
+  if (mendable === 0 && lost === 0) console.log("\nEverything belongs to something.");
+  process.exitCode = mendable + lost > 0 ? 1 : 0;
+}
+
+try {
+  const isMending = wantsMending();
+  await withProgram("npm run integrity", () => checkIntegrity(isMending));
+  process.exit();
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
