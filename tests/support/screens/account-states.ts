@@ -193,6 +193,15 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "settings, delete account",
+    visitor: "rider",
+    path: "/settings",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Delete Account" }).click();
+      await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
+    },
+  },
+  {
     name: "set password",
     visitor: "rider",
     path: "/set-password",
