@@ -82,7 +82,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
     await signOut(page);
     await page.goto(`${web.url}/signin`);
     await page.getByLabel("Email").fill(`${login}@club.example`);
-    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await home(page, "Clara");
   });
@@ -101,7 +101,7 @@ test("an account that is there is connected by its password, and then opened by 
   await expect(page.getByText("There is an account with your email address already.")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In and Connect" }).click();
   await home(page, "Rita");
   await signOut(page);
