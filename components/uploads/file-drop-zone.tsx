@@ -8,22 +8,23 @@ import { formatFileSize } from "@/lib/domain/uploads";
 
 type FileDropZoneProps = {
   file: File | null;
-  /** Whatever was picked or dropped; the caller decides whether it is taken. */
-  onPick: (file: File) => void;
+  /** Frames per second of the file, where they are known. */
+  frameRate: number | null;
+  /** Whatever was picked or dropped; the caller decides what is taken. */
+  onPick: (files: File[]) => void;
   /** Why the last file was not taken. */
   error: string | null;
 };
 
-/** Takes one file, by dropping it or by choosing it. */
-export function FileDropZone({ file, onPick, error }: FileDropZoneProps) {
+/** Takes files, by dropping or by choosing them, and shows the first. */
+export function FileDropZone({ file, frameRate, onPick, error }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped) onPick(dropped);
+    onPick([...event.dataTransfer.files]);
   };
   return (
     <div className="grid gap-2">
@@ -51,7 +52,10 @@ export function FileDropZone({ file, onPick, error }: FileDropZoneProps) {
         {file ? (
           <div className="grid max-w-full gap-0.5">
             <p className="font-medium break-all">{file.name}</p>
-            <p className="text-muted-foreground text-sm tabular-nums">{formatFileSize(file.size)}</p>
+            <p className="text-muted-foreground text-sm tabular-nums">
+              {formatFileSize(file.size)}
+              {frameRate === null ? null : ` · ${Number(frameRate.toFixed(2))} frames a second`}
+            </p>
           </div>
         ) : (
           <div className="grid gap-0.5">
@@ -75,12 +79,12 @@ export function FileDropZone({ file, onPick, error }: FileDropZoneProps) {
           ref={input}
           type="file"
           accept="video/*"
+          multiple
           aria-label="Video file"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            const picked = event.target.files?.[0];
-            if (picked) onPick(picked);
+            onPick([...(event.target.files ?? [])]);
             // So that the same file can be picked again after it was refused or changed.
             event.target.value = "";
           }}

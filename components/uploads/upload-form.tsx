@@ -5,9 +5,13 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FileDropZone } from "@/components/uploads/file-drop-zone";
 import { UploadCost } from "@/components/uploads/upload-cost";
+import { AllUploaded, GoOnHint } from "@/components/uploads/upload-hints";
 import { UploadProgress } from "@/components/uploads/upload-progress";
+import { UploadQueue } from "@/components/uploads/upload-queue";
+import { useFileFacts } from "@/components/uploads/use-file-facts";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpload } from "@/components/uploads/use-upload";
+import { useUploadQueue } from "@/components/uploads/use-upload-queue";
 import { useWakeLock } from "@/components/uploads/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -16,14 +20,18 @@ import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
 import { refusalOfFile, titleFromFilename } from "@/lib/domain/uploads";
 
+const NO_VIDEO = "This is not a video file. Please choose a video.";
+
 type UploadFormProps = {
   /** The collection that is chosen to begin with. */
   collectionId?: string | null;
+  /** The unfinished upload that a file is to go on with. */
+  goOn?: string | null;
   onUploaded: (video: Video) => void;
 };
 
-/** A file and what is said about it. A failure keeps everything that was chosen and typed. */
-export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps) {
+/** Files and what is said about the first of them. A failure keeps everything that was chosen and typed. */
+export function UploadForm({ collectionId = null, goOn = null, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
@@ -32,15 +40,33 @@ export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps)
     mode: "onTouched",
   });
   const title = useWatch({ control: form.control, name: "title" });
-  const { state, upload, cancel } = useUpload(onUploaded);
+  const queue = useUploadQueue();
+  const { state, upload, pause, resume, reset, cancel } = useUpload((video) => finishOne(video));
+  const facts = useFileFacts(file);
   const isRunning = state.phase !== "idle" && state.phase !== "error";
   const isUnderWay = isRunning && state.phase !== "success";
+  const error = facts?.isNoVideo ? NO_VIDEO : fileError;
   useLeaveWarning(isUnderWay, "Your video is still uploading. Leave this page and stop the upload?");
-  useWakeLock(isUnderWay);
+  useWakeLock(isUnderWay && state.hold !== "paused");
 
-  const pick = (picked: File) => {
+  const send = (next: File, titled: string, unfinished: string | null) =>
+    void upload({ file: next, title: titled, goOn: unfinished, details: form.getValues });
+  const finishOne = (video: Video) => {
+    const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
+    const next = queue.finish(video);
+    if (isOnly) return onUploaded(video);
+    setFile(next);
+    const titled = next === null ? "" : titleFromFilename(next.name).slice(0, TITLE_MAX);
+    form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
+    if (next === null) reset();
+    else send(next, titled, null);
+  };
+
+  const pick = (files: File[]) => {
+    const [picked, ...others] = files;
+    if (!picked) return;
     const refusal = refusalOfFile(picked);
-    setFileError(refusal);
+    setFileError(refusal ?? queue.add(others));
     if (refusal !== null) return;
     const isPrefilled = title.trim() === "" || (file !== null && title === titleFromFilename(file.name));
     if (isPrefilled) {
@@ -51,22 +77,39 @@ export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps)
     setFile(picked);
   };
   const submit = form.handleSubmit((details) => {
-    if (file !== null) void upload({ file, title: details.title, details: form.getValues });
+    if (file !== null) send(file, details.title, queue.done.length === 0 ? goOn : null);
   });
+  const isAllDone = queue.done.length > 0 && file === null;
 
   return (
     <Form {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {isRunning ? (
           <div ref={bringIntoView} className="scroll-mt-24">
-            <UploadProgress state={state} fileName={file?.name ?? ""} onCancel={cancel} />
+            <UploadProgress
+              state={state}
+              fileName={file?.name ?? ""}
+              onPause={pause}
+              onResume={resume}
+              onCancel={cancel}
+            />
           </div>
         ) : (
           <>
-            <FileDropZone file={file} onPick={pick} error={fileError} />
-            {file === null ? null : <UploadCost file={file} />}
+            {isAllDone ? <AllUploaded count={queue.done.length} /> : null}
+            {goOn === null ? null : <GoOnHint videoId={goOn} />}
+            <FileDropZone file={file} frameRate={facts?.frameRate ?? null} onPick={pick} error={error} />
+            {file === null || facts?.isNoVideo ? null : <UploadCost file={file} />}
           </>
         )}
+        {isRunning || queue.waiting.length + queue.done.length > 0 ? (
+          <UploadQueue
+            done={queue.done}
+            waiting={queue.waiting}
+            onAdd={(files) => (file === null ? pick(files) : setFileError(queue.add(files)))}
+            onRemove={queue.remove}
+          />
+        ) : null}
         {state.phase === "error" ? (
           <Alert variant="destructive" ref={bringIntoView}>
             <AlertTitle>Your video was not uploaded</AlertTitle>
@@ -75,7 +118,11 @@ export function UploadForm({ collectionId = null, onUploaded }: UploadFormProps)
         ) : null}
         <VideoFields form={form} disabled={state.phase === "completing" || state.phase === "success"} />
         {isRunning ? null : (
-          <Button type="submit" size="lg" disabled={file === null || title.trim() === ""}>
+          <Button
+            type="submit"
+            size="lg"
+            disabled={file === null || title.trim() === "" || facts?.isNoVideo === true}
+          >
             {state.phase === "error" ? "Try Again" : "Upload Video"}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Pause, WifiOff } from "lucide-react";
 import type { UploadState } from "@/components/uploads/use-upload";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
@@ -18,23 +18,23 @@ const PHASE_WORDS: Record<UploadPhase, string> = {
 type UploadProgressProps = {
   state: UploadState;
   fileName: string;
+  onPause: () => void;
+  onResume: () => void;
   onCancel: () => void;
 };
 
+const HOLD_WORDS = { paused: "Upload paused", waiting: "Waiting for the network..." } as const;
+
 /** How far an upload is, how fast it goes, and the way to stop it. */
-export function UploadProgress({ state, fileName, onCancel }: UploadProgressProps) {
+export function UploadProgress({ state, fileName, onPause, onResume, onCancel }: UploadProgressProps) {
   const isDone = state.phase === "success";
   const percent = Math.round(state.percent);
   return (
     <section aria-label="Upload progress" className="bg-card grid gap-4 rounded-xl border p-5 shadow-xs">
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="flex items-center gap-2.5 font-medium">
-          {isDone ? (
-            <CircleCheck aria-hidden className="text-success size-5" />
-          ) : (
-            <Spinner label="" className="text-primary size-5" />
-          )}
-          {PHASE_WORDS[state.phase]}
+          <PhaseSign state={state} />
+          {state.hold === null ? PHASE_WORDS[state.phase] : HOLD_WORDS[state.hold]}
         </p>
         <span className="text-muted-foreground text-sm tabular-nums">{percent}%</span>
       </div>
@@ -50,17 +50,41 @@ export function UploadProgress({ state, fileName, onCancel }: UploadProgressProp
               </>
             )}
           </p>
-          <Button variant="outline" size="sm" onClick={onCancel}>
-            Cancel Upload
-          </Button>
+          <div className="flex gap-2">
+            {state.hold === "paused" ? (
+              <Button size="sm" onClick={onResume}>
+                Resume
+              </Button>
+            ) : (
+              <Button variant="outline" size="sm" onClick={onPause}>
+                Pause
+              </Button>
+            )}
+            <Button variant="outline" size="sm" onClick={onCancel}>
+              Cancel Upload
+            </Button>
+          </div>
         </div>
       ) : null}
       {isDone ? null : (
         <p className="text-muted-foreground text-sm">
-          Keep this page open until <span className="break-all">{fileName}</span> is uploaded. Everything
-          below can still be changed.
+          {state.hold === "waiting" ? (
+            "What has arrived is kept. The upload goes on by itself when the network is back."
+          ) : (
+            <>
+              Keep this page open until <span className="break-all">{fileName}</span> is uploaded. Everything
+              below can still be changed.
+            </>
+          )}
         </p>
       )}
     </section>
   );
+}
+
+function PhaseSign({ state: { phase, hold } }: { state: UploadState }) {
+  if (phase === "success") return <CircleCheck aria-hidden className="text-success size-5" />;
+  if (hold === "paused") return <Pause aria-hidden className="text-muted-foreground size-5" />;
+  if (hold === "waiting") return <WifiOff aria-hidden className="text-muted-foreground size-5" />;
+  return <Spinner label="" className="text-primary size-5" />;
 }

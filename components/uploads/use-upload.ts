@@ -2,7 +2,13 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "@/lib/client/request";
-import { putFile, useCompleteUpload, useStartUpload } from "@/lib/client/uploads";
+import { beginUpload, OtherFileError, type BegunUpload } from "@/lib/client/upload/begin-upload";
+import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
+import { PutFailure } from "@/lib/client/upload/put-bytes";
+import { FileGoneError, sendParts, type SendingProgress } from "@/lib/client/upload/send-parts";
+import { untilAnswered } from "@/lib/client/upload/until-answered";
+import { waitForNetwork } from "@/lib/client/upload/wait-for-network";
+import { useCompleteUpload, useDiscardUpload, useStartUpload } from "@/lib/client/uploads";
 import type { Video } from "@/lib/contracts/videos";
 import {
   transferRate,
@@ -23,12 +29,16 @@ export interface VideoDetails {
 export interface UploadRequest {
   file: File;
   title: string;
+  /** The unfinished upload that this file is to go on with; null where none was chosen. */
+  goOn: string | null;
   /** Asked when the file has arrived: what is said about a video may be written while it is on its way. */
   details: () => VideoDetails;
 }
 
 export interface UploadState {
   phase: UploadPhase;
+  /** Why nothing moves: the rider wants it so, or there is no network. */
+  hold: "paused" | "waiting" | null;
   percent: number;
   sentBytes: number;
   totalBytes: number;
@@ -39,6 +49,7 @@ export interface UploadState {
 
 const IDLE: UploadState = {
   phase: "idle",
+  hold: null,
   percent: 0,
   sentBytes: 0,
   totalBytes: 0,
@@ -46,83 +57,134 @@ const IDLE: UploadState = {
   message: null,
 };
 
+/** What the server has of a file, so that another try goes on with it. */
+interface Place {
+  file: File;
+  begun: BegunUpload;
+  way: ReturnType<typeof networkOfUpload>;
+}
+
 /**
- * One upload at a time: a place for the file, the file, the word that it has arrived.
- * A file that has arrived is not sent again when only the last call failed.
+ * One upload at a time: a place for the file, its parts, the word that it has arrived. What has arrived is not sent again,
+ * neither after a pause nor when only the last call failed.
  */
 export function useUpload(onSuccess: (video: Video) => void) {
   const start = useStartUpload();
   const complete = useCompleteUpload();
+  const discard = useDiscardUpload();
   const [state, setState] = useState<UploadState>(IDLE);
-  const cancelling = useRef<AbortController | null>(null);
-  const arrived = useRef<{ file: File; videoId: string } | null>(null);
+  const current = useRef<{ request: UploadRequest; controller: AbortController } | null>(null);
+  const place = useRef<Place | null>(null);
+  const isPausing = useRef(false);
 
-  useEffect(() => () => cancelling.current?.abort(), []);
+  const whenDone = useRef(onSuccess);
+  useEffect(() => {
+    whenDone.current = onSuccess;
+  });
+  useEffect(() => () => current.current?.controller.abort(), []);
 
-  const send = async ({ file, title }: UploadRequest, signal: AbortSignal): Promise<string> => {
-    if (arrived.current?.file === file) return arrived.current.videoId;
-    const totalBytes = file.size;
-    setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes });
-    const place = await start.mutateAsync({
-      filename: file.name,
-      title,
-      fileSize: file.size,
-      contentType: file.type || undefined,
+  /** Waits while there is no answer, and says so on the screen. */
+  const answered = async <Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
+    const answer = await untilAnswered(call, async (tries) => {
+      setState((now) => ({ ...now, hold: "waiting" }));
+      await waitForNetwork(tries, signal);
+      signal.throwIfAborted();
     });
     signal.throwIfAborted();
-    setState((now) => ({ ...now, phase: "uploading", percent: UPLOAD_PERCENT.uploading }));
-    let samples: TransferSample[] = [{ atMs: performance.now(), sentBytes: 0 }];
-    const onProgress = (share: number) => {
-      const sentBytes = Math.round(share * totalBytes);
-      samples = withSample(samples, { atMs: performance.now(), sentBytes });
-      const rate = transferRate(samples, totalBytes);
-      setState((now) => ({ ...now, percent: uploadingPercent(share), sentBytes, rate }));
+    setState((now) => ({ ...now, hold: null }));
+    return answer;
+  };
+
+  const begin = async ({ file, title, goOn }: UploadRequest, signal: AbortSignal): Promise<Place> => {
+    setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
+    const begun = await answered(() => beginUpload({ file, title, goOn }, start.mutateAsync), signal);
+    return { file, begun, way: networkOfUpload(begun.started, file, begun.startAgain) };
+  };
+
+  const send = async (request: UploadRequest, signal: AbortSignal): Promise<string> => {
+    const { file } = request;
+    if (place.current?.file !== file) place.current = await begin(request, signal);
+    const { begun, way } = place.current;
+    const percent = UPLOAD_PERCENT.uploading;
+    setState((now) => ({
+      ...now,
+      phase: "uploading",
+      hold: null,
+      percent: Math.max(now.percent, percent),
+      message: null,
+    }));
+    let samples: TransferSample[] = [];
+    const onProgress = ({ sentBytes, isWaiting }: SendingProgress) => {
+      samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
+      const rate = transferRate(samples, file.size);
+      const hold = isWaiting ? "waiting" : null;
+      const moved = { sentBytes, percent: uploadingPercent(sentBytes / file.size) };
+      setState((now) => (signal.aborted ? now : { ...now, hold, rate, ...moved }));
     };
-    await putFile(place.signed_video_url, file, onProgress, signal);
-    arrived.current = { file, videoId: place.video_id };
-    return place.video_id;
+    await sendParts(way.parts, way.network, onProgress, signal);
+    return begun.started.video_id;
   };
 
   const upload = async (request: UploadRequest) => {
     const { file } = request;
     const controller = new AbortController();
-    cancelling.current = controller;
+    const { signal } = controller;
+    current.current = { request, controller };
+    isPausing.current = false;
     try {
-      const videoId = await send(request, controller.signal);
-      setState({
-        ...IDLE,
-        phase: "completing",
-        percent: UPLOAD_PERCENT.completing,
-        sentBytes: file.size,
-        totalBytes: file.size,
-      });
+      const videoId = await send(request, signal);
+      const { completing: percent } = UPLOAD_PERCENT;
+      setState({ ...IDLE, phase: "completing", percent, sentBytes: file.size, totalBytes: file.size });
       const details = request.details();
-      const video = await complete.mutateAsync({
-        ...details,
-        title: details.title.trim() || request.title,
-        videoId,
-        filename: file.name,
-        fileSize: file.size,
-      });
+      const title = details.title.trim() || request.title;
+      const body = { ...details, title, videoId, filename: file.name, fileSize: file.size };
+      const video = await answered(() => complete.mutateAsync(body), signal);
       setState((now) => ({ ...now, phase: "success", percent: UPLOAD_PERCENT.success }));
-      onSuccess(video);
+      place.current = null;
+      whenDone.current(video);
     } catch (error) {
-      if (controller.signal.aborted) {
-        setState(IDLE);
+      if (signal.aborted) {
+        if (!isPausing.current) setState(IDLE);
         return;
       }
-      // The server looked at what arrived and refused it: the next try sends the file again.
-      if (error instanceof ApiError && error.status < 500) arrived.current = null;
-      setState((now) => ({ ...now, phase: "error", rate: null, message: failureMessage(error) }));
+      // The server looked at what arrived and refused it: the next try begins anew.
+      if (error instanceof ApiError && error.status < 500) place.current = null;
+      const message = failureMessage(error);
+      setState((now) => ({ ...now, phase: "error", hold: null, rate: null, message }));
     } finally {
-      if (cancelling.current === controller) cancelling.current = null;
+      if (current.current?.controller === controller && !isPausing.current) current.current = null;
     }
   };
 
-  return { state, upload, cancel: () => cancelling.current?.abort() };
+  return {
+    state,
+    upload,
+    pause: () => {
+      isPausing.current = true;
+      current.current?.controller.abort();
+      setState((now) => ({ ...now, hold: "paused", rate: null }));
+    },
+    resume: () => {
+      if (current.current) void upload(current.current.request);
+    },
+    /** Ready for the next file. */
+    reset: () => setState(IDLE),
+    /** Gives the upload up, with what has arrived of it. */
+    cancel: () => {
+      const started = place.current?.begun.started;
+      isPausing.current = false;
+      current.current?.controller.abort();
+      current.current = null;
+      place.current = null;
+      setState(IDLE);
+      if (started && "part_size" in started) discard.mutate({ videoId: started.video_id });
+    },
+  };
 }
 
 function failureMessage(error: unknown): string {
-  if (error instanceof Error && error.message.startsWith("Upload failed:")) return error.message;
+  const saysItself =
+    error instanceof PutFailure || error instanceof FileGoneError || error instanceof OtherFileError;
+  if (saysItself) return error.message;
   return messageOf(error, "The server could not take the video just now. Please try again.");
 }

@@ -1,57 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
 import {
+  arrivedPart,
   completeUploadBody,
+  signedParts,
+  startedMultipart,
   startedUpload,
+  unfinishedUpload,
   type CompleteUploadBody,
+  type StartedMultipart,
   type StartedUpload,
   type StartUploadBody,
+  type UnfinishedUpload,
 } from "@/lib/contracts/uploads";
 import { video, type Video } from "@/lib/contracts/videos";
-import { request } from "./request";
 import { videosKey } from "./known-library";
-import { useCreate, useWrite } from "./use-write";
+import { request, sendDelete } from "./request";
+import { useWrite } from "./use-write";
 import type { Write } from "./write";
 
-/** First call: a place for the file, under the id that the video will have. Sent again, it is a fresh place for it. */
-export const startUpload: Write<StartUploadBody & { id: string }, StartedUpload> = {
+export const unfinishedKey = ["/api/videos/uploads"];
+const pathOf = (videoId: string) => `/api/videos/uploads/${encodeURIComponent(videoId)}`;
+
+/** First call: a place for the file, under the id that the video will have. Sent again, it goes on with the same upload. */
+export const startUpload: Write<StartUploadBody & { id: string }, StartedUpload | StartedMultipart> = {
   key: "uploads.start",
-  call: (body) => request(startedUpload, "POST", "/api/videos/flowplayer/signed-url", body),
+  call: (body) =>
+    request(z.union([startedMultipart, startedUpload]), "POST", "/api/videos/flowplayer/signed-url", body),
 };
 
 /** Last call: the file has arrived, processing may start. */
 export const completeUpload: Write<CompleteUploadBody, Video> = {
   key: "uploads.complete",
   call: (body) => request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body)),
-  apply: (queries) => void queries.invalidateQueries({ queryKey: videosKey }),
+  apply: (queries) => {
+    void queries.invalidateQueries({ queryKey: videosKey });
+    void queries.invalidateQueries({ queryKey: unfinishedKey });
+  },
 };
 
-/**
- * Second call: the raw file to the signed URL, with the browser's own progress (which fetch does not have).
- * @param onProgress share of the bytes sent, 0 to 1.
- * @throws Error `Upload failed: {status} {statusText}`, or `Upload failed: connection lost`; DOMException AbortError when cancelled.
- */
-export function putFile(
-  url: string,
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open("PUT", url);
-    call.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    call.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    call.onload = () => {
-      if (call.status >= 200 && call.status < 300) resolve();
-      else reject(new Error(`Upload failed: ${call.status} ${call.statusText}`));
-    };
-    call.onerror = () => reject(new Error("Upload failed: connection lost"));
-    call.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
-    signal.addEventListener("abort", () => call.abort(), { once: true });
-    call.send(file);
-  });
-}
+/** Gives an unfinished upload up, with what has arrived of it. */
+export const discardUpload: Write<{ videoId: string }, void> = {
+  key: "uploads.discard",
+  call: ({ videoId }) => sendDelete(pathOf(videoId)),
+  apply: (queries, _answer, { videoId }) => {
+    queries.setQueryData<UnfinishedUpload[]>(unfinishedKey, (known) =>
+      known?.filter((each) => each.videoId !== videoId),
+    );
+    void queries.invalidateQueries({ queryKey: unfinishedKey });
+  },
+  failure: { title: "Upload not discarded", description: "Please try again." },
+};
 
-export const useStartUpload = () => useCreate(startUpload);
+/** Addresses for the parts with these numbers. */
+export const signParts = async (videoId: string, partNumbers: number[]) =>
+  (await request(signedParts, "POST", `${pathOf(videoId)}/parts`, { partNumbers })).urls;
+
+/** Numbers of the parts that have arrived. */
+export const listArrivedParts = async (videoId: string): Promise<number[]> =>
+  (await request(z.array(arrivedPart), "GET", `${pathOf(videoId)}/parts`)).map(
+    ({ partNumber }) => partNumber,
+  );
+
+/** The signed-in user's uploads that can go on, the last begun first. */
+export const requestUnfinished = () => request(z.array(unfinishedUpload), "GET", "/api/videos/uploads");
+
+export const useUnfinishedUploads = () => useQuery({ queryKey: unfinishedKey, queryFn: requestUnfinished });
+export const useDiscardUpload = () => useWrite(discardUpload);
+export const useStartUpload = () => useWrite(startUpload);
 export const useCompleteUpload = () => useWrite(completeUpload);

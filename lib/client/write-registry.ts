@@ -9,7 +9,7 @@ import { ApiError, messageOf, SessionLostError } from "./request";
 import { addSeries, deleteSeries, restoreSeries, updateSeries } from "./series";
 import { endSession } from "./sessions";
 import { revokeShare, shareVideo } from "./shares";
-import { completeUpload, startUpload } from "./uploads";
+import { completeUpload, discardUpload, startUpload } from "./uploads";
 import { deleteVideo, updateVideo } from "./videos";
 import { addVoiceComment } from "./voice";
 import { registerWrite, type FailureWords, type Write } from "./write";
@@ -50,6 +50,7 @@ export function registerWrites(queries: QueryClient): void {
   register(revokeShare);
   register(startUpload);
   register(completeUpload);
+  register(discardUpload);
 }
 
 /** How a failed write is told. */

@@ -22,9 +22,50 @@ export const startUploadBody = z.object({
   /** Bytes the browser is about to send. */
   fileSize: fileSize.optional(),
   contentType: contentType.optional(),
+  /** Sent in parts; then `fileSize` has to be there. A repeat goes on with the upload that was begun. */
+  multipart: z.boolean().optional(),
+  /** By which the same file is known again later; only with `multipart`. */
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{1,64}\.[0-9a-f]{1,64}$/, "Unknown kind of fingerprint")
+    .optional(),
 });
 
 export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string() });
+/** The answer where `multipart` was asked for. */
+export const startedMultipart = z.object({
+  video_id: z.string(),
+  /** Bytes of each part but the last, which has the rest. */
+  part_size: z.int().positive(),
+  part_count: z.int().positive(),
+});
+
+/** So many addresses at a time. */
+export const MOST_PARTS_AT_ONCE = 100;
+export const signPartsBody = z.object({
+  partNumbers: z
+    .array(z.int("Part numbers are whole numbers").min(1, "Parts are counted from 1"))
+    .min(1, "Which parts?")
+    .max(MOST_PARTS_AT_ONCE, `At most ${MOST_PARTS_AT_ONCE} parts at once`)
+    .refine((numbers) => new Set(numbers).size === numbers.length, "A part is named twice"),
+});
+export const signedParts = z.object({
+  urls: z.array(z.object({ partNumber: z.int(), url: z.string() })),
+});
+export const arrivedPart = z.object({ partNumber: z.int(), size: z.int() });
+
+/** An upload that was begun and can go on. */
+export const unfinishedUpload = z.object({
+  videoId: z.uuid(),
+  filename: z.string(),
+  title: z.string(),
+  fileSize: z.int(),
+  /** Of the parts that are there. */
+  receivedBytes: z.int(),
+  createdAt: z.iso.datetime(),
+  contentType: z.string(),
+  fingerprint: z.string().nullable(),
+});
 
 export const completeUploadBody = z.object({
   videoId: z.uuid("Unknown upload"),
@@ -36,5 +77,9 @@ export const completeUploadBody = z.object({
 });
 
 export type StartUploadBody = z.infer<typeof startUploadBody>;
+export type StartedMultipart = z.infer<typeof startedMultipart>;
+export type SignedParts = z.infer<typeof signedParts>;
+export type ArrivedPart = z.infer<typeof arrivedPart>;
+export type UnfinishedUpload = z.infer<typeof unfinishedUpload>;
 export type StartedUpload = z.infer<typeof startedUpload>;
 export type CompleteUploadBody = z.infer<typeof completeUploadBody>;

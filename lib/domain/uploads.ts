@@ -1,6 +1,18 @@
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
+/**
+ * Of a file that is sent in parts: the least that S3 takes. What a lost connection costs is at most the parts that were on
+ * their way, so they are as small as they may be. A smaller file is sent whole.
+ */
+export const PART_BYTES = 5 * 1024 ** 2;
+
+export const partCountOf = (sizeBytes: number, partBytes: number): number => Math.ceil(sizeBytes / partBytes);
+
+/** Bytes of the part with this number, 1 and up. */
+export const partSizeOf = (partNumber: number, sizeBytes: number, partBytes: number): number =>
+  Math.min(partBytes, sizeBytes - (partNumber - 1) * partBytes);
+
 /** The uploads that one account may have under way. */
 export const MOST_UPLOADS_AT_ONCE = 10;
 

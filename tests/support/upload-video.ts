@@ -24,6 +24,18 @@ export function makeShortClip(): Buffer {
   }
 }
 
+/** The clip with so many bytes in all, of which a player skips the last: a box `free`. */
+export function withLength(clip: Buffer, sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const padded = new Uint8Array(sizeBytes);
+  padded.set(clip);
+  const free = new DataView(padded.buffer, clip.length);
+  free.setUint32(0, sizeBytes - clip.length);
+  padded.set(Buffer.from("free"), clip.length + 4);
+  // So that no two parts are the same.
+  for (let at = clip.length + 8; at < sizeBytes; at += 1) padded[at] = (at * 31) ^ (at >> 8);
+  return padded;
+}
+
 /** First two calls: a place for the bytes, and the bytes. */
 export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, filename = "clip.mp4") {
   const start = { filename, title: "A ride", fileSize: bytes.byteLength, contentType: "video/mp4" };

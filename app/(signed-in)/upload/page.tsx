@@ -9,12 +9,15 @@ import { listCollections } from "@/lib/server/services/collections";
 
 export const metadata: Metadata = { title: "Upload Video" };
 
-export default async function UploadPage() {
+type UploadPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function UploadPage({ searchParams }: UploadPageProps) {
   const { id } = await requireUserPage();
+  const { upload } = await searchParams;
   const [collections, billing] = await Promise.all([listCollections(id), getBilling(id)]);
   return (
     <FirstData answers={[collectionsAnswer(collections), billingAnswer(billing)]}>
-      <UploadScreen />
+      <UploadScreen goOn={typeof upload === "string" ? upload : null} />
     </FirstData>
   );
 }

@@ -4,7 +4,7 @@ import { readMediaAddress } from "../auth/media-address";
 import { db } from "../db";
 import type { DiskStorage } from "../storage/disk-storage";
 import { readUploadUrl, type UploadUrlGrant } from "../storage/disk-url";
-import { isObjectKey, videoIdOfUpload } from "../storage/object-keys";
+import { isObjectKey, multipartIdOfPart, videoIdOfUpload } from "../storage/object-keys";
 import { diskStorage } from "../storage/storage";
 import { notFound, type Door, type Visit } from "./door";
 import { findServedObject, type ServedObject } from "./served-objects";
@@ -37,15 +37,17 @@ export interface UploadPlace {
   requireWanted: () => Promise<void>;
 }
 
-/** The place in the folder storage for the file of an upload that is under way. */
+/** The place in the folder storage for the file of an upload that is under way, or for a part of it. */
 export const uploadPlace: Door<UploadPlace> = async (visit) => {
   const disk = diskStorage();
   const key = keyParam(visit);
   if (!disk) throw notFound();
   const grant = readUploadUrl(key, visit.query);
   const videoId = videoIdOfUpload(key);
-  if (!grant || videoId === null) throw notValid();
-  const requireWanted = () => requireUploading(videoId);
+  const multipartId = multipartIdOfPart(key);
+  if (!grant || (videoId === null && multipartId === null)) throw notValid();
+  const requireWanted = () =>
+    multipartId === null ? requireUploading(videoId ?? "") : requireMultipart(multipartId);
   await requireWanted();
   return { grant, disk, requireWanted };
 };
@@ -55,4 +57,10 @@ async function requireUploading(videoId: string): Promise<void> {
   const video = await db().video.findUnique({ where: { id: videoId }, select: { status: true } });
   if (!video) throw notFound("Upload not found");
   if (video.status !== "uploading") throw new AppError("conflict", "This upload is already complete.");
+}
+
+/** @throws AppError notFound for parts of an upload that is complete or was given up. */
+async function requireMultipart(multipartId: string): Promise<void> {
+  const upload = await db().multipartUpload.findUnique({ where: { multipartId }, select: { videoId: true } });
+  if (!upload) throw notFound("Upload not found");
 }

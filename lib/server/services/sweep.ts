@@ -4,11 +4,12 @@ import { log } from "../log";
 import { isObjectKey, KEY_ROOTS } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import type { StoredObject } from "../storage/storage-port";
+import { sweepMultiparts } from "./multipart-sweep";
 
 export interface SweepCounts {
   /** Videos begun and never completed, now deleted. */
   abandonedUploads: number;
-  /** Objects without a row, now deleted. */
+  /** Objects and parts without a row, now deleted. */
   leftoverObjects: number;
   /** Rows without an object: a loss. They are kept, and each is told of in the log. */
   missingObjects: number;
@@ -19,8 +20,9 @@ export interface SweepCounts {
  * row. A younger object may be one that is about to get its row.
  */
 export async function sweep(before: Date): Promise<SweepCounts> {
+  const inParts = await sweepMultiparts(before);
   const { count } = await db().video.deleteMany({
-    where: { status: "uploading", createdAt: { lt: before } },
+    where: { status: "uploading", createdAt: { lt: before }, multipart: { is: null } },
   });
   const beganAt = new Date();
   const stored = new Map<string, StoredObject>();
@@ -44,7 +46,11 @@ export async function sweep(before: Date): Promise<SweepCounts> {
     missingObjects += 1;
     log().error({ key }, "An object is missing from storage");
   }
-  return { abandonedUploads: count, leftoverObjects: leftovers.length, missingObjects };
+  return {
+    abandonedUploads: count + inParts.abandoned,
+    leftoverObjects: leftovers.length + inParts.leftover,
+    missingObjects,
+  };
 }
 
 /** The row may be gone by now, with its video. */

@@ -1,5 +1,6 @@
 /** How much an account may have on its way and in storage. */
 import { AppError } from "@/lib/domain/app-error";
+import { MOST_VIDEOS } from "@/lib/domain/room";
 import {
   formatFileSize,
   MAX_SOURCE_BYTES,
@@ -7,12 +8,32 @@ import {
   uploadCountsUntil,
 } from "@/lib/domain/uploads";
 import type { VideoAccess } from "../access/video-access";
-import type { Transaction } from "../db";
+import { db, type Transaction } from "../db";
 import { env } from "../env";
 import { whenAgain } from "../limits/limit-table";
 import { lockAccount } from "./account-lock";
+import { requireAccountRoom } from "./account-room";
 
 const GB = 1024 ** 3;
+
+/** @throws AppError tooLarge over 1 GiB. */
+export function requireSizeWithinLimit(sizeBytes: number): void {
+  if (sizeBytes <= MAX_SOURCE_BYTES) return;
+  throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
+}
+
+/** A video's row, and what its upload has of parts. */
+export const findUpload = (id: string) =>
+  db().video.findUnique({ where: { id }, include: { multipart: true } });
+
+/** @throws AppError refused when the library holds as many videos as it can. */
+export const requireLibraryRoom = (ownerId: string, id: string | undefined): Promise<void> =>
+  requireAccountRoom(id, {
+    most: MOST_VIDEOS,
+    count: () => db().video.count({ where: { ownerId, deletedAt: null } }),
+    find: findUpload,
+    message: `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
+  });
 
 interface NewUpload {
   /** Of the video, where the client made it: a repeat does not count beside itself. */
@@ -32,7 +53,9 @@ export async function requireUploadRoom(
 ): Promise<void> {
   await lockAccount(transaction, ownerId);
   const underWay = await readUploadsUnderWay(transaction, ownerId, id);
-  if (underWay.length >= MOST_UPLOADS_AT_ONCE) throw tooManyAtOnce(underWay, Date.now());
+  const now = Date.now();
+  const busy = underWay.filter(({ untilMs }) => untilMs > now);
+  if (busy.length >= MOST_UPLOADS_AT_ONCE) throw tooManyAtOnce(busy, now);
   const takenBytes = await readTakenBytes(transaction, ownerId, underWay);
   requireStorage(takenBytes, sizeBytes ?? MAX_SOURCE_BYTES);
 }
@@ -59,8 +82,10 @@ export async function requireVoiceRoom(
 
 interface UnderWay {
   bytes: number;
-  /** Milliseconds since 1970. */
+  /** Until when it counts as under way, in milliseconds since 1970. */
   untilMs: number;
+  /** Its parts stay, and take room, until it is complete or given up. */
+  isKept: boolean;
 }
 
 const quotaBytes = () => env().STORAGE_QUOTA_GB * GB;
@@ -72,14 +97,15 @@ async function readUploadsUnderWay(
 ): Promise<UnderWay[]> {
   const begun = await transaction.video.findMany({
     where: { ownerId, status: "uploading", ...(id !== undefined && { NOT: { id } }) },
-    select: { createdAt: true, declaredBytes: true },
+    select: { createdAt: true, declaredBytes: true, multipart: { select: { videoId: true } } },
   });
   return begun
-    .map(({ createdAt, declaredBytes }) => {
+    .map(({ createdAt, declaredBytes, multipart }) => {
       const bytes = declaredBytes === null ? MAX_SOURCE_BYTES : Number(declaredBytes);
-      return { bytes, untilMs: uploadCountsUntil(createdAt.getTime(), bytes) };
+      const untilMs = uploadCountsUntil(createdAt.getTime(), bytes);
+      return { bytes, untilMs, isKept: multipart !== null };
     })
-    .filter(({ untilMs }) => untilMs > Date.now());
+    .filter(({ untilMs, isKept }) => isKept || untilMs > Date.now());
 }
 
 async function readTakenBytes(
@@ -107,6 +133,6 @@ function requireStorage(takenBytes: number, sizeBytes: number): void {
   const taken = `${formatFileSize(takenBytes)} of your ${formatFileSize(quota)} are taken`;
   throw new AppError(
     "refused",
-    `Your storage has no room for this video of ${formatFileSize(sizeBytes)}: ${taken}. Please delete videos you no longer need, then try again.`,
+    `Your storage has no room for this video of ${formatFileSize(sizeBytes)}: ${taken}. Please delete videos you no longer need, or discard unfinished uploads, then try again.`,
   );
 }

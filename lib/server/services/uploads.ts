@@ -1,61 +1,53 @@
 /** Takes a rider's file: gives a signed place for it, and notes that it has arrived. */
-import type { CompleteUploadBody, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
+import type {
+  CompleteUploadBody,
+  StartedMultipart,
+  StartedUpload,
+  StartUploadBody,
+} from "@/lib/contracts/uploads";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
-import { MOST_VIDEOS } from "@/lib/domain/room";
-import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import type { LiveSession } from "../auth/sessions";
 import { db } from "../db";
 import type { Video } from "../generated/prisma/client";
 import { keptSourceKey, sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
-import { requireAccountRoom } from "./account-room";
 import { addObjects, deleteOrLeave, findShownObjects } from "./media-objects";
+import { joinParts, startMultipart } from "./multipart-uploads";
 import { enqueueVideo, takeTurn } from "./turns";
-import { requireUploadRoom } from "./upload-room";
+import { findUpload, requireLibraryRoom, requireSizeWithinLimit, requireUploadRoom } from "./upload-room";
 import { requireOwnCollection, toVideo } from "./videos";
 import { writeOnce } from "./write-once";
 
 /** Long enough for 1 GiB from a barn at 1 Mbit/s. */
 const UPLOAD_SECONDS = 3 * 3600;
 
-/** @throws AppError tooLarge over 1 GiB. */
-function requireSizeWithinLimit(sizeBytes: number): void {
-  if (sizeBytes <= MAX_SOURCE_BYTES) return;
-  throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
-}
-
-const findVideo = (id: string) => db().video.findUnique({ where: { id } });
-
-const libraryOf = (ownerId: string) => ({
-  most: MOST_VIDEOS,
-  count: () => db().video.count({ where: { ownerId, deletedAt: null } }),
-  find: findVideo,
-  message: `Your library has ${MOST_VIDEOS} videos, the most it can hold. Delete one first.`,
-});
-
 /**
  * @throws AppError tooLarge over 1 GiB; rateLimited with too many under way; refused when the library or the account's
  *   storage has no room for more; conflict for an id that names anything but this owner's upload of the same file under way.
  */
-export async function startUpload(ownerId: string, body: StartUploadBody): Promise<StartedUpload> {
+export async function startUpload(
+  ownerId: string,
+  body: StartUploadBody,
+): Promise<StartedUpload | StartedMultipart> {
   requireSizeWithinLimit(body.fileSize ?? 0);
+  if (body.multipart === true) return startMultipart(ownerId, body);
   const contentType = body.contentType ?? "application/octet-stream";
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
   const { id, title, filename } = body;
   const { row: video } = await writeOnce({
     id,
     insert: async () => {
-      await requireAccountRoom(id, libraryOf(ownerId));
+      await requireLibraryRoom(ownerId, id);
       const data = { id, ownerId, title, filename, contentType, declaredBytes };
       return db().$transaction(async (transaction) => {
         await requireUploadRoom(transaction, ownerId, { id, sizeBytes: body.fileSize ?? null });
         return transaction.video.createManyAndReturn({ data, skipDuplicates: true });
       });
     },
-    find: findVideo,
+    find: findUpload,
     isRepeat: (begun) =>
       begun.ownerId === ownerId &&
       begun.status === "uploading" &&
@@ -85,24 +77,24 @@ export async function completeUpload(
   body: CompleteUploadBody,
 ): Promise<{ video: WireVideo; isNew: boolean }> {
   requireSizeWithinLimit(body.fileSize);
-  const source = await keepSource(user.id, body.videoId);
+  const source = await keepSource(user.id, body);
   const discard = (...keys: string[]) => deleteOrLeave(async () => keys);
   let outcome: Outcome;
   try {
     outcome = await completeInRow(user.id, body, source);
   } catch (error) {
     // After any other error the row may have been written all the same, and needs what was kept: the sweep knows.
-    if (error instanceof AppError) await discard(source.key);
+    if (error instanceof AppError && (source.isCopy || error.code === "notFound")) await discard(source.key);
     throw error;
   }
   if (outcome === "wrongSize") {
-    await discard(source.key, sourceKey(body.videoId));
+    if (source.isCopy) await discard(source.key, sourceKey(body.videoId));
     throw new AppError(
       "refused",
       "The file that arrived is not the size it should be. Please upload it again.",
     );
   }
-  await discard(outcome.isNew ? sourceKey(body.videoId) : source.key);
+  if (source.isCopy) await discard(outcome.isNew ? sourceKey(body.videoId) : source.key);
   const shown = { ...outcome.video, objects: await findShownObjects(body.videoId) };
   const teller = { allowed: allowedActions("owner"), holder: { kind: "session", id: sessionId } } as const;
   return { video: toVideo(shown, teller), isNew: outcome.isNew };
@@ -112,20 +104,25 @@ interface KeptSource {
   key: string;
   /** null when nothing has arrived, or nothing is waited for any more. */
   bytes: number | null;
+  /** False for a file that came in parts: it is put together where it stays, and there is no other. */
+  isCopy: boolean;
 }
 
 /**
  * Puts what has arrived where the upload's address does not lead: on a bucket that address goes on working until its
  * time is up, and what is sent to it then is nobody's.
  */
-async function keepSource(ownerId: string, videoId: string): Promise<KeptSource> {
+async function keepSource(ownerId: string, { videoId, fileSize }: CompleteUploadBody): Promise<KeptSource> {
+  const found = await findUpload(videoId);
+  const isWaitedFor = found?.ownerId === ownerId && found.status === "uploading";
+  if (isWaitedFor && found.multipart) {
+    const { multipart, ...video } = found;
+    const isRightSize = video.declaredBytes === BigInt(fileSize);
+    const bytes = isRightSize ? await joinParts({ video, multipart }) : Number(video.declaredBytes);
+    return { key: multipart.key, bytes, isCopy: false };
+  }
   const key = keptSourceKey(videoId);
-  const video = await db().video.findUnique({
-    where: { id: videoId },
-    select: { ownerId: true, status: true },
-  });
-  const isWaitedFor = video?.ownerId === ownerId && video.status === "uploading";
-  return { key, bytes: isWaitedFor ? await storage().copy(sourceKey(videoId), key) : null };
+  return { key, bytes: isWaitedFor ? await storage().copy(sourceKey(videoId), key) : null, isCopy: true };
 }
 
 type Outcome = { video: Video; isNew: boolean } | "wrongSize";
@@ -163,6 +160,7 @@ async function completeInRow(
     });
     const source = { kind: "source", key, bytes } as const;
     await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
+    await transaction.multipartUpload.deleteMany({ where: { videoId: video.id } });
     await enqueueVideo(transaction, video.id);
     await notifyVideoChanged(transaction, video.id, "video");
     return { video: updated, isNew: true };

@@ -6,7 +6,7 @@ import { marker } from "@/lib/contracts/markers";
 import { post } from "@/lib/contracts/posts";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
-import { startedUpload } from "@/lib/contracts/uploads";
+import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
 import { signUpAdmin } from "@/tests/support/admin-client";
 import { makeRecording, recordingForm } from "@/tests/support/recordings";
@@ -29,6 +29,8 @@ export interface FuzzWorld {
   measuredMarkerIds: readonly [string, string];
   /** Videos that calls may delete and share. */
   spareVideoIds: readonly string[];
+  /** Of uploads in parts that are under way. */
+  uploadIds: readonly string[];
   spareCollectionIds: readonly string[];
   /** Posts of the blog, the first of them called `a-post`. */
   postIds: readonly string[];
@@ -102,6 +104,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       }),
     ),
     spareVideoIds: await repeat(SPARE, () => startUpload(client)),
+    uploadIds: [await startMultipart(client)],
     objectKey: object.pathname.replace("/api/storage/", ""),
     objectQuery: object.search.slice(1),
     uploadKey: new URL(url, baseUrl()).pathname.replace("/api/storage/", ""),
@@ -119,6 +122,12 @@ async function startUpload(client: ApiClient): Promise<string> {
   const start = { filename: "a.mp4", title: "A", fileSize: 1, contentType: "video/mp4" };
   const answer = await client.post("/api/videos/flowplayer/signed-url", start);
   return expectAnswer(startedUpload, 200, answer).video_id;
+}
+
+async function startMultipart(client: ApiClient): Promise<string> {
+  const start = { filename: "a.mp4", title: "A", fileSize: 1, multipart: true };
+  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectAnswer(startedMultipart, 200, answer).video_id;
 }
 
 async function repeat<Value>(times: number, make: () => Promise<Value>): Promise<Value[]> {

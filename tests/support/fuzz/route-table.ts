@@ -16,7 +16,13 @@ import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
 import { session } from "@/lib/contracts/sessions";
 import { share } from "@/lib/contracts/shares";
-import { startedUpload } from "@/lib/contracts/uploads";
+import {
+  arrivedPart,
+  signedParts,
+  startedMultipart,
+  startedUpload,
+  unfinishedUpload,
+} from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
 import { signUpFields } from "@/tests/support/api-client";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
@@ -290,17 +296,31 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         { verb: "DELETE", answer: null },
       ],
     },
+    "/api/videos/uploads": get(z.array(unfinishedUpload)),
+    "/api/videos/uploads/[id]": {
+      params: [world.uploadIds],
+      calls: [{ verb: "DELETE", answer: null }],
+    },
+    "/api/videos/uploads/[id]/parts": {
+      params: [world.uploadIds],
+      calls: [
+        { verb: "GET", answer: z.array(arrivedPart) },
+        { verb: "POST", answer: signedParts, body: () => ({ partNumbers: [1] }) },
+      ],
+    },
     "/api/videos/flowplayer/signed-url": {
       calls: [
         {
           verb: "POST",
-          answer: startedUpload,
+          answer: z.union([startedUpload, startedMultipart]),
           body: () => ({
             id: randomUUID(),
             filename: "a.mp4",
             title: "A",
             fileSize: 1,
             contentType: "video/mp4",
+            multipart: true,
+            fingerprint: "a.b",
           }),
         },
       ],

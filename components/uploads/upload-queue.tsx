@@ -1,0 +1,84 @@
+"use client";
+
+import { CircleCheck, Clock, Plus, X } from "lucide-react";
+import Link from "next/link";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { Video } from "@/lib/contracts/videos";
+import { formatFileSize } from "@/lib/domain/uploads";
+
+type UploadQueueProps = {
+  /** Uploaded since this page was opened. */
+  done: readonly Video[];
+  /** To be uploaded, one after the other. */
+  waiting: readonly File[];
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+};
+
+/** The other files: those that are uploaded and those that wait for their turn. */
+export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section aria-label="Upload queue" className="bg-card grid gap-3 rounded-xl border p-5 shadow-xs">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-medium">{waiting.length > 0 ? `Next: ${waiting.length} more` : "More videos"}</h2>
+        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+          <Plus aria-hidden />
+          Add Videos
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="video/*"
+          multiple
+          aria-label="More video files"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {done.length + waiting.length === 0 ? (
+        <p className="text-muted-foreground text-sm">
+          Each is uploaded after the one before it, under its file&apos;s name.
+        </p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {done.map((video) => (
+            <li key={video.id} className="flex min-h-9 items-center gap-2.5">
+              <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{video.title}</span>
+              <span className="text-muted-foreground">Uploaded</span>
+              <Link
+                href={`/video/${video.id}`}
+                target="_blank"
+                aria-label={`Open ${video.title}`}
+                className="text-primary focus-ring rounded-sm underline-offset-4 hover:underline"
+              >
+                Open
+              </Link>
+            </li>
+          ))}
+          {waiting.map((file, at) => (
+            <li key={`${file.name} ${at}`} className="flex min-h-9 items-center gap-2.5">
+              <Clock aria-hidden className="text-muted-foreground size-4 shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="text-muted-foreground tabular-nums">{formatFileSize(file.size)}</span>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onRemove(file)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

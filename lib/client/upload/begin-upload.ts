@@ -1,0 +1,54 @@
+import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
+import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
+import { PART_BYTES } from "@/lib/domain/uploads";
+import { newId } from "../new-id";
+import { requestUnfinished } from "../uploads";
+import { readFingerprint } from "./read-fingerprint";
+
+/** This file holds something else than the one of which the beginning has arrived. */
+export class OtherFileError extends Error {
+  override readonly name = "OtherFileError";
+}
+
+export type StartCall = (body: StartUploadBody & { id: string }) => Promise<StartedUpload | StartedMultipart>;
+
+export interface BegunUpload {
+  started: StartedUpload | StartedMultipart;
+  /** The same call once more: it goes on with the same upload. */
+  startAgain: () => Promise<StartedUpload | StartedMultipart>;
+}
+
+/**
+ * Begins to upload a file, or goes on with an unfinished upload of the same file, whatever tab or day that was in.
+ * @param goOn the upload that the rider wants to go on with; without it, one of this very file where there is one.
+ * @throws OtherFileError when the file is not the one of `goOn`; ApiError; NoAnswerError.
+ */
+export async function beginUpload(
+  { file, title, goOn }: { file: File; title: string; goOn: string | null },
+  call: StartCall,
+): Promise<BegunUpload> {
+  const base = {
+    filename: file.name,
+    title,
+    fileSize: file.size,
+    contentType: file.type || undefined,
+  };
+  const begin = async (body: StartUploadBody & { id: string }) => {
+    const startAgain = () => call(body);
+    return { started: await startAgain(), startAgain };
+  };
+  // A file of one part has nothing to go on with.
+  if (file.size <= PART_BYTES) return begin({ ...base, id: newId() });
+  const fingerprint = await readFingerprint(file);
+  const unfinished = await requestUnfinished();
+  const isWanted = (known: string | null) => known !== null && hasSameContent(known, fingerprint);
+  const wanted = unfinished.find(({ videoId }) => videoId === goOn);
+  if (wanted && !isWanted(wanted.fingerprint))
+    throw new OtherFileError(
+      `This is not the file that was begun. Please choose ${wanted.filename} again, as it was.`,
+    );
+  const same = wanted ?? unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
+  // The name and type of the beginning stay.
+  const known = same && { filename: same.filename, contentType: same.contentType };
+  return begin({ ...base, ...known, id: same?.videoId ?? newId(), multipart: true, fingerprint });
+}

@@ -1,0 +1,52 @@
+import type { StartedMultipart, StartedUpload } from "@/lib/contracts/uploads";
+import { listArrivedParts, signParts } from "../uploads";
+import { putBytes } from "./put-bytes";
+import type { PartsNetwork, PartsOfFile } from "./send-parts";
+import { waitForNetwork } from "./wait-for-network";
+
+/**
+ * How a file that was begun to be uploaded is cut, and the way to the server for it. A small file is one part, sent whole.
+ * @param startAgain gives a fresh address for a small file.
+ */
+export function networkOfUpload(
+  started: StartedUpload | StartedMultipart,
+  file: File,
+  startAgain: () => Promise<StartedUpload | StartedMultipart>,
+): { parts: PartsOfFile; network: PartsNetwork } {
+  const { video_id: videoId } = started;
+  if ("part_size" in started) {
+    return {
+      parts: { file, partSize: started.part_size, partCount: started.part_count },
+      network: {
+        sign: (partNumbers) => signParts(videoId, partNumbers),
+        listArrived: () => listArrivedParts(videoId),
+        put: (url, part, onSent, signal) => putBytes(url, part, null, onSent, signal),
+        waitBeforeRetry: waitForNetwork,
+      },
+    };
+  }
+  let address: StartedUpload | null = started;
+  let hasArrived = false;
+  return {
+    parts: { file, partSize: file.size, partCount: 1 },
+    network: {
+      sign: async () => {
+        const now = address ?? (await startAgain());
+        address = null;
+        return "signed_video_url" in now ? [{ partNumber: 1, url: now.signed_video_url }] : [];
+      },
+      listArrived: async () => (hasArrived ? [1] : []),
+      put: async (url, part, onSent, signal) => {
+        try {
+          await putBytes(url, part, file.type || "application/octet-stream", onSent, signal);
+          hasArrived = true;
+        } catch (error) {
+          // Its address works once: it has been there already, and only the answer was lost.
+          hasArrived = error instanceof Error && "status" in error && error.status === 409;
+          throw error;
+        }
+      },
+      waitBeforeRetry: waitForNetwork,
+    },
+  };
+}

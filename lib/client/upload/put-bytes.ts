@@ -1,0 +1,63 @@
+/** A file, or a part of one, that did not reach the storage. */
+export class PutFailure extends Error {
+  override readonly name = "PutFailure";
+
+  /** @param status 0 when there was no answer. */
+  constructor(
+    readonly status: number,
+    statusText: string,
+  ) {
+    super(status === 0 ? "Upload failed: connection lost" : `Upload failed: ${status} ${statusText}`);
+  }
+}
+
+/** A connection on which nothing moves for so long is given up: some networks go away without a word. */
+const STALLED_MS = 30_000;
+
+/**
+ * Puts bytes to a signed URL, with the browser's own progress (which fetch does not have).
+ * @param contentType null for a part, whose address is made for none.
+ * @throws PutFailure; DOMException AbortError when cancelled.
+ */
+export function putBytes(
+  url: string,
+  bytes: Blob,
+  contentType: string | null,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return void reject(new DOMException("Upload cancelled", "AbortError"));
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(abort, STALLED_MS);
+    };
+    const settle = (end: () => void) => () => {
+      clearTimeout(stalled);
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    call.open("PUT", url);
+    if (contentType !== null) call.setRequestHeader("Content-Type", contentType);
+    call.upload.onprogress = (event) => {
+      watch();
+      onSent(event.loaded);
+    };
+    call.onload = settle(() => {
+      if (call.status >= 200 && call.status < 300) resolve();
+      else reject(new PutFailure(call.status, call.statusText));
+    });
+    call.onerror = settle(() => reject(new PutFailure(0, "")));
+    call.onabort = settle(() =>
+      reject(
+        signal.aborted ? new DOMException("Upload cancelled", "AbortError") : new PutFailure(0, ""),
+      ),
+    );
+    signal.addEventListener("abort", abort, { once: true });
+    watch();
+    call.send(bytes);
+  });
+}

@@ -1,0 +1,199 @@
+/** Sends one file in parts, several at a time, and goes on by itself after whatever the network does. */
+import { ApiError } from "../request";
+import { PutFailure } from "./put-bytes";
+import { untilAnswered } from "./until-answered";
+
+/** So many parts are on their way at once: enough to fill a line with a long way, and one connection stays for the page. */
+export const PARTS_AT_ONCE = 4;
+/** Addresses are asked for so many at a time. */
+const SIGNED_AT_ONCE = 8;
+/** An address that is refused is asked for anew; one that is refused so often will not do. */
+const MOST_REFUSALS = 3;
+/** A server that answers with a fault is tried so often for one part; a network that is away is waited for without end. */
+const MOST_FAULTS = 6;
+
+export interface PartsNetwork {
+  /** Addresses of the parts with these numbers. */
+  sign(partNumbers: number[]): Promise<{ partNumber: number; url: string }[]>;
+  /** Numbers of the parts that the storage has. */
+  listArrived(): Promise<number[]>;
+  /** @throws PutFailure; DOMException AbortError when cancelled. */
+  put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>;
+  /** Ends when it is time for another try: after a while, longer with each try, or when the network is back. */
+  waitBeforeRetry(tries: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface PartsOfFile {
+  file: Blob;
+  partSize: number;
+  partCount: number;
+}
+
+export interface SendingProgress {
+  sentBytes: number;
+  /** Nothing is on its way: the network is waited for. */
+  isWaiting: boolean;
+}
+
+/** The file can be read no more: it was moved, changed or deleted meanwhile. */
+export class FileGoneError extends Error {
+  override readonly name = "FileGoneError";
+}
+
+/**
+ * Sends the parts that the storage does not have. Called again after it was cancelled, it goes on.
+ * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled.
+ */
+export async function sendParts(
+  parts: PartsOfFile,
+  network: PartsNetwork,
+  onProgress: (progress: SendingProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await new PartSender(parts, network, onProgress, signal).send();
+}
+
+class PartSender {
+  private readonly urls = new Map<number, string>();
+  private readonly arrived = new Set<number>();
+  private readonly underWay = new Map<number, number>();
+  private todo: number[] = [];
+  private signing: Promise<void> | null = null;
+  private waiting = 0;
+  /** Ends the other parts when one of them cannot be sent. */
+  private readonly failure = new AbortController();
+  private readonly signal: AbortSignal;
+
+  constructor(
+    private readonly parts: PartsOfFile,
+    private readonly network: PartsNetwork,
+    private readonly onProgress: (progress: SendingProgress) => void,
+    cancelled: AbortSignal,
+  ) {
+    this.signal = AbortSignal.any([cancelled, this.failure.signal]);
+  }
+
+  async send(): Promise<void> {
+    await this.readArrived();
+    const all = Array.from({ length: this.parts.partCount }, (_, at) => at + 1);
+    this.todo = all.filter((number) => !this.arrived.has(number));
+    this.tell();
+    const lines = Array.from({ length: PARTS_AT_ONCE }, () => this.sendInTurn());
+    try {
+      await Promise.all(lines);
+    } catch (error) {
+      this.failure.abort();
+      await Promise.allSettled(lines);
+      throw error;
+    }
+  }
+
+  private async sendInTurn(): Promise<void> {
+    for (let number = this.todo.shift(); number !== undefined; number = this.todo.shift())
+      await this.sendPart(number);
+  }
+
+  private async sendPart(number: number): Promise<void> {
+    for (let refusals = 0, faults = 0, tries = 0; !this.arrived.has(number); tries += 1) {
+      const url = await this.urlOf(number);
+      const failure = await this.tryPart(number, url);
+      if (failure === null) return;
+      const { status } = failure;
+      if (status === 403) {
+        this.urls.delete(number);
+        if (++refusals >= MOST_REFUSALS) throw failure;
+      } else if (status === 409) {
+        await this.readArrived();
+        if (!this.arrived.has(number) && ++refusals >= MOST_REFUSALS) throw failure;
+      } else if (isPassing(status)) {
+        if (status > 0 && ++faults >= MOST_FAULTS) throw failure;
+        await this.requireReadable(number);
+        await this.wait(tries);
+        // It may have arrived whole, and only its answer was lost.
+        await this.readArrived();
+      } else throw failure;
+    }
+    this.tell();
+  }
+
+  /** @returns null once it has arrived. */
+  private async tryPart(number: number, url: string): Promise<PutFailure | null> {
+    const onSent = (bytes: number) => {
+      this.underWay.set(number, bytes);
+      this.tell();
+    };
+    try {
+      await this.network.put(url, this.blobOf(number), onSent, this.signal);
+      this.arrived.add(number);
+      return null;
+    } catch (error) {
+      if (error instanceof PutFailure) return error;
+      throw error;
+    } finally {
+      this.underWay.delete(number);
+      this.tell();
+    }
+  }
+
+  private async urlOf(number: number): Promise<string> {
+    for (;;) {
+      const url = this.urls.get(number);
+      if (url !== undefined) return url;
+      this.signing ??= this.signNext(number).finally(() => (this.signing = null));
+      await this.signing;
+    }
+  }
+
+  private async signNext(number: number): Promise<void> {
+    const next = this.todo.filter((each) => !this.urls.has(each)).slice(0, SIGNED_AT_ONCE - 1);
+    const signed = await this.untilAnswered(() => this.network.sign([number, ...next]));
+    for (const { partNumber, url } of signed) this.urls.set(partNumber, url);
+  }
+
+  private async readArrived(): Promise<void> {
+    for (const number of await this.untilAnswered(() => this.network.listArrived())) this.arrived.add(number);
+  }
+
+  private untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const isPassingFault = (error: unknown, tries: number) =>
+      error instanceof ApiError && isPassing(error.status) && tries < MOST_FAULTS;
+    return untilAnswered(call, (tries) => this.wait(tries), isPassingFault);
+  }
+
+  private async wait(tries: number): Promise<void> {
+    this.waiting += 1;
+    this.tell();
+    try {
+      await this.network.waitBeforeRetry(tries, this.signal);
+    } finally {
+      this.waiting -= 1;
+    }
+    this.signal.throwIfAborted();
+  }
+
+  /** @throws FileGoneError: a browser tells of a file it cannot read as of a network that is away. */
+  private async requireReadable(number: number): Promise<void> {
+    try {
+      await this.blobOf(number).slice(0, 1).arrayBuffer();
+    } catch {
+      throw new FileGoneError("The file cannot be read any more. Please choose it again.");
+    }
+  }
+
+  private blobOf(number: number): Blob {
+    const { file, partSize } = this.parts;
+    return file.slice((number - 1) * partSize, number * partSize);
+  }
+
+  private tell(): void {
+    const { file, partSize } = this.parts;
+    let sentBytes = 0;
+    for (const number of this.arrived) sentBytes += Math.min(partSize, file.size - (number - 1) * partSize);
+    for (const bytes of this.underWay.values()) sentBytes += bytes;
+    this.onProgress({ sentBytes, isWaiting: this.waiting > 0 && this.underWay.size === 0 });
+  }
+}
+
+/** No answer at all (0), too much at once, or a fault that may be over soon. A full disk (507) is not. */
+const isPassing = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || [500, 502, 503, 504].includes(status);

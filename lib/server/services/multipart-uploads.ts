@@ -1,0 +1,215 @@
+/** Files that are sent in parts: they are begun, go on after whatever happened, are put together or given up. */
+import { randomUUID } from "node:crypto";
+import type {
+  ArrivedPart,
+  SignedParts,
+  StartedMultipart,
+  StartUploadBody,
+  UnfinishedUpload,
+} from "@/lib/contracts/uploads";
+import { AppError } from "@/lib/domain/app-error";
+import { hasSameContent } from "@/lib/domain/file-fingerprint";
+import { PART_BYTES, partCountOf, partSizeOf } from "@/lib/domain/uploads";
+import type { OwnMultipart, OwnUpload } from "../access/upload-doors";
+import { db } from "../db";
+import type { MultipartUpload, Video } from "../generated/prisma/client";
+import { log } from "../log";
+import { keptSourceKey, sourceKey } from "../storage/object-keys";
+import { storage } from "../storage/storage";
+import type { MultipartRef, StoredPart } from "../storage/storage-port";
+import { deleteOrLeave } from "./media-objects";
+import { findUpload, requireLibraryRoom, requireUploadRoom } from "./upload-room";
+import { writeOnce } from "./write-once";
+
+/** How long the address of a part can be used; a new one is given at any time. */
+const PART_SECONDS = 3600;
+/** More are not listed: each is asked about in storage. */
+const MOST_LISTED = 20;
+
+const sizeOf = ({ declaredBytes }: Pick<Video, "declaredBytes">) => Number(declaredBytes ?? 0);
+
+/** A video with what its upload has of parts. */
+type VideoInParts = Video & { multipart: MultipartUpload | null };
+
+/** @throws AppError invalid for a file whose size is not said. */
+function requireFileSize({ fileSize }: StartUploadBody): number {
+  if (fileSize !== undefined) return fileSize;
+  const message = "The size of the file has to be said.";
+  throw new AppError("invalid", message, { fields: { fileSize: message } });
+}
+
+/**
+ * Goes on with the upload of this id where it is one of the same file, or begins it.
+ * @throws AppError like `startUpload`.
+ */
+export async function startMultipart(ownerId: string, body: StartUploadBody): Promise<StartedMultipart> {
+  const sizeBytes = requireFileSize(body);
+  const id = body.id ?? randomUUID();
+  const { row } = await writeOnce<VideoInParts>({
+    id,
+    insert: () => beginMultipart(ownerId, { ...body, id }, sizeBytes),
+    find: findUpload,
+    isRepeat: (begun) =>
+      begun.ownerId === ownerId &&
+      begun.status === "uploading" &&
+      begun.declaredBytes === BigInt(sizeBytes) &&
+      begun.multipart !== null &&
+      isOfFile(body, begun.filename, begun.multipart.fingerprint),
+  });
+  const partBytes = row.multipart?.partBytes ?? PART_BYTES;
+  return { video_id: row.id, part_size: partBytes, part_count: partCountOf(sizeBytes, partBytes) };
+}
+
+/** The size is the same: whether it can be the file of this name, or of this fingerprint where both have one. */
+function isOfFile(body: StartUploadBody, filename: string, fingerprint: string | null): boolean {
+  if (fingerprint === null || body.fingerprint === undefined) return body.filename === filename;
+  return hasSameContent(fingerprint, body.fingerprint);
+}
+
+/** @returns nothing where the id is taken. */
+async function beginMultipart(
+  ownerId: string,
+  {
+    id,
+    title,
+    filename,
+    fingerprint,
+    contentType = "application/octet-stream",
+  }: StartUploadBody & { id: string },
+  sizeBytes: number,
+): Promise<VideoInParts[]> {
+  if (await findUpload(id)) return [];
+  await requireLibraryRoom(ownerId, id);
+  const begun = await storage().multiparts.begin(keptSourceKey(id), contentType);
+  const data = { id, ownerId, title, filename, contentType, declaredBytes: BigInt(sizeBytes) };
+  const row = { ...begun, videoId: id, partBytes: PART_BYTES, fingerprint };
+  let added: VideoInParts[] = [];
+  try {
+    added = await db().$transaction(async (transaction) => {
+      await requireUploadRoom(transaction, ownerId, { id, sizeBytes });
+      const [video] = await transaction.video.createManyAndReturn({ data, skipDuplicates: true });
+      if (!video) return [];
+      return [{ ...video, multipart: await transaction.multipartUpload.create({ data: row }) }];
+    });
+  } finally {
+    if (added.length === 0) await abortOrLeave(begun);
+  }
+  return added;
+}
+
+/** @throws AppError invalid for a part that the file does not have. */
+export async function signParts(
+  { video, multipart }: OwnMultipart,
+  partNumbers: readonly number[],
+): Promise<SignedParts> {
+  const { partBytes } = multipart;
+  const sizeBytes = sizeOf(video);
+  const count = partCountOf(sizeBytes, partBytes);
+  if (partNumbers.some((number) => number > count)) {
+    const message = `This file has ${count} ${count === 1 ? "part" : "parts"}.`;
+    throw new AppError("invalid", message, { fields: { partNumbers: message } });
+  }
+  await db().multipartUpload.updateMany({ where: { videoId: video.id }, data: { activeAt: new Date() } });
+  const sign = async (partNumber: number) => ({
+    partNumber,
+    url: await storage().multiparts.signPart(multipart, {
+      partNumber,
+      sizeBytes: partSizeOf(partNumber, sizeBytes, partBytes),
+      expiresInSeconds: PART_SECONDS,
+    }),
+  });
+  return { urls: await Promise.all(partNumbers.map(sign)) };
+}
+
+/** The parts that storage has. */
+export async function listArrivedParts(upload: OwnMultipart): Promise<ArrivedPart[]> {
+  return (await readArrived(upload)).map(({ partNumber, bytes }) => ({ partNumber, size: bytes }));
+}
+
+/** Those of their right size; all of them once they were put together. */
+async function readArrived({ video, multipart }: OwnMultipart): Promise<StoredPart[]> {
+  const sizeBytes = sizeOf(video);
+  const count = partCountOf(sizeBytes, multipart.partBytes);
+  const isRight = ({ partNumber, bytes }: StoredPart) =>
+    partNumber <= count && bytes === partSizeOf(partNumber, sizeBytes, multipart.partBytes);
+  const parts = await storage().multiparts.listParts(multipart);
+  if (parts !== null) return parts.filter(isRight);
+  if ((await storage().findSize(multipart.key)) !== sizeBytes) return [];
+  return Array.from({ length: count }, (_, at) => ({
+    partNumber: at + 1,
+    bytes: partSizeOf(at + 1, sizeBytes, multipart.partBytes),
+  }));
+}
+
+/** Of this process: twenty calls at once put a file together once. */
+const joining = new Map<string, Promise<number>>();
+
+/**
+ * Puts the parts together as the video's source, once.
+ * @returns its bytes. @throws AppError refused while parts are missing.
+ */
+export function joinParts(upload: OwnMultipart): Promise<number> {
+  const { id } = upload.video;
+  const underWay = joining.get(id);
+  if (underWay) return underWay;
+  const joined = join(upload).finally(() => joining.delete(id));
+  joining.set(id, joined);
+  return joined;
+}
+
+async function join(upload: OwnMultipart): Promise<number> {
+  const { video, multipart } = upload;
+  const before = await storage().findSize(multipart.key);
+  if (before !== null) return before;
+  const missing = partCountOf(sizeOf(video), multipart.partBytes) - (await readArrived(upload)).length;
+  if (missing > 0) {
+    const parts = missing === 1 ? "One part of the file has" : `${missing} parts of the file have`;
+    throw new AppError("refused", `${parts} not arrived. Please go on with the upload.`);
+  }
+  await storage().multiparts.complete(multipart);
+  const bytes = await storage().findSize(multipart.key);
+  if (bytes !== null) return bytes;
+  throw new AppError("refused", "The file has not arrived. Please upload it again.");
+}
+
+/** An account's uploads that can go on, the last begun first. */
+export async function listUnfinished(ownerId: string): Promise<UnfinishedUpload[]> {
+  const rows = await db().video.findMany({
+    where: { ownerId, status: "uploading", multipart: { isNot: null } },
+    include: { multipart: true },
+    orderBy: { createdAt: "desc" },
+    take: MOST_LISTED,
+  });
+  return Promise.all(
+    rows.map(async ({ multipart, ...video }) => {
+      const parts = multipart ? await readArrived({ video, multipart }) : [];
+      return {
+        videoId: video.id,
+        filename: video.filename,
+        title: video.title,
+        fileSize: sizeOf(video),
+        receivedBytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+        createdAt: video.createdAt.toISOString(),
+        contentType: video.contentType,
+        fingerprint: multipart?.fingerprint ?? null,
+      };
+    }),
+  );
+}
+
+/** Gives an upload up: its row is deleted, and then what has arrived. @throws AppError conflict when it is complete by now. */
+export async function giveUpUpload({ video, multipart }: OwnUpload): Promise<void> {
+  const { count } = await db().video.deleteMany({ where: { id: video.id, status: "uploading" } });
+  if (count === 0) throw new AppError("conflict", "This upload is already complete.");
+  if (multipart) await abortOrLeave(multipart);
+  await deleteOrLeave(async () => [sourceKey(video.id), ...(multipart ? [multipart.key] : [])]);
+}
+
+/** Deletes the parts; what cannot be deleted now is left for the sweep. */
+export async function abortOrLeave(multipart: MultipartRef): Promise<void> {
+  try {
+    await storage().multiparts.abort(multipart);
+  } catch (error) {
+    log().warn({ error: String(error) }, "Parts could not be deleted and are left for the sweep");
+  }
+}
