@@ -60,7 +60,9 @@ export function UnfinishedUploads() {
             if (!open) setDiscarded(null);
           }}
           title="Discard this upload?"
-          description={<>What has arrived of “{discarded.title}” will be deleted. The file on your device stays.</>}
+          description={
+            <>What has arrived of “{discarded.title}” will be deleted. The file on your device stays.</>
+          }
           confirmLabel="Discard"
           onConfirm={() =>
             discard.mutate({ videoId: discarded.videoId }, { onSuccess: () => setDiscarded(null) })

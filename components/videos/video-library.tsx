@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { UnfinishedUploads } from "@/components/uploads/unfinished-uploads";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibraryList } from "@/components/videos/library-list";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
@@ -42,7 +43,7 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
           </>
         }
       />
-      {/* What is above the list and not of it, such as uploads that were broken off, stands here. */}
+      <UnfinishedUploads />
       <LibraryFilters choice={choice} onChange={change} />
       {library.data ? (
         <>

@@ -59,7 +59,9 @@ class Memory:
         return self.kept.get(key)
 
     def set(self, key, value, **_):
-        self.kept[key] = value
+        # memcached forgets in seconds what was not there; here it would never come to be.
+        if not (isinstance(value, dict) and value.get("status") == 404):
+            self.kept[key] = value
 
     def delete(self, key, **_):
         self.kept.pop(key, None)

@@ -9,6 +9,7 @@ import { readUploadUrl } from "@/lib/server/storage/disk-url";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { tryBucket } from "@/scripts/storage-check/trials";
 import { testMultiparts } from "../support/multipart-contract";
 import { startS3Server, type S3Server } from "../support/s3-server";
 
@@ -157,5 +158,27 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     const notOurs = new S3Storage(server?.bucket ?? "", { ...config, credentials: stranger });
     await expect(notOurs.check()).rejects.toThrow();
     await expect(notOurs.findSize(MISSING)).rejects.toThrow();
+  });
+
+  test("is tried by npm run storage:check, which says what is wrong and how to mend it", async () => {
+    if (!server) throw new Error("No S3 server");
+    const { bucket, config } = server;
+    const findings = await tryBucket({ bucket, config, origin: "https://rides.example.org" });
+    const wrong = findings.filter(({ problem, isOptional }) => problem !== null && !isOptional);
+    // The one thing that this server was not told.
+    expect(wrong.map(({ trial }) => trial)).toEqual(["Browsers may read and write (CORS)"]);
+    expect(wrong[0]?.problem).toContain('"AllowedOrigins": [\n        "https://rides.example.org"');
+    expect(findings).toHaveLength(6);
+    expect(await bucketStorage().list("uploads")).toEqual([]);
+
+    const missing = await tryBucket({ bucket: "no-such-bucket", config, origin: "https://a.example.org" });
+    expect(missing.map(({ problem }) => problem)).toEqual([expect.stringContaining("There is no bucket")]);
+    const credentials = { accessKeyId: "stable:rider", secretAccessKey: "another" };
+    const refused = await tryBucket({
+      bucket,
+      config: { ...config, credentials },
+      origin: "https://a.example.org",
+    });
+    expect(refused.map(({ problem }) => problem)).toEqual([expect.stringContaining("The keys are refused")]);
   });
 });

@@ -47,7 +47,8 @@ export async function beginUpload(
     throw new OtherFileError(
       `This is not the file that was begun. Please choose ${wanted.filename} again, as it was.`,
     );
-  const same = wanted ?? unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
+  const same =
+    wanted ?? unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
   // The name and type of the beginning stay.
   const known = same && { filename: same.filename, contentType: same.contentType };
   return begin({ ...base, ...known, id: same?.videoId ?? newId(), multipart: true, fingerprint });

@@ -52,9 +52,7 @@ export function putBytes(
     });
     call.onerror = settle(() => reject(new PutFailure(0, "")));
     call.onabort = settle(() =>
-      reject(
-        signal.aborted ? new DOMException("Upload cancelled", "AbortError") : new PutFailure(0, ""),
-      ),
+      reject(signal.aborted ? new DOMException("Upload cancelled", "AbortError") : new PutFailure(0, "")),
     );
     signal.addEventListener("abort", abort, { once: true });
     watch();

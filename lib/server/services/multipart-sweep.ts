@@ -1,7 +1,7 @@
 /** Ends uploads in parts that nobody goes on with, and deletes parts that belong to none. */
 import { db } from "../db";
 import { storage } from "../storage/storage";
-import { abortOrLeave } from "./multipart-uploads";
+import { abortOrLeave, dropOrLeave } from "./multipart-uploads";
 
 /**
  * Gives up uploads in parts that nobody went on with since `before`, and deletes parts that belong to no upload.
@@ -14,7 +14,7 @@ export async function sweepMultiparts(before: Date): Promise<{ abandoned: number
   for (const { multipart, ...video } of old) {
     const { count } = await db().video.deleteMany({ where: { ...where, id: video.id } });
     abandoned += count;
-    if (count > 0 && multipart) await abortOrLeave(multipart);
+    if (count > 0 && multipart) await dropOrLeave(multipart);
   }
   const begun = await storage().multiparts.list();
   // Asked after the listing: one that is listed here and gets its row meanwhile has it now.

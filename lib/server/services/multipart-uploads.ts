@@ -29,7 +29,7 @@ const MOST_LISTED = 20;
 const sizeOf = ({ declaredBytes }: Pick<Video, "declaredBytes">) => Number(declaredBytes ?? 0);
 
 /** A video with what its upload has of parts. */
-type VideoInParts = Video & { multipart: MultipartUpload | null };
+export type VideoInParts = Video & { multipart: MultipartUpload | null };
 
 /** @throws AppError invalid for a file whose size is not said. */
 function requireFileSize({ fileSize }: StartUploadBody): number {
@@ -141,23 +141,11 @@ async function readArrived({ video, multipart }: OwnMultipart): Promise<StoredPa
   }));
 }
 
-/** Of this process: twenty calls at once put a file together once. */
-const joining = new Map<string, Promise<number>>();
-
 /**
- * Puts the parts together as the video's source, once.
+ * Puts the parts together as the video's source; when that was done before, it stays.
  * @returns its bytes. @throws AppError refused while parts are missing.
  */
-export function joinParts(upload: OwnMultipart): Promise<number> {
-  const { id } = upload.video;
-  const underWay = joining.get(id);
-  if (underWay) return underWay;
-  const joined = join(upload).finally(() => joining.delete(id));
-  joining.set(id, joined);
-  return joined;
-}
-
-async function join(upload: OwnMultipart): Promise<number> {
+export async function joinParts(upload: OwnMultipart): Promise<number> {
   const { video, multipart } = upload;
   const before = await storage().findSize(multipart.key);
   if (before !== null) return before;
@@ -201,8 +189,18 @@ export async function listUnfinished(ownerId: string): Promise<UnfinishedUpload[
 export async function giveUpUpload({ video, multipart }: OwnUpload): Promise<void> {
   const { count } = await db().video.deleteMany({ where: { id: video.id, status: "uploading" } });
   if (count === 0) throw new AppError("conflict", "This upload is already complete.");
-  if (multipart) await abortOrLeave(multipart);
-  await deleteOrLeave(async () => [sourceKey(video.id), ...(multipart ? [multipart.key] : [])]);
+  await deleteOrLeave(async () => [sourceKey(video.id)]);
+  if (multipart) await dropOrLeave(multipart);
+}
+
+/** Deletes what has arrived: the whole where it was put together, else the parts. Some servers would spoil a whole by an abort. */
+export async function dropOrLeave(multipart: MultipartRef): Promise<void> {
+  let isWhole = false;
+  await deleteOrLeave(async () => {
+    isWhole = (await storage().findSize(multipart.key)) !== null;
+    return isWhole ? [multipart.key] : [];
+  });
+  if (!isWhole) await abortOrLeave(multipart);
 }
 
 /** Deletes the parts; what cannot be deleted now is left for the sweep. */

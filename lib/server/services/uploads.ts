@@ -15,7 +15,8 @@ import { keptSourceKey, sourceKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { notifyVideoChanged } from "../video-changes";
 import { addObjects, deleteOrLeave, findShownObjects } from "./media-objects";
-import { joinParts, startMultipart } from "./multipart-uploads";
+import { joinParts, startMultipart, type VideoInParts } from "./multipart-uploads";
+import { oneAtATime } from "./one-at-a-time";
 import { enqueueVideo, takeTurn } from "./turns";
 import { findUpload, requireLibraryRoom, requireSizeWithinLimit, requireUploadRoom } from "./upload-room";
 import { requireOwnCollection, toVideo } from "./videos";
@@ -37,20 +38,22 @@ export async function startUpload(
   const contentType = body.contentType ?? "application/octet-stream";
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
   const { id, title, filename } = body;
-  const { row: video } = await writeOnce({
+  const { row: video } = await writeOnce<VideoInParts>({
     id,
     insert: async () => {
       await requireLibraryRoom(ownerId, id);
       const data = { id, ownerId, title, filename, contentType, declaredBytes };
       return db().$transaction(async (transaction) => {
         await requireUploadRoom(transaction, ownerId, { id, sizeBytes: body.fileSize ?? null });
-        return transaction.video.createManyAndReturn({ data, skipDuplicates: true });
+        const videos = await transaction.video.createManyAndReturn({ data, skipDuplicates: true });
+        return videos.map((begun) => ({ ...begun, multipart: null }));
       });
     },
     find: findUpload,
     isRepeat: (begun) =>
       begun.ownerId === ownerId &&
       begun.status === "uploading" &&
+      begun.multipart === null &&
       begun.filename === filename &&
       begun.contentType === contentType &&
       begun.declaredBytes === declaredBytes,
@@ -72,10 +75,19 @@ const isSameUpload = (video: Video, body: CompleteUploadBody) =>
  * @throws AppError tooLarge, notFound, conflict for another file than was completed, refused when the object is missing or
  *   its size is not the one told (it is deleted then).
  */
-export async function completeUpload(
+export function completeUpload(session: LiveSession, body: CompleteUploadBody): Promise<CompletedUpload> {
+  return oneAtATime(body.videoId, () => completeInTurn(session, body));
+}
+
+interface CompletedUpload {
+  video: WireVideo;
+  isNew: boolean;
+}
+
+async function completeInTurn(
   { id: sessionId, user }: LiveSession,
   body: CompleteUploadBody,
-): Promise<{ video: WireVideo; isNew: boolean }> {
+): Promise<CompletedUpload> {
   requireSizeWithinLimit(body.fileSize);
   const source = await keepSource(user.id, body);
   const discard = (...keys: string[]) => deleteOrLeave(async () => keys);

@@ -20,7 +20,8 @@ import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 
 /** Servers other than Amazon's do not all give it its own class. */
 const isUnknown = (error: unknown) =>
-  error instanceof NoSuchUpload || (error instanceof S3ServiceException && error.name === "NoSuchUpload");
+  error instanceof NoSuchUpload ||
+  (error instanceof S3ServiceException && ["NoSuchUpload", "NoSuchKey"].includes(error.name));
 
 export class S3Multiparts implements Multiparts {
   constructor(

@@ -1,0 +1,205 @@
+/** What the program asks of a bucket, tried one by one. */
+import { PutObjectCommand, S3Client, S3ServiceException, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { S3Storage } from "@/lib/server/storage/s3-storage";
+import { LEAST_PART_BYTES } from "@/lib/server/storage/storage-port";
+
+export interface Finding {
+  trial: string;
+  /** What is wrong and how it is mended; null when all is well. */
+  problem: string | null;
+  /** The program works without it. */
+  isOptional?: boolean;
+}
+
+export interface BucketToTry {
+  bucket: string;
+  config: S3ClientConfig;
+  /** The origin that riders' browsers come from. */
+  origin: string;
+}
+
+/** The rules a bucket needs, as `aws s3api put-bucket-cors` and most consoles take them. */
+export const corsRules = (origin: string) => ({
+  CORSRules: [
+    {
+      AllowedOrigins: [origin],
+      AllowedMethods: ["GET", "HEAD", "PUT"],
+      AllowedHeaders: ["Content-Type", "Range"],
+      ExposeHeaders: ["Content-Range", "Content-Length", "Accept-Ranges"],
+      MaxAgeSeconds: 3600,
+    },
+  ],
+});
+
+class Trouble extends Error {
+  override readonly name = "Trouble";
+}
+
+/** @throws Trouble unless it is so. */
+function require(isSo: boolean, problem: string): void {
+  if (!isSo) throw new Trouble(problem);
+}
+
+/** Tries everything on objects of its own, and takes them away again. Nothing else of the bucket is touched. */
+export async function tryBucket(place: BucketToTry): Promise<Finding[]> {
+  const reach = await tell("The bucket answers", () => reachIt(place));
+  if (reach.problem !== null) return [reach];
+  return [
+    reach,
+    await tell("Objects are stored, read by Range and deleted", () => keepObjects(place)),
+    await tell("A signed address takes a file of its exact size", () => signAddress(place)),
+    await tell("Files come in parts", () => sendParts(place)),
+    await tell("Browsers may read and write (CORS)", () => askAsBrowser(place)),
+    { ...(await tell("A write can be made conditional", () => putOnce(place))), isOptional: true },
+  ];
+}
+
+async function tell(trial: string, work: () => Promise<void>): Promise<Finding> {
+  try {
+    await work();
+    return { trial, problem: null };
+  } catch (error) {
+    if (error instanceof Trouble) return { trial, problem: error.message };
+    return {
+      trial,
+      problem: `It failed: ${error instanceof Error ? error.message || error.name : String(error)}`,
+    };
+  }
+}
+
+const storageOf = ({ bucket, config }: BucketToTry) => new S3Storage(bucket, config);
+const newKey = () => `uploads/storage-check-${randomUUID()}/source`;
+
+async function reachIt(place: BucketToTry): Promise<void> {
+  try {
+    await storageOf(place).check();
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    require(status !==
+      404, `There is no bucket "${place.bucket}" there. Make it, or set S3_BUCKET and S3_REGION to the right ones.`);
+    require(status !== 403 &&
+      status !==
+        401, "The keys are refused. S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be those of an account that may list, read, write and delete in this bucket.");
+    require(status !== 301 &&
+      status !==
+        400, "The bucket is in another region: set S3_REGION. For a server that is not Amazon's, S3_FORCE_PATH_STYLE=true may be missing.");
+    throw error;
+  }
+}
+
+async function keepObjects(place: BucketToTry): Promise<void> {
+  const storage = storageOf(place);
+  const key = newKey();
+  try {
+    await storage.store(Buffer.from("0123456789"), key, "text/plain");
+    const part = await buffer(await storage.read(key, { start: 2, end: 4 }));
+    require(part.toString() === "234", "The server does not give parts of an object (Range).");
+    const signed = await fetch(await storage.signRead(key), { headers: { range: "bytes=2-4" } });
+    require(signed.status ===
+      206, `A signed address answers a Range with ${signed.status} instead of 206. A proxy in between may drop the header Range.`);
+    const copied = await storage.copy(key, `${key}-copy`);
+    require(copied ===
+      10, "The server does not copy an object inside the bucket (s3:GetObject and s3:PutObject).");
+    require((await storage.list(key.slice(0, key.lastIndexOf("/")))).length ===
+      2, "The server does not list objects: allow s3:ListBucket.");
+  } finally {
+    await storage.delete(key);
+    await storage.delete(`${key}-copy`);
+  }
+  require((await storage.findSize(key)) === null, "A deleted object is still there: allow s3:DeleteObject.");
+}
+
+async function signAddress(place: BucketToTry): Promise<void> {
+  const storage = storageOf(place);
+  const key = newKey();
+  const url = await storage.signUpload(key, { contentType: "video/mp4", sizeBytes: 4, expiresInSeconds: 60 });
+  const put = (body: string) => fetch(url, { method: "PUT", body, headers: { "content-type": "video/mp4" } });
+  try {
+    require((await put("abcde")).status >=
+      400, "The server takes a file of another size than the address was made for: it does not check the signed Content-Length.");
+    const { status } = await put("abcd");
+    require(status ===
+      200, `A signed address answers ${status}. Is this machine's clock right? Signatures hold for minutes.`);
+  } finally {
+    await storage.delete(key);
+  }
+}
+
+async function sendParts(place: BucketToTry): Promise<void> {
+  const storage = storageOf(place);
+  const key = newKey();
+  const begun = await storage.multiparts.begin(key, "video/mp4");
+  let isWhole = false;
+  try {
+    for (const [partNumber, sizeBytes] of [
+      [1, LEAST_PART_BYTES],
+      [2, 7],
+    ] as const) {
+      const url = await storage.multiparts.signPart(begun, { partNumber, sizeBytes, expiresInSeconds: 300 });
+      const { status } = await fetch(url, { method: "PUT", body: new Uint8Array(sizeBytes) });
+      require(status === 200, `The address of a part answers ${status} instead of 200.`);
+    }
+    const parts = await storage.multiparts.listParts(begun);
+    require(parts?.length ===
+      2, "The server does not list the parts that are there: allow s3:ListMultipartUploadParts.");
+    require(await storage.multiparts.complete(
+      begun,
+    ), "The server does not put the parts together (CompleteMultipartUpload).");
+    require((await storage.findSize(key)) ===
+      LEAST_PART_BYTES + 7, "The whole has not the size of its parts.");
+    await storage.multiparts.abort(await storage.multiparts.begin(newKey(), "video/mp4"));
+    await storage.multiparts.list();
+  } finally {
+    if (isWhole) await storage.delete(key);
+    else await storage.multiparts.abort(begun);
+  }
+}
+
+async function askAsBrowser(place: BucketToTry): Promise<void> {
+  const storage = storageOf(place);
+  const url = await storage.signUpload(newKey(), {
+    contentType: "video/mp4",
+    sizeBytes: 4,
+    expiresInSeconds: 60,
+  });
+  for (const [method, header] of [
+    ["PUT", "content-type"],
+    ["GET", "range"],
+  ] as const) {
+    const answer = await fetch(url, {
+      method: "OPTIONS",
+      headers: {
+        origin: place.origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": header,
+      },
+    });
+    const allowed = answer.headers.get("access-control-allow-origin");
+    const methods = answer.headers.get("access-control-allow-methods") ?? "";
+    require(answer.ok &&
+      (allowed === "*" || allowed === place.origin) &&
+      methods.includes(
+        method,
+      ), `Browsers at ${place.origin} may not ${method}. Give the bucket these CORS rules (or set APP_URL to where riders reach you):\n${JSON.stringify(corsRules(place.origin), null, 2)}`);
+  }
+}
+
+async function putOnce({ bucket, config }: BucketToTry): Promise<void> {
+  const client = new S3Client({ ...config, requestChecksumCalculation: "WHEN_REQUIRED" });
+  const key = newKey();
+  const put = () =>
+    client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: "x", IfNoneMatch: "*" }));
+  try {
+    await put();
+    const second = await put().then(
+      () => "taken",
+      () => "refused",
+    );
+    require(second ===
+      "refused", "The server ignores If-None-Match. Nothing needs it: files are copied or put together on completion.");
+  } finally {
+    await storageOf({ bucket, config, origin: "" }).delete(key);
+  }
+}
