@@ -46,8 +46,9 @@ export async function findDisorder(before: Date): Promise<Disorder> {
  * are kept, because a disk may come back.
  */
 export async function mendDisorder(before: Date): Promise<void> {
-  const { leftoverMultiparts, forgottenVideos } = await findDisorder(before);
   await sweep(before);
+  // Looked for afterwards: the parts of an upload that the sweep has ended are nobody's from now on.
+  const { leftoverMultiparts, forgottenVideos } = await findDisorder(before);
   for (const multipart of leftoverMultiparts) await storage().multiparts.abort(multipart);
   for (const videoId of forgottenVideos) await sendAnew(videoId);
   await deleteOrLeave(async () => (await findDisorder(before)).leftoverObjects);
@@ -57,7 +58,7 @@ async function findLeftMultiparts(before: Date): Promise<MultipartRef[]> {
   const begun = (await storage().multiparts.list()).filter(({ begunAt }) => begunAt < before);
   const ids = begun.flatMap(({ key }) => videoIdOfUpload(key) ?? []);
   const waiting = await db().video.findMany({
-    where: { id: { in: ids }, status: "uploading", createdAt: { gte: before } },
+    where: { id: { in: ids }, status: "uploading" },
     select: { id: true },
   });
   const isWaitedFor = new Set(waiting.map(({ id }) => id));
