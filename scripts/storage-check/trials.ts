@@ -38,7 +38,7 @@ class Trouble extends Error {
 }
 
 /** @throws Trouble unless it is so. */
-function require(isSo: boolean, problem: string): void {
+function demand(isSo: boolean, problem: string): void {
   if (!isSo) throw new Trouble(problem);
 }
 
@@ -77,14 +77,18 @@ async function reachIt(place: BucketToTry): Promise<void> {
     await storageOf(place).check();
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    require(status !==
-      404, `There is no bucket "${place.bucket}" there. Make it, or set S3_BUCKET and S3_REGION to the right ones.`);
-    require(status !== 403 &&
-      status !==
-        401, "The keys are refused. S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be those of an account that may list, read, write and delete in this bucket.");
-    require(status !== 301 &&
-      status !==
-        400, "The bucket is in another region: set S3_REGION. For a server that is not Amazon's, S3_FORCE_PATH_STYLE=true may be missing.");
+    demand(
+      status !== 404,
+      `There is no bucket "${place.bucket}" there. Make it, or set S3_BUCKET and S3_REGION to the right ones.`,
+    );
+    demand(
+      status !== 403 && status !== 401,
+      "The keys are refused. S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be those of an account that may list, read, write and delete in this bucket.",
+    );
+    demand(
+      status !== 301 && status !== 400,
+      "The bucket is in another region: set S3_REGION. For a server that is not Amazon's, S3_FORCE_PATH_STYLE=true may be missing.",
+    );
     throw error;
   }
 }
@@ -95,20 +99,26 @@ async function keepObjects(place: BucketToTry): Promise<void> {
   try {
     await storage.store(Buffer.from("0123456789"), key, "text/plain");
     const part = await buffer(await storage.read(key, { start: 2, end: 4 }));
-    require(part.toString() === "234", "The server does not give parts of an object (Range).");
+    demand(part.toString() === "234", "The server does not give parts of an object (Range).");
     const signed = await fetch(await storage.signRead(key), { headers: { range: "bytes=2-4" } });
-    require(signed.status ===
-      206, `A signed address answers a Range with ${signed.status} instead of 206. A proxy in between may drop the header Range.`);
+    demand(
+      signed.status === 206,
+      `A signed address answers a Range with ${signed.status} instead of 206. A proxy in between may drop the header Range.`,
+    );
     const copied = await storage.copy(key, `${key}-copy`);
-    require(copied ===
-      10, "The server does not copy an object inside the bucket (s3:GetObject and s3:PutObject).");
-    require((await storage.list(key.slice(0, key.lastIndexOf("/")))).length ===
-      2, "The server does not list objects: allow s3:ListBucket.");
+    demand(
+      copied === 10,
+      "The server does not copy an object inside the bucket (s3:GetObject and s3:PutObject).",
+    );
+    demand(
+      (await storage.list(key.slice(0, key.lastIndexOf("/")))).length === 2,
+      "The server does not list objects: allow s3:ListBucket.",
+    );
   } finally {
     await storage.delete(key);
     await storage.delete(`${key}-copy`);
   }
-  require((await storage.findSize(key)) === null, "A deleted object is still there: allow s3:DeleteObject.");
+  demand((await storage.findSize(key)) === null, "A deleted object is still there: allow s3:DeleteObject.");
 }
 
 async function signAddress(place: BucketToTry): Promise<void> {
@@ -117,11 +127,15 @@ async function signAddress(place: BucketToTry): Promise<void> {
   const url = await storage.signUpload(key, { contentType: "video/mp4", sizeBytes: 4, expiresInSeconds: 60 });
   const put = (body: string) => fetch(url, { method: "PUT", body, headers: { "content-type": "video/mp4" } });
   try {
-    require((await put("abcde")).status >=
-      400, "The server takes a file of another size than the address was made for: it does not check the signed Content-Length.");
+    demand(
+      (await put("abcde")).status >= 400,
+      "The server takes a file of another size than the address was made for: it does not check the signed Content-Length.",
+    );
     const { status } = await put("abcd");
-    require(status ===
-      200, `A signed address answers ${status}. Is this machine's clock right? Signatures hold for minutes.`);
+    demand(
+      status === 200,
+      `A signed address answers ${status}. Is this machine's clock right? Signatures hold for minutes.`,
+    );
   } finally {
     await storage.delete(key);
   }
@@ -139,16 +153,19 @@ async function sendParts(place: BucketToTry): Promise<void> {
     ] as const) {
       const url = await storage.multiparts.signPart(begun, { partNumber, sizeBytes, expiresInSeconds: 300 });
       const { status } = await fetch(url, { method: "PUT", body: new Uint8Array(sizeBytes) });
-      require(status === 200, `The address of a part answers ${status} instead of 200.`);
+      demand(status === 200, `The address of a part answers ${status} instead of 200.`);
     }
     const parts = await storage.multiparts.listParts(begun);
-    require(parts?.length ===
-      2, "The server does not list the parts that are there: allow s3:ListMultipartUploadParts.");
-    require(await storage.multiparts.complete(
-      begun,
-    ), "The server does not put the parts together (CompleteMultipartUpload).");
-    require((await storage.findSize(key)) ===
-      LEAST_PART_BYTES + 7, "The whole has not the size of its parts.");
+    demand(
+      parts?.length === 2,
+      "The server does not list the parts that are there: allow s3:ListMultipartUploadParts.",
+    );
+    isWhole = await storage.multiparts.complete(begun);
+    demand(isWhole, "The server does not put the parts together (CompleteMultipartUpload).");
+    demand(
+      (await storage.findSize(key)) === LEAST_PART_BYTES + 7,
+      "The whole has not the size of its parts.",
+    );
     await storage.multiparts.abort(await storage.multiparts.begin(newKey(), "video/mp4"));
     await storage.multiparts.list();
   } finally {
@@ -178,11 +195,10 @@ async function askAsBrowser(place: BucketToTry): Promise<void> {
     });
     const allowed = answer.headers.get("access-control-allow-origin");
     const methods = answer.headers.get("access-control-allow-methods") ?? "";
-    require(answer.ok &&
-      (allowed === "*" || allowed === place.origin) &&
-      methods.includes(
-        method,
-      ), `Browsers at ${place.origin} may not ${method}. Give the bucket these CORS rules (or set APP_URL to where riders reach you):\n${JSON.stringify(corsRules(place.origin), null, 2)}`);
+    demand(
+      answer.ok && (allowed === "*" || allowed === place.origin) && methods.includes(method),
+      `Browsers at ${place.origin} may not ${method}. Give the bucket these CORS rules (or set APP_URL to where riders reach you):\n${JSON.stringify(corsRules(place.origin), null, 2)}`,
+    );
   }
 }
 
@@ -197,8 +213,10 @@ async function putOnce({ bucket, config }: BucketToTry): Promise<void> {
       () => "taken",
       () => "refused",
     );
-    require(second ===
-      "refused", "The server ignores If-None-Match. Nothing needs it: files are copied or put together on completion.");
+    demand(
+      second === "refused",
+      "The server ignores If-None-Match. Nothing needs it: files are copied or put together on completion.",
+    );
   } finally {
     await storageOf({ bucket, config, origin: "" }).delete(key);
   }

@@ -169,7 +169,8 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     expect(wrong.map(({ trial }) => trial)).toEqual(["Browsers may read and write (CORS)"]);
     expect(wrong[0]?.problem).toContain('"AllowedOrigins": [\n        "https://rides.example.org"');
     expect(findings).toHaveLength(6);
-    expect(await bucketStorage().list("uploads")).toEqual([]);
+    const left = (await bucketStorage().list("uploads")).map(({ key }) => key);
+    expect(left.filter((key) => key.includes("storage-check"))).toEqual([]);
 
     const missing = await tryBucket({ bucket: "no-such-bucket", config, origin: "https://a.example.org" });
     expect(missing.map(({ problem }) => problem)).toEqual([expect.stringContaining("There is no bucket")]);
