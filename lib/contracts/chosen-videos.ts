@@ -11,5 +11,4 @@ const ids = z
 export const chosenVideos = z.object({ ids });
 export const movedVideos = z.object({ ids, collectionId });
 
-export type ChosenVideos = z.infer<typeof chosenVideos>;
 export type MovedVideos = z.infer<typeof movedVideos>;

@@ -1,7 +1,7 @@
 /** A library as the screens' server answers it. */
 import { LIBRARY_PAGE_MAX, type LibraryPart } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
-import { answer, bodiesOf } from "./screen-server";
+import { answer } from "./screen-server";
 
 /** The first call for the library. */
 export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
@@ -31,6 +31,3 @@ export function refuseLibrary(status: number, body: unknown): void {
   answer(LIBRARY_START, status, body);
   answer(CHANGES, status, body);
 }
-
-/** How often the library was asked for since the screen was rendered. */
-export const libraryCalls = (): number => bodiesOf(LIBRARY_START).length + bodiesOf(CHANGES).length;

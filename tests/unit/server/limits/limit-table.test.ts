@@ -13,6 +13,7 @@ test("the limits are those that docs/security.md promises", () => {
     signInsOfAccountHere: "5 in 15 min per account and address",
     signInsOfAccount: "50 in 1440 min per account",
     signInsFromHere: "100 in 60 min per address",
+    externalSignIns: "120 in 15 min per address",
     resetsOfAccount: "5 in 60 min per account",
     resetsFromHere: "20 in 60 min per address",
     wrongResets: "30 in 15 min per address",
