@@ -1,7 +1,15 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 import { useVanishedFocus } from "@/components/ui/use-vanished-focus";
@@ -77,7 +85,8 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     if (first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
   }, [columns, isEmpty]);
 
-  const rows = virtualizer.getVirtualItems();
+  const rowsInView = virtualizer.getVirtualItems();
+  const rows = useIsLive() ? rowsInView : firstRows(Math.ceil(count / columns), top);
   const [first, last] = [rows[0], rows.at(-1)];
   const places = rows.flatMap(({ index }) =>
     Array.from({ length: columns }, (_, column) => index * columns + column).filter((place) => place < count),
@@ -126,6 +135,23 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     </ul>
   );
 }
+
+/** The rows of the server's page, which knows no place to scroll to: a page that is opened in its middle begins with the same. */
+function firstRows(count: number, top: number): { index: number; start: number; end: number }[] {
+  const inView = Math.ceil(FIRST_RECT.height / (USUAL_ROW + GAP)) + OVERSCAN;
+  return Array.from({ length: Math.min(count, inView) }, (_, index) => {
+    const start = top + index * (USUAL_ROW + GAP);
+    return { index, start, end: start + USUAL_ROW };
+  });
+}
+
+/** False on the server, and in the first drawing of a page that came from it. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
 function useColumns(): number {
   const hasTwo = useMediaQuery("(width >= 40rem)", true);

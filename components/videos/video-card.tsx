@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -21,8 +21,8 @@ type VideoCardProps = {
   collection: Pick<Collection, "id" | "name"> | null;
 };
 
-/** One video of the library. */
-export function VideoCard({ video, collection }: VideoCardProps) {
+/** One video of the library; drawn again only when something about it is another. */
+export const VideoCard = memo(function VideoCard({ video, collection }: VideoCardProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const isCompleted = video.processingStatus === "completed";
   const href = `/video/${video.id}`;
@@ -102,4 +102,4 @@ export function VideoCard({ video, collection }: VideoCardProps) {
       />
     </article>
   );
-}
+});

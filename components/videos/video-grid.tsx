@@ -30,20 +30,22 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
     () => new Map(collections?.map((collection) => [collection.id, collection])),
     [collections],
   );
+  // While nothing is being chosen, cards that stay are not drawn again at each letter of a search.
+  const choosing = selection?.isOn ? selection : undefined;
   const card = useCallback(
     (video: LibraryVideo) => {
       const collection = collectionOf.get(video.collectionId ?? "") ?? null;
-      if (!selection?.isOn) return <VideoCard video={video} collection={collection} />;
+      if (!choosing) return <VideoCard video={video} collection={collection} />;
       return (
         <SelectableCard
           video={video}
           collection={collection}
-          isSelected={selection.isChosen(video.id)}
-          onToggle={(isStretch) => selection.toggle(video.id, isStretch)}
+          isSelected={choosing.isChosen(video.id)}
+          onToggle={(isStretch) => choosing.toggle(video.id, isStretch)}
         />
       );
     },
-    [collectionOf, selection],
+    [collectionOf, choosing],
   );
   return (
     <WindowedGrid
