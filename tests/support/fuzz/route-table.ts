@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { authDebug, confirmation, user } from "@/lib/contracts/auth";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
 import { deletedIds } from "@/lib/contracts/deletion";
@@ -14,7 +13,6 @@ import { health } from "@/lib/contracts/health";
 import { libraryPart } from "@/lib/contracts/library";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
-import { session } from "@/lib/contracts/sessions";
 import { share } from "@/lib/contracts/shares";
 import {
   arrivedPart,
@@ -24,7 +22,7 @@ import {
   unfinishedUpload,
 } from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
-import { signUpFields } from "@/tests/support/api-client";
+import { accountRoutes } from "@/tests/support/fuzz/account-routes";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 
@@ -101,74 +99,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
   ];
   const voiceFiles = [world.voiceFile];
   return {
+    ...accountRoutes(world),
     ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
     "/api/health": get(health),
-    "/api/login": get(null),
-    "/api/logout": { calls: [{ verb: "GET", answer: null, visitor: "passing" }] },
-    "/api/auth/debug": get(authDebug),
-    "/api/auth/user": {
-      calls: [
-        { verb: "GET", answer: user },
-        { verb: "DELETE", answer: null, visitor: "passing", body: () => ({ password: "not it" }) },
-      ],
-    },
-    "/api/auth/callback/oidc": { queries: ["code=x&state=y", "error=access_denied"], ...get(null) },
-    "/api/auth/signup": {
-      calls: [{ verb: "POST", answer: user, visitor: "passing", body: signUpFields }],
-    },
-    "/api/auth/login": {
-      calls: [{ verb: "POST", answer: user, body: () => ({ email: world.email, password: "not it" }) }],
-    },
-    "/api/auth/set-password": {
-      calls: [
-        {
-          verb: "POST",
-          answer: confirmation,
-          visitor: "passing",
-          body: () => ({ password: `pass ${randomUUID()}` }),
-        },
-      ],
-    },
-    "/api/auth/forgot-password": {
-      calls: [{ verb: "POST", answer: confirmation, body: () => ({ email: world.email }) }],
-    },
-    "/api/auth/reset-password": {
-      calls: [
-        {
-          verb: "POST",
-          answer: confirmation,
-          body: () => ({ token: "x.y", password: `pass ${randomUUID()}` }),
-        },
-      ],
-    },
-    "/api/auth/change-password": {
-      calls: [
-        {
-          verb: "POST",
-          answer: confirmation,
-          visitor: "passing",
-          body: () => ({ currentPassword: "not it", password: `pass ${randomUUID()}` }),
-        },
-      ],
-    },
-    "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", answer: null, visitor: "passing" }] },
-    "/api/profile": {
-      calls: [{ verb: "PATCH", answer: user, body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],
-    },
-    "/api/profile/picture": {
-      calls: [
-        { verb: "POST", answer: user, body: () => ({ picture: "x" }) },
-        { verb: "DELETE", answer: user },
-      ],
-    },
-    "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
-    "/api/export": { queries: ["videos=yes"], ...get(null) },
-    "/api/sessions": get(z.array(session)),
-    "/api/sessions/[id]": {
-      params: [[randomUUID()]],
-      calls: [{ verb: "DELETE", answer: null }],
-    },
     "/api/collections": {
       calls: [
         { verb: "GET", answer: z.array(collection) },
