@@ -145,6 +145,28 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "upload, three files chosen",
+    visitor: "newcomer",
+    path: "/upload",
+    arrange: async (page) => {
+      const files = ["Trot.mov", LONG_WORDS.title, "Canter.mov"].map((name) => ({
+        name,
+        mimeType: "video/quicktime",
+        buffer: Buffer.alloc(1),
+      }));
+      await page.getByLabel("Video file").setInputFiles(files);
+      await expect(page.getByText("Next: 2 more")).toBeVisible();
+    },
+    isWholePage: true,
+  },
+  {
+    name: "upload, to go on with",
+    visitor: "club",
+    path: (seed) => seed.club.goOnPath,
+    arrange: (page) => expect(page.getByText("Choose the same file again")).toBeVisible(),
+    isWholePage: true,
+  },
+  {
     name: "billing, nothing yet",
     visitor: "newcomer",
     path: "/billing",

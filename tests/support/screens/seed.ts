@@ -5,6 +5,7 @@ import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
+import { startedMultipart } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
 import { monthOf } from "@/lib/domain/billing";
@@ -34,6 +35,8 @@ export interface ScreenSeed {
     endedSharePath: string;
     failedPath: string;
     processingPath: string;
+    /** The upload screen for a file of which nothing has arrived yet. */
+    goOnPath: string;
     collectionPath: string;
   };
   blog: BlogSeed;
@@ -113,10 +116,25 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       sharePath: clubLink,
       sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
       endedSharePath,
+      goOnPath: `/upload?upload=${await beginUpload(club.client)}`,
       collectionPath: `/collections/${collections.at(-1)?.id}`,
       ...unfinished,
     },
   };
+}
+
+/** @returns the id of an upload in parts that broke off before its first part. */
+async function beginUpload(client: ApiClient): Promise<string> {
+  const start = {
+    id: randomUUID(),
+    filename: LONG_WORDS.title,
+    title: LONG_WORDS.title,
+    fileSize: 700 * 1024 * 1024,
+    contentType: "video/quicktime",
+    multipart: true,
+  };
+  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectAnswer(startedMultipart, 200, answer).video_id;
 }
 
 async function signUp(firstName: string, lastName: string) {
