@@ -160,7 +160,13 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
   const { id: answer } = await db().comment.create({ data: { ...row, parentId: gone, ...deleted(1.01) } });
   const { id: undoable } = await db().comment.create({ data: { ...row, ...deleted(0.99) } });
   const { id: there } = await db().comment.create({ data: row });
-  expect(await deleteExpiredRows()).toEqual({ sessions: 2, counts: 1, markers: 0, comments: 2 });
+  expect(await deleteExpiredRows()).toEqual({
+    sessions: 2,
+    counts: 1,
+    markers: 0,
+    comments: 2,
+    videos: 0,
+  });
   const left = await db().comment.findMany({ where: { id: { in: [gone, answer, undoable, there] } } });
   expect(left.map(({ id }) => id).toSorted()).toEqual([undoable, there].toSorted());
   expect((await db().session.findMany({ where: { userId } })).map(({ tokenHash }) => tokenHash)).toEqual([

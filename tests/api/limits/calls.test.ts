@@ -109,7 +109,7 @@ test("a voice note that the owner's storage has no room for is refused in words,
     await owner.send("POST", `/api/videos/${video.id}/comments/audio`, recordingForm({ bytes: large })),
   );
   expect(message).toBe(
-    "The storage of this video is full. Please delete videos you no longer need, then try again.",
+    "The storage of this video is full. Please delete videos you no longer need, or discard unfinished uploads, then try again.",
   );
 });
 

@@ -70,7 +70,7 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
       ],
     },
     "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
-    "/api/export": { queries: ["videos=yes"], ...get(null) },
+    "/api/export": { queries: ["videos=yes"], isOneAtATime: true, ...get(null) },
     "/api/sessions": get(z.array(session)),
     "/api/sessions/[id]": {
       params: [[randomUUID()]],

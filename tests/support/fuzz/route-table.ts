@@ -44,6 +44,8 @@ export interface FuzzRoute {
   /** Right queries; one of them is most often sent. */
   queries?: readonly string[];
   calls: readonly FuzzCall[];
+  /** A call ends the one before it of the same account. */
+  isOneAtATime?: true;
 }
 
 const position = { time: 0, frame: 0 };
