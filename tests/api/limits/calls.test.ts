@@ -109,7 +109,7 @@ test("a voice note that the owner's storage has no room for is refused in words,
     await owner.send("POST", `/api/videos/${video.id}/comments/audio`, recordingForm({ bytes: large })),
   );
   expect(message).toBe(
-    "The storage of this video is full. Please delete videos you no longer need, or discard unfinished uploads, then try again.",
+    "The storage of this video is full. Please delete videos you no longer need, then try again.",
   );
 });
 
@@ -175,7 +175,7 @@ describe("uploads", () => {
     expect((await begin(client, quotaBytes - 1000)).status).toBe(200);
     const refusal = expectAnswer(errorBody, 422, await begin(client, 2048));
     expect(refusal.message).toBe(
-      "Your storage has no room for this video of 2 KB: 1.02 MB of your 1.02 MB are taken. Please delete videos you no longer need, then try again.",
+      "Your storage has no room for this video of 2 KB: 1.02 MB of your 1.02 MB are taken. Please delete videos you no longer need, or discard unfinished uploads, then try again.",
     );
     expect((await begin(client, 1000)).status).toBe(200);
   });
