@@ -1,6 +1,6 @@
 import { GENDER_LABELS } from "@/components/auth/gender-label";
 import { LightFieldFrame } from "@/components/auth/light-field";
-import { inputClasses } from "@/components/ui/field-classes";
+import { fieldClasses } from "@/components/ui/field-classes";
 
 /** The browser's own list: on a phone it is the best there is. */
 export function GenderField({ refusal }: { refusal: string | undefined }) {
@@ -10,7 +10,7 @@ export function GenderField({ refusal }: { refusal: string | undefined }) {
         <select
           name="gender"
           defaultValue=""
-          className={`${inputClasses} has-[option[value='']:checked]:text-muted-foreground/80 [&>option]:text-foreground cursor-pointer`}
+          className={`${fieldClasses} has-[option[value='']:checked]:text-muted-foreground [&>option]:text-foreground h-10 cursor-pointer px-2 pointer-coarse:h-11`}
           {...wiring}
         >
           <option value="" disabled hidden>
