@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ThemeOfRedrawnPage } from "@/components/layout/theme-of-redrawn-page";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import { THEME_COLORS } from "@/lib/domain/theme-colors";
@@ -28,6 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <body>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <ThemeOfRedrawnPage />
         {children}
       </body>
     </html>

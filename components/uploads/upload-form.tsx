@@ -83,7 +83,7 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
         {isRunning ? (
           <div ref={bringIntoView} className="scroll-mt-24">
             <UploadProgress

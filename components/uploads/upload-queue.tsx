@@ -20,7 +20,10 @@ type UploadQueueProps = {
 export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <section aria-label="Upload queue" className="bg-card grid gap-3 rounded-xl border p-5 shadow-xs">
+    <section
+      aria-label="Upload queue"
+      className="bg-card grid grid-cols-1 gap-3 rounded-xl border p-5 shadow-xs"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-medium">{waiting.length > 0 ? `Next: ${waiting.length} more` : "More videos"}</h2>
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
@@ -46,7 +49,7 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
           Each is uploaded after the one before it, under its file&apos;s name.
         </p>
       ) : (
-        <ul className="grid gap-2 text-sm">
+        <ul className="grid grid-cols-1 gap-2 text-sm">
           {done.map((video) => (
             <li key={video.id} className="flex min-h-9 items-center gap-2.5">
               <CircleCheck aria-hidden className="text-success size-4 shrink-0" />

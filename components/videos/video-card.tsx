@@ -41,7 +41,7 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
         </VideoThumbnail>
       </Link>
       <div className="flex flex-1 flex-col gap-4 p-4">
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <div className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">
               <Link href={href} className="focus-ring line-clamp-2 rounded-sm hover:underline">

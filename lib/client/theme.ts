@@ -43,6 +43,16 @@ export function shownTheme(): ShownTheme {
   return window.matchMedia(DARK).matches ? "dark" : "light";
 }
 
+/** Gives the document its theme and lets it follow the device and other tabs, where the page's own script has not run. */
+export function ensureTheme(): void {
+  const { classList } = document.documentElement;
+  if (classList.contains("dark") || classList.contains("light")) return;
+  const show = () => showTheme(shownTheme());
+  show();
+  window.matchMedia(DARK).addEventListener("change", show);
+  window.addEventListener("storage", show);
+}
+
 function chosenTheme(): Theme {
   try {
     const stored = unstored ?? window.localStorage.getItem(KEY);

@@ -19,3 +19,12 @@ for (const path of ["/pricing", "/shared/nothing"]) {
     expect(await page.evaluate(() => "intruder" in window)).toBe(false);
   });
 }
+
+test("a page that is not found follows the device's theme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/shared/nothing");
+  await expect(page.getByRole("heading", { name: "Video Not Found" })).toBeVisible();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).toHaveClass(/light/);
+});

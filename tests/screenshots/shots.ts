@@ -77,7 +77,7 @@ export const SHOTS: readonly Shot[] = [
       // Long enough for the waveform to fill.
       await page
         .getByRole("timer", { name: "Recording time" })
-        .getByText(/[4-9]$/)
+        .filter({ hasText: /^[4-9]/ })
         .waitFor();
       return comments;
     },
