@@ -14,7 +14,7 @@ export interface FormCall {
 /** Messages by the names of the fields. */
 export type Refusals = Readonly<Record<string, string>>;
 
-interface LightFormOptions {
+export interface LightFormOptions {
   load: () => Promise<FormCall>;
   /** What goes with the fields' texts. */
   constants?: Readonly<Record<string, unknown>>;
