@@ -40,7 +40,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
           />
         </span>
       </VideoThumbnail>
-      <span className="grid gap-1.5 p-4">
+      <span className="grid grid-cols-1 gap-1.5 p-4">
         <span className="flex items-start justify-between gap-3">
           <span className="line-clamp-2 min-w-0 font-semibold break-words">{video.title}</span>
           <StatusBadge status={video.processingStatus} className="mt-0.5" />
