@@ -1,11 +1,12 @@
 "use client";
 
-import { Clapperboard, Upload } from "lucide-react";
+import { Clapperboard } from "lucide-react";
 import Link from "next/link";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FirstUploadLink } from "@/components/videos/first-upload-link";
 import { LoadFailed } from "@/components/videos/load-failed";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import { useLibrary } from "@/lib/client/library";
@@ -43,14 +44,7 @@ function RecentVideos({ videos }: { videos: LibraryVideo[] }) {
         icon={Clapperboard}
         title="No videos uploaded yet"
         description="Film a few minutes from the side of the arena. A phone is enough."
-        action={
-          <Button asChild>
-            <Link href="/upload">
-              <Upload aria-hidden />
-              Upload Your First Video
-            </Link>
-          </Button>
-        }
+        action={<FirstUploadLink />}
       />
     );
   }

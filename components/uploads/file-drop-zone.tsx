@@ -3,6 +3,7 @@
 import { FileVideo, UploadCloud } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { VideoFileInput } from "@/components/uploads/video-file-input";
 import { cn } from "@/lib/client/class-names";
 import { formatFileSize } from "@/lib/domain/uploads";
 
@@ -75,20 +76,7 @@ export function FileDropZone({ file, frameRate, onPick, error }: FileDropZonePro
         >
           {file ? "Choose Another File" : "Choose File"}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          multiple
-          aria-label="Video file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            onPick([...(event.target.files ?? [])]);
-            // So that the same file can be picked again after it was refused or changed.
-            event.target.value = "";
-          }}
-        />
+        <VideoFileInput ref={input} label="Video file" onPick={onPick} />
       </div>
       {error === null ? null : (
         <p role="alert" className="text-destructive text-sm">

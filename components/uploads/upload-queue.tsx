@@ -4,6 +4,7 @@ import { CircleCheck, Clock, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { VideoFileInput } from "@/components/uploads/video-file-input";
 import type { Video } from "@/lib/contracts/videos";
 import { formatFileSize } from "@/lib/domain/uploads";
 
@@ -30,19 +31,7 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
           <Plus aria-hidden />
           Add Videos
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          multiple
-          aria-label="More video files"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
+        <VideoFileInput ref={input} label="More video files" onPick={onAdd} />
       </div>
       {done.length + waiting.length === 0 ? (
         <p className="text-muted-foreground text-sm">

@@ -1,9 +1,9 @@
 "use client";
 
-import { SearchX, Upload, Video as VideoIcon } from "lucide-react";
-import Link from "next/link";
+import { SearchX, Video as VideoIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FirstUploadLink } from "@/components/videos/first-upload-link";
 import { countVideos } from "@/components/videos/count-words";
 import { SelectableVideos } from "@/components/videos/selectable-videos";
 import { useChosenVideos } from "@/components/videos/use-chosen-videos";
@@ -60,14 +60,7 @@ function NoVideos() {
       icon={VideoIcon}
       title="No videos uploaded yet"
       description="Upload a ride, and step through it frame by frame a few minutes later."
-      action={
-        <Button asChild>
-          <Link href="/upload">
-            <Upload aria-hidden />
-            Upload Your First Video
-          </Link>
-        </Button>
-      }
+      action={<FirstUploadLink />}
     />
   );
 }

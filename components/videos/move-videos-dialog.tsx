@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { CollectionSelect } from "@/components/collections/collection-select";
+import { CollectionChoice } from "@/components/collections/collection-choice";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -15,9 +15,6 @@ import { showToast } from "@/components/ui/toast";
 import { countVideos } from "@/components/videos/count-words";
 import { useMoveVideos } from "@/lib/client/chosen-videos";
 
-/** The select's entry for no collection; it travels as null. */
-const NO_COLLECTION = "none";
-
 type MoveVideosDialogProps = {
   ids: readonly string[];
   open: boolean;
@@ -28,10 +25,10 @@ type MoveVideosDialogProps = {
 /** Puts several videos into a collection, or takes them out of theirs. */
 export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideosDialogProps) {
   const moveVideos = useMoveVideos();
-  const [target, setTarget] = useState(NO_COLLECTION);
+  const [collectionId, setCollectionId] = useState<string | null>(null);
   const move = () =>
     moveVideos.mutate(
-      { ids, collectionId: target === NO_COLLECTION ? null : target },
+      { ids, collectionId },
       {
         onSuccess: () => {
           onMoved();
@@ -46,12 +43,7 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
           <DialogTitle>Move {countVideos(ids.length)}</DialogTitle>
           <DialogDescription>Choose the collection they are to lie in.</DialogDescription>
         </DialogHeader>
-        <CollectionSelect
-          label="Collection"
-          none={{ value: NO_COLLECTION, label: "No Collection" }}
-          value={target}
-          onChange={setTarget}
-        />
+        <CollectionChoice label="Collection" value={collectionId} onChange={setCollectionId} />
         <DialogFooter>
           <Button variant="outline" disabled={moveVideos.isPending} onClick={() => onOpenChange(false)}>
             Cancel

@@ -1,13 +1,10 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { CollectionSelect } from "@/components/collections/collection-select";
+import { CollectionChoice } from "@/components/collections/collection-choice";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { TITLE_MAX, type VideoEditForm } from "@/lib/contracts/videos";
-
-/** The select's entry for a video in no collection; it travels as null. */
-const NO_COLLECTION = "none";
 
 type VideoFieldsProps = {
   form: UseFormReturn<VideoEditForm>;
@@ -41,12 +38,7 @@ export function VideoFields({ form, disabled = false }: VideoFieldsProps) {
           <FormItem>
             <FormLabel>Collection</FormLabel>
             <FormControl>
-              <CollectionSelect
-                disabled={disabled}
-                none={{ value: NO_COLLECTION, label: "No Collection" }}
-                value={field.value ?? NO_COLLECTION}
-                onChange={(value) => field.onChange(value === NO_COLLECTION ? null : value)}
-              />
+              <CollectionChoice disabled={disabled} value={field.value} onChange={field.onChange} />
             </FormControl>
             <FormMessage />
           </FormItem>

@@ -1,0 +1,28 @@
+import type { Ref } from "react";
+
+type VideoFileInputProps = {
+  /** For the button that opens the device's own dialog. */
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  onPick: (files: File[]) => void;
+};
+
+/** What the device's own dialog for videos comes with; a button is what people see. */
+export function VideoFileInput({ ref, label, onPick }: VideoFileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="video/*"
+      multiple
+      aria-label={label}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        onPick([...(event.target.files ?? [])]);
+        // So that the same file can be picked again after it was refused or changed.
+        event.target.value = "";
+      }}
+    />
+  );
+}
