@@ -1,6 +1,6 @@
 import type { StartedMultipart, StartedUpload } from "@/lib/contracts/uploads";
 import { listArrivedParts, signParts } from "../uploads";
-import { putBytes } from "./put-bytes";
+import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./wait-for-network";
 
@@ -42,7 +42,7 @@ export function networkOfUpload(
           hasArrived = true;
         } catch (error) {
           // Its address works once: it has been there already, and only the answer was lost.
-          hasArrived = error instanceof Error && "status" in error && error.status === 409;
+          hasArrived = error instanceof PutFailure && error.status === 409;
           throw error;
         }
       },
