@@ -1,15 +1,8 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type CSSProperties,
-  type ReactNode,
-} from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 import { useVanishedFocus } from "@/components/ui/use-vanished-focus";
@@ -144,14 +137,6 @@ function firstRows(count: number, top: number): { index: number; start: number; 
     return { index, start, end: start + USUAL_ROW };
   });
 }
-
-/** False on the server, and in the first drawing of a page that came from it. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 
 function useColumns(): number {
   const hasTwo = useMediaQuery("(width >= 40rem)", true);
