@@ -5,9 +5,7 @@ import { authDebug, confirmation, user } from "@/lib/contracts/auth";
 import { session } from "@/lib/contracts/sessions";
 import { signUpFields } from "@/tests/support/api-client";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
-import type { FuzzRoute } from "@/tests/support/fuzz/route-table";
-
-const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
+import { get, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 
 export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   return {

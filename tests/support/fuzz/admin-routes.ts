@@ -8,7 +8,7 @@ import { adminInvoice, billing, invoice, usageEntry } from "@/lib/contracts/bill
 import { post } from "@/lib/contracts/posts";
 import { video } from "@/lib/contracts/videos";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
-import type { FuzzRoute } from "@/tests/support/fuzz/route-table";
+import type { FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 
 const read = (answer: z.ZodType, more: Partial<FuzzRoute> = {}): FuzzRoute => ({
   ...more,

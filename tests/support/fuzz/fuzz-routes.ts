@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { baseUrl } from "@/tests/support/api-client";
 import type { FuzzVisitor, FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { hostileRequests, type HostileRequest } from "@/tests/support/fuzz/hostile-requests";
-import type { FuzzRoute } from "@/tests/support/fuzz/route-table";
+import type { FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 
 /** So many are on their way at once: enough to keep the server busy, few enough for its limit of connections. */
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 /** Requests that are nearly right: fast-check takes a right one and puts something hostile in some of its places. */
 import fc from "fast-check";
 import { FUZZ_VISITORS, type FuzzVisitor } from "@/tests/support/fuzz/fuzz-world";
-import type { FuzzCall, FuzzRoute } from "@/tests/support/fuzz/route-table";
+import type { FuzzCall, FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 
 export interface HostileRequest {
   method: string;

@@ -24,29 +24,8 @@ import {
 import { video, videoProgress } from "@/lib/contracts/videos";
 import { accountRoutes } from "@/tests/support/fuzz/account-routes";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
+import { get, type FuzzCall, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
-
-export interface FuzzCall {
-  verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** The shape of an answer 2xx with a body; null where it has none, or no JSON. */
-  answer: z.ZodType | null;
-  /** A right JSON body. */
-  body?: () => Record<string, unknown>;
-  /** Whose session is most often sent; `passing` is one that the call may end. */
-  visitor?: "owner" | "passing" | "admin";
-  /** Right values of the path's parameters, in order; by default those of the route. */
-  params?: readonly (readonly string[])[];
-}
-
-export interface FuzzRoute {
-  /** Right values of each of the path's parameters, in order. */
-  params?: readonly (readonly string[])[];
-  /** Right queries; one of them is most often sent. */
-  queries?: readonly string[];
-  calls: readonly FuzzCall[];
-  /** A call ends the one before it of the same account. */
-  isOneAtATime?: true;
-}
 
 const position = { time: 0, frame: 0 };
 const commentBody = () => ({ id: randomUUID(), ...position, type: "text", content: "x", authorName: "y" });
@@ -77,7 +56,6 @@ const seriesCalls: readonly FuzzCall[] = [
 ];
 /** A form is what it takes: whatever comes here as JSON is refused. */
 const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", answer: comment, body: commentBody }];
-const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
 
 /** By the path of the route file below `app`. */
 export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
