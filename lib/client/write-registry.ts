@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { deleteVideos, moveVideos, restoreVideos } from "./chosen-videos";
+import { deleteVideos, moveVideos, moveVideosBack, restoreVideos } from "./chosen-videos";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { addComment, deleteComment, restoreComment, updateComment } from "./comments";
 import { addDistance, deleteDistance } from "./distances";
@@ -44,6 +44,7 @@ export function registerWrites(queries: QueryClient): void {
   register(updateVideo);
   register(deleteVideo);
   register(moveVideos);
+  register(moveVideosBack);
   register(deleteVideos);
   register(restoreVideos);
   register(shareVideo);

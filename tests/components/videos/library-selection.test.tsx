@@ -16,9 +16,9 @@ const boxes = () =>
 const chosen = () => boxes().flatMap(([name, isChecked]) => (isChecked ? [name] : []));
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
-async function startSelecting() {
+async function startSelecting(rides = RIDES) {
   answer("GET /api/collections", 200, [bella]);
-  answerLibrary(RIDES);
+  answerLibrary(rides);
   const view = renderScreen(<VideoLibrary />);
   await view.pointer.click(await screen.findByRole("button", { name: "Select" }));
   return view;
@@ -95,17 +95,29 @@ test("deleting asks once, and Undo brings them back", async () => {
   expect(bodiesOf("POST /api/videos/restore").at(-1)).toEqual({ ids: ["v0", "v2"] });
 });
 
-test("moving puts them into a collection", async () => {
-  const { pointer } = await startSelecting();
+test("moving puts them into a collection, and Undo puts each back where it was", async () => {
+  const inBella = { ...RIDES[1]!, collectionId: "c1" };
+  const { pointer } = await startSelecting([RIDES[0]!, inBella, ...RIDES.slice(2)]);
   await pointer.click(box("Canter"));
+  await pointer.click(box("Trot"));
   await pointer.click(screen.getByRole("button", { name: "Move" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 video" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 2 videos" }));
   await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "Bella" }));
   answer("PATCH /api/videos", 204, null);
-  answerLibrary([{ ...RIDES[0]!, collectionId: "c1" }, ...RIDES.slice(1)]);
+  answerLibrary([{ ...RIDES[0]!, collectionId: "c1" }, inBella, ...RIDES.slice(2)]);
   await pointer.click(dialog.getByRole("button", { name: "Move" }));
-  expect(await screen.findByText("1 video moved")).toBeVisible();
-  expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0"], collectionId: "c1" }]);
+  const toast = (await screen.findByText("2 videos moved")).closest("li")!;
+  expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0", "v1"], collectionId: "c1" }]);
   await waitFor(() => expect(screen.getByRole("article", { name: "Canter" })).toHaveTextContent("Bella"));
+
+  answerLibrary([RIDES[0]!, inBella, ...RIDES.slice(2)]);
+  await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("2 videos moved back")).toBeVisible();
+  expect(bodiesOf("PATCH /api/videos").slice(1)).toEqual([
+    { ids: ["v0"], collectionId: null },
+    { ids: ["v1"], collectionId: "c1" },
+  ]);
+  expect(screen.getByRole("article", { name: "Canter" })).not.toHaveTextContent("Bella");
+  expect(screen.getByRole("article", { name: "Trot" })).toHaveTextContent("Bella");
 });
