@@ -4,6 +4,7 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { db } from "@/lib/server/db";
 import { findDisorder, mendDisorder } from "@/lib/server/services/integrity";
+import { startUpload } from "@/lib/server/services/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
@@ -29,6 +30,16 @@ async function putOldFile(path: string): Promise<void> {
   await utimes(path, longAgo, longAgo);
 }
 
+/** An upload in parts that was begun long ago, and that somebody has just gone on with. */
+async function beginInParts(ownerId: string, objects: string) {
+  const start = { filename: "a.mp4", title: "In parts", fileSize: 6 * 1024 ** 2, multipart: true };
+  const { video_id: id } = await startUpload(ownerId, start);
+  await db().video.update({ where: { id }, data: { createdAt: longAgo } });
+  const multipart = await db().multipartUpload.findUniqueOrThrow({ where: { videoId: id } });
+  await utimes(join(objects, "parts", multipart.multipartId), longAgo, longAgo);
+  return multipart;
+}
+
 test("what belongs to nothing is found and mended; what is under way is left alone", async () => {
   const ride = join(stack.dataDir, "ride.mp4");
   await writeFile(ride, "a ride");
@@ -48,13 +59,17 @@ test("what belongs to nothing is found and mended; what is under way is left alo
   await putOldFile(join(objects, `${sourceKey(young.id)}.${randomUUID()}`));
   const missing = sourceKey(waiting);
   await storage().delete(missing);
-  const parts = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4");
-  await utimes(join(objects, "parts", parts.multipartId), longAgo, longAgo);
+  const nobodys = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4");
+  await utimes(join(objects, "parts", nobodys.multipartId), longAgo, longAgo);
+
+  const [alive, givenUp] = [await beginInParts(ownerId, objects), await beginInParts(ownerId, objects)];
+  await db().multipartUpload.update({ where: { videoId: givenUp.videoId }, data: { activeAt: longAgo } });
+  await putOldFile(join(objects, alive.key));
 
   const found = await findDisorder(before);
   expect(found).toMatchObject({
-    abandonedUploads: [abandoned.id],
-    leftoverMultiparts: [parts],
+    abandonedUploads: [abandoned.id, givenUp.videoId],
+    leftoverMultiparts: [nobodys],
     missingObjects: [missing],
     forgottenVideos: [forgotten],
   });
@@ -63,5 +78,9 @@ test("what belongs to nothing is found and mended; what is under way is left alo
 
   await mendDisorder(before);
   expect(await findDisorder(before)).toEqual({ ...NOTHING, missingObjects: [missing] });
-  expect(await db().video.count({ where: { id: { in: [young.id, waiting, forgotten] } } })).toBe(3);
+  const left = await db().video.findMany({ orderBy: { id: "asc" }, select: { id: true } });
+  expect(left.map(({ id }) => id)).toEqual([waiting, forgotten, young.id, alive.videoId].toSorted());
+  const parts = await storage().multiparts.list();
+  expect(parts.map(({ multipartId }) => multipartId)).toEqual([alive.multipartId]);
+  expect(await storage().findSize(alive.key)).not.toBeNull();
 }, 60_000);
