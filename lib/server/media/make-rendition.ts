@@ -1,10 +1,9 @@
 /** Turns an uploaded file into what is played: probe, plan, re-wrap or transcode, measure, pictures. */
-import { stat, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
-import { checkDeclaredCost } from "./cost";
 import type { UnfitReason } from "./fitness";
 import { frameIndexFromPackets } from "./frame-index";
 import { readFrameRates, type FrameRates } from "./frame-rate";
@@ -12,13 +11,12 @@ import { MAX_DURATION_SECONDS } from "./limits";
 import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
 import { mostDetailedTile, readTileSizes, tileInterval, writeSprite, writeThumbnail } from "./pictures";
-import { probeFile, probeFirstFrameTick } from "./probe";
 import { tileSize } from "./rendition-args";
-import { planRendition } from "./rendition-plan";
 import { rewrap } from "./rewrap";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
-import { formatsToLookFor } from "./source-formats";
+import { readSource } from "./source";
 import { transcode } from "./transcode";
+import { transcodeInSegments, type SegmentCrew } from "./transcode-in-segments";
 
 /** Percent reached when the transcode is done; the pictures and the index take the rest. */
 const TRANSCODED_PERCENT = 96;
@@ -31,6 +29,8 @@ export interface RenditionJob {
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
+  /** Encodes long videos in segments; without it everything is made in one run. */
+  crew?: SegmentCrew;
   /** How many times as long the long run may take by the clock as on an idle machine; 1 when left out. */
   patience?: number;
 }
@@ -65,15 +65,9 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
   const report = risingPercent(job.onProgress);
   report(0);
-  const { size: sourceBytes } = await stat(sourcePath);
-  if (sourceBytes === 0) throw new MediaRefusal("empty");
   const inWorkDir = { workDir, tools, signal };
-  const source = { ...inWorkDir, path: sourcePath, formats: await formatsToLookFor(sourcePath) };
-  const probedSource = await probeFile(source);
-  const plan = planRendition(probedSource);
-  checkDeclaredCost(plan, sourceBytes);
-  const firstTick = await probeFirstFrameTick(source, plan.videoStreamIndex);
-  if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
+  const source = await readSource({ ...inWorkDir, path: sourcePath });
+  const { plan, firstTick, probed: probedSource } = source;
 
   const files = {
     rendition: join(workDir, "rendition.mp4"),
@@ -83,23 +77,23 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
   const tilesPath = join(workDir, "tiles.mkv");
   const { patience } = job;
-  const wanted = { ...source, plan, firstTick, patience, tilesPath, renditionPath: files.rendition };
+  const wanted = { ...source, patience, tilesPath, renditionPath: files.rendition };
   const encode = async () => {
     const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
-    const { hasAudio } = await transcode({
-      ...wanted,
-      sourceBytes,
-      tileIntervalSeconds,
-      onSeconds: (seconds) => {
-        requireAllowedLength(seconds);
-        if (plan.declaredSeconds !== null)
-          report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
-      },
-    });
+    const onSeconds = (seconds: number) => {
+      requireAllowedLength(seconds);
+      if (plan.declaredSeconds !== null)
+        report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
+    };
+    const { crew } = job;
+    const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
+    const joined = crew && (await transcodeInSegments({ ...encoding, source, crew }));
+    if (joined) return { ...joined, tileIntervalSeconds };
+    const { hasAudio } = await transcode(encoding);
     const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
     return { hasAudio, tileIntervalSeconds, measured };
   };
-  const rewrapped = await rewrap({ ...wanted, probed: probedSource });
+  const rewrapped = await rewrap(wanted);
   const { hasAudio, tileIntervalSeconds, measured } =
     rewrapped.unfit === null ? { hasAudio: plan.audioStreamIndex !== null, ...rewrapped } : await encode();
   report(TRANSCODED_PERCENT);

@@ -23,6 +23,9 @@ export interface RenditionCommand {
   hasZscale: boolean;
 }
 
+type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "hasZscale">;
+type TilesCommand = PictureCommand & Pick<RenditionCommand, "tileIntervalSeconds">;
+
 export function renditionArgs(command: RenditionCommand): string[] {
   const { plan } = command;
   return [
@@ -59,10 +62,13 @@ export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[
   return [...sourceInput(command, decoding), ...tilesOutput(command)];
 }
 
-/** The source's clock is kept: both streams are moved to the first frame by filters, by the same amount. */
-function sourceInput(
+/**
+ * The source's clock is kept: both streams are moved to the first frame by filters, by the same amount.
+ * @param reading options for how it is read.
+ */
+export function sourceInput(
   { sourcePath, formats }: Pick<RenditionCommand, "sourcePath" | "formats">,
-  decoding: readonly string[] = [],
+  reading: readonly string[] = [],
 ): string[] {
   return [
     ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.2"],
@@ -71,14 +77,14 @@ function sourceInput(
       ...sourceGuards(formats),
       "-threads",
       String(THREADS),
-      ...decoding,
+      ...reading,
       "-i",
       `file:${sourcePath}`,
     ],
   ];
 }
 
-function containerArgs(renditionPath: string, moreFlags = ""): string[] {
+export function containerArgs(renditionPath: string, moreFlags = ""): string[] {
   return [
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
     ...["-movflags", `+faststart${moreFlags}`, "-use_editlist", "0", "-f", "mp4", `file:${renditionPath}`],
@@ -86,10 +92,15 @@ function containerArgs(renditionPath: string, moreFlags = ""): string[] {
 }
 
 function tilesOutput(command: RenditionCommand): string[] {
+  return tilesInto(command.tilesPath, command.plan, tileFilters(command));
+}
+
+/** The output of the small pictures, whichever way they are chosen. */
+export function tilesInto(path: string, plan: RenditionPlan, filters: readonly string[]): string[] {
   return [
-    ...["-map", `0:${command.plan.videoStreamIndex}`, "-vf", tileFilters(command).join(",")],
+    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(",")],
     ...["-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1", "-map_metadata", "-1"],
-    ...["-f", "matroska", `file:${command.tilesPath}`],
+    ...["-f", "matroska", `file:${path}`],
   ];
 }
 
@@ -107,11 +118,17 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
   ];
 }
 
+/** Two frames with one time cannot both be shown; damaged and old AVI files have such. */
+export const LATER_THAN_THE_LAST = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
+
 /** Frames in display order, upright (ffmpeg turns them by itself), from zero, each at its own time. */
-function pictureFilters({ plan, firstTick, hasZscale }: RenditionCommand): string[] {
+function pictureFilters(command: RenditionCommand): string[] {
+  return [`select='${LATER_THAN_THE_LAST}'`, ...shownFilters(command)];
+}
+
+/** What is done to the frames that were chosen. @param command of which `firstTick` becomes zero. */
+export function shownFilters({ plan, firstTick, hasZscale }: PictureCommand): string[] {
   return [
-    // Two frames with one time cannot both be shown; damaged and old AVI files have such.
-    "select='isnan(prev_selected_pts)+gt(pts,prev_selected_pts)'",
     `setpts=PTS-(${firstTick})`,
     ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : []),
     ...scaleFilters(plan, hasZscale, plan),
@@ -130,12 +147,12 @@ function transfer({ colour }: RenditionPlan): string {
   return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
 }
 
-/** One picture every interval: tile k is what is on show at k intervals. */
-function tileFilters(command: RenditionCommand): string[] {
+/** One picture every interval: tile k is what is on show at k intervals. @param fromTile the first that is made. */
+export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, hasZscale } = command;
   return [
     `setpts=PTS-(${firstTick})`,
-    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=0`,
+    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : []),
     ...scaleFilters(plan, hasZscale, tileSize(plan)),
     "scale=out_range=pc",
@@ -174,7 +191,7 @@ function scaleFilters(
  * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later or that the
  * encoder's priming is to be skipped, so silence is put before the one and as much sound is cut as the other adds.
  */
-function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "firstTick">): string[] {
+export function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "firstTick">): string[] {
   if (plan.audioStreamIndex === null) return ["-an"];
   const [numerator, denominator] = plan.sourceTimeBase;
   const shift = `(${firstTick}*${numerator}/${denominator}+${AAC_PRIMING_SAMPLES}/${AUDIO_RATE_HERTZ})/TB`;

@@ -1,0 +1,49 @@
+/** Encodes one segment of a long video. */
+import { join } from "node:path";
+import { encoderFailure, runEncoder } from "./encoder-run";
+import { readPackets } from "./probe";
+import { segmentArgs } from "./segment-args";
+import type { SegmentRange } from "./segment-plan";
+import type { Source } from "./source";
+import { commandOf } from "./transcode";
+
+export interface SegmentFiles {
+  rendition: string;
+  tiles: string;
+}
+
+export interface SegmentJob {
+  source: Source;
+  tileIntervalSeconds: number;
+  patience?: number | undefined;
+  signal: AbortSignal;
+  /** Gets the seconds of the segment done so far. */
+  onSeconds: (seconds: number) => void;
+}
+
+/** A segment that has not the frames it must have: the source is to be made into a rendition in one run. */
+export class UnlikeSegment extends Error {}
+
+/** Where a segment's files are, in the folder of whoever works on it. */
+export const segmentFiles = (workDir: string, number: number): SegmentFiles => ({
+  rendition: join(workDir, `segment-${number}.mp4`),
+  tiles: join(workDir, `tiles-${number}.mkv`),
+});
+
+/**
+ * Writes the segment's files.
+ * @throws {UnlikeSegment} when frames are missing or too many; else as `transcode` does
+ */
+export async function encodeSegment(job: SegmentJob, range: SegmentRange): Promise<SegmentFiles> {
+  const { source, tileIntervalSeconds, patience, signal, onSeconds } = job;
+  const files = segmentFiles(source.workDir, range.number);
+  const paths = { renditionPath: files.rendition, tilesPath: files.tiles };
+  const run = { ...source, ...paths, tileIntervalSeconds, patience, signal, onSeconds };
+  const result = await runEncoder(run, segmentArgs(await commandOf(run), range));
+  if (result.exitCode !== 0) throw encoderFailure(result);
+  const { workDir, tools } = source;
+  const { length } = await readPackets({ path: files.rendition, workDir, tools, signal }, 0);
+  if (length !== range.frames)
+    throw new UnlikeSegment(`Segment ${range.number} has ${length} frames of ${range.frames}`);
+  return files;
+}

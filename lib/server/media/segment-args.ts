@@ -1,0 +1,92 @@
+/** Writes the ffmpeg commands of a long video's segments, of its sound, and of joining them. */
+import {
+  audioArgs,
+  containerArgs,
+  encoderArgs,
+  LATER_THAN_THE_LAST,
+  shownFilters,
+  sourceInput,
+  tileFilters,
+  tilesInto,
+  type RenditionCommand,
+} from "./rendition-args";
+import type { RenditionPlan } from "./rendition-plan";
+import type { SegmentRange } from "./segment-plan";
+
+/** Encodes the picture of one segment, its first frame at zero, and the small pictures that lie in it. */
+export function segmentArgs(command: RenditionCommand, range: SegmentRange): string[] {
+  const { plan } = command;
+  const { fromTick, seekTick } = range;
+  const seek = seekTick === null ? [] : ["-noaccurate_seek", "-ss", secondsUp(seekTick, plan)];
+  const isChosen = `select='gte(pts,${fromTick})*${LATER_THAN_THE_LAST}'`;
+  const filters = [...untilEnd(range), isChosen, ...shownFilters({ ...command, firstTick: fromTick })];
+  return [
+    ...sourceInput(command, seek),
+    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(","), ...encoderArgs(plan), "-an"],
+    ...containerArgs(command.renditionPath),
+    ...segmentTiles(command, range),
+  ];
+}
+
+/** Where a range's frames end, decoding ends too. */
+const untilEnd = ({ toTick }: SegmentRange) => (toTick === null ? [] : [`trim=end_pts=${toTick}`]);
+
+/** Exactly the tiles whose times lie in the segment, so that all segments' in a row are those of the whole. */
+function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] {
+  const { plan, tilesPath, tileIntervalSeconds } = command;
+  const [numerator, denominator] = plan.sourceTimeBase;
+  const firstFrom = (tick: number) =>
+    Math.ceil(((tick - range.firstTick) * numerator) / denominator / tileIntervalSeconds - 1e-6);
+  const from = firstFrom(range.fromTick);
+  const filters = [...untilEnd(range), ...tileFilters(command, from)];
+  if (range.toTick === null) return tilesInto(tilesPath, plan, filters);
+  const count = ["-frames:v", String(firstFrom(range.toTick) - from)];
+  return [...count, ...tilesInto(tilesPath, plan, [...filters, "tpad=stop_mode=clone:stop=-1"])];
+}
+
+/** Seconds of a time, never before it: a seek goes to the key frame at it. */
+function secondsUp(tick: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan): string {
+  return (Math.ceil(((tick * numerator) / denominator) * 1e6 - 1e-3) / 1e6).toFixed(6);
+}
+
+/** Encodes the sound of the whole video, as a rendition has it. */
+export function soundArgs(command: RenditionCommand, path: string): string[] {
+  return [...sourceInput(command, ["-vn"]), ...audioArgs(command), "-vn", ...containerArgs(path)];
+}
+
+/**
+ * What ffmpeg's list for joining files says. Their lengths are told to the microsecond from one beginning, so that no error adds up:
+ * rounded to ticks of the picture, each begins where its first frame was.
+ */
+export function joinList(
+  names: readonly string[],
+  ranges: readonly SegmentRange[],
+  plan: RenditionPlan,
+): string {
+  const [numerator, denominator] = plan.sourceTimeBase;
+  const microseconds = ({ fromTick, firstTick }: SegmentRange) =>
+    Math.round(((fromTick - firstTick) * numerator * 1e6) / denominator);
+  const entries = names.map((name, n) => {
+    const [range, next] = [ranges[n], ranges[n + 1]];
+    const length =
+      range && next ? `\nduration ${((microseconds(next) - microseconds(range)) / 1e6).toFixed(6)}` : "";
+    return `file ${name}${length}`;
+  });
+  return `${["ffconcat version 1.0", ...entries].join("\n")}\n`;
+}
+
+/** Joins the files of a list without a change to their packets. @param soundPath of the whole; null for none. */
+export function joinArgs(listPath: string, soundPath: string | null, output: readonly string[]): string[] {
+  const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska"];
+  const sound = soundPath === null ? [] : [...guards, "-i", `file:${soundPath}`];
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-copyts"],
+    ...[...guards, "-f", "concat", "-i", `file:${listPath}`, ...sound],
+    ...["-map", "0:v:0", ...(soundPath === null ? [] : ["-map", "1:a:0"]), "-c", "copy"],
+    ...output,
+  ];
+}
+
+/** The two things that are joined. */
+export const joinedRendition = (path: string) => containerArgs(path);
+export const joinedTiles = (path: string) => ["-f", "matroska", `file:${path}`];

@@ -1,0 +1,90 @@
+/** Decides where a long video is cut into segments that can be encoded apart. Pure: it reads what ffprobe told. */
+import { z } from "zod";
+import type { ProbedPacket } from "./probe";
+import type { RenditionPlan } from "./rendition-plan";
+
+/** A part of the picture, by presentation times in ticks of the source's picture. */
+export const segmentRange = z.object({
+  number: z.int().nonnegative(),
+  /** Of the video's first frame: what zero is in the rendition. */
+  firstTick: z.int(),
+  /** Where decoding begins: one key frame early, for sources whose key frames need what is before them. Null: at the start. */
+  seekTick: z.int().nullable(),
+  /** The first frame's. */
+  fromTick: z.int(),
+  /** The next segment's first frame's; null for the last segment. */
+  toTick: z.int().nullable(),
+  /** Frames it must have. */
+  frames: z.int().positive(),
+  seconds: z.number().positive(),
+});
+
+export type SegmentRange = z.infer<typeof segmentRange>;
+
+export interface SegmentPlan {
+  ranges: SegmentRange[];
+  /** The time of every frame there must be, in order. */
+  ticks: number[];
+}
+
+/** Containers whose seeking leads to the key frame that was asked for, with the times that reading from the start gives. */
+const SOUGHT_EXACTLY: readonly string[] = ["mov", "matroska"];
+
+/** Whether parts of a source can be told apart by its times: `planSegments` then says where it is cut. */
+export function canBeSplit(formatName: string | undefined, plan: RenditionPlan): boolean {
+  const isSoughtExactly = (formatName ?? "").split(",").some((name) => SOUGHT_EXACTLY.includes(name));
+  // Taking fields apart looks at the frames before and after; a clock of our own cannot cut at a tick of the source's.
+  const isOwnClock = plan.timeBase.join("/") === plan.sourceTimeBase.join("/");
+  return isSoughtExactly && !plan.isInterlaced && isOwnClock;
+}
+
+/**
+ * Cuts at the first key frame after every `segmentSeconds`.
+ * @param packets of the picture, in the order of the file.
+ * @param firstTick time of the first frame that can be decoded.
+ * @returns null where there are no two segments to be made.
+ */
+export function planSegments(
+  packets: readonly ProbedPacket[],
+  {
+    firstTick,
+    secondsPerTick,
+    segmentSeconds,
+  }: { firstTick: number; secondsPerTick: number; segmentSeconds: number },
+): SegmentPlan | null {
+  const shown = packets.filter(({ tick, flags }) => tick >= firstTick && !flags.includes("D"));
+  // Two packets of one time are one frame.
+  const ticks = [...new Set(shown.map(({ tick }) => tick))].toSorted((a, b) => a - b);
+  const last = ticks.at(-1) ?? firstTick;
+  const keys = shown
+    .filter(({ flags }) => flags.includes("K"))
+    .map(({ tick }) => tick)
+    .toSorted((a, b) => a - b);
+  const least = segmentSeconds / secondsPerTick;
+  const starts = [firstTick];
+  const seeks: (number | null)[] = [null];
+  for (const [n, key] of keys.entries()) {
+    // A tail that is short stays with the segment before it.
+    if (key - (starts.at(-1) ?? key) < least || last - key < least / 2) continue;
+    starts.push(key);
+    seeks.push(keys[n - 1] ?? null);
+  }
+  if (starts.length < 2) return null;
+  let at = 0;
+  const ranges = starts.map((fromTick, number): SegmentRange => {
+    const toTick = starts[number + 1] ?? null;
+    const begin = at;
+    while (at < ticks.length && (toTick === null || (ticks[at] ?? toTick) < toTick)) at += 1;
+    const seconds = ((toTick ?? last + 1) - fromTick) * secondsPerTick;
+    return {
+      number,
+      firstTick,
+      seekTick: seeks[number] ?? null,
+      fromTick,
+      toTick,
+      frames: at - begin,
+      seconds,
+    };
+  });
+  return { ranges, ticks };
+}

@@ -1,0 +1,28 @@
+/** Reads what an uploaded file is, before anything is made of it. */
+import { stat } from "node:fs/promises";
+import { checkDeclaredCost } from "./cost";
+import { MediaRefusal } from "./media-refusal";
+import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "./probe";
+import { planRendition, type RenditionPlan } from "./rendition-plan";
+import { formatsToLookFor } from "./source-formats";
+
+export interface Source extends ProbeRun {
+  probed: ProbedFile;
+  plan: RenditionPlan;
+  /** Time of the first frame that can be decoded, in ticks of the picture's own time base. */
+  firstTick: number;
+  sourceBytes: number;
+}
+
+/** @throws {MediaRefusal} when it is no video, or one outside the limits */
+export async function readSource(run: ProbeRun): Promise<Source> {
+  const { size: sourceBytes } = await stat(run.path);
+  if (sourceBytes === 0) throw new MediaRefusal("empty");
+  const found = { ...run, formats: await formatsToLookFor(run.path) };
+  const probed = await probeFile(found);
+  const plan = planRendition(probed);
+  checkDeclaredCost(plan, sourceBytes);
+  const firstTick = await probeFirstFrameTick(found, plan.videoStreamIndex);
+  if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
+  return { ...found, probed, plan, firstTick, sourceBytes };
+}

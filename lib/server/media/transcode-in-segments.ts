@@ -1,0 +1,152 @@
+/** Makes the rendition of a long source of segments that are encoded apart, and of sound that is encoded once. */
+import { writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { requireAffordable } from "./cost";
+import { encoderFailure, runEncoder } from "./encoder-run";
+import { UnlikeSegment, type SegmentFiles, type SegmentJob } from "./encode-segment";
+import { transcodeLimitSeconds } from "./limits";
+import { measureRendition, type MeasuredRendition } from "./measured-rendition";
+import { readPackets } from "./probe";
+import { runTool } from "./run-tool";
+import { joinArgs, joinedRendition, joinedTiles, joinList, soundArgs } from "./segment-args";
+import { canBeSplit, planSegments, type SegmentPlan, type SegmentRange } from "./segment-plan";
+import type { Source } from "./source";
+import { commandOf } from "./transcode";
+import { ToolEnded } from "./tool-errors";
+
+/** Who encodes a video's segments: this process, and whoever helps it. */
+export interface SegmentCrew {
+  /** Videos that are shorter are made in one run. */
+  readonly fromSeconds: number;
+  readonly segmentSeconds: number;
+  /**
+   * @param job whose `onSeconds` gets the seconds that all have done so far.
+   * @returns the files of each range, in the job's folder.
+   */
+  encodeAll(job: SegmentJob, ranges: readonly SegmentRange[]): Promise<SegmentFiles[]>;
+}
+
+interface SplitJob {
+  source: Source;
+  crew: SegmentCrew;
+  tileIntervalSeconds: number;
+  renditionPath: string;
+  tilesPath: string;
+  patience?: number | undefined;
+  signal?: AbortSignal | undefined;
+  onSeconds: (seconds: number) => void;
+}
+
+/**
+ * Writes rendition and tiles in segments, where the source is long and can be split.
+ * @returns null when it is to be made in one run: short, of an odd kind, or with frames that are not as its container tells.
+ * @throws as `transcode` does
+ */
+export async function transcodeInSegments(
+  job: SplitJob,
+): Promise<{ hasAudio: boolean; measured: MeasuredRendition } | null> {
+  const split = await planSplit(job);
+  if (!split) return null;
+  const ending = new AbortController();
+  const signal = job.signal ? AbortSignal.any([job.signal, ending.signal]) : ending.signal;
+  const { source, patience, tileIntervalSeconds, onSeconds } = job;
+  const own = { ...job, signal };
+  try {
+    const [files, soundPath] = await Promise.all([
+      job.crew.encodeAll({ source, tileIntervalSeconds, patience, signal, onSeconds }, split.ranges),
+      encodeSound(own),
+    ]);
+    await joinAll(own, split, files, soundPath);
+    const { workDir, tools } = source;
+    const measured = await measureRendition({ path: job.renditionPath, workDir, tools, signal });
+    return areAllThere(source, split, measured) ? { hasAudio: soundPath !== null, measured } : null;
+  } catch (error) {
+    if (error instanceof UnlikeSegment) return null;
+    throw error;
+  } finally {
+    // Of two that work at once, one may have failed.
+    ending.abort();
+  }
+}
+
+async function planSplit({
+  source,
+  crew,
+  signal,
+  tileIntervalSeconds,
+}: SplitJob): Promise<SegmentPlan | null> {
+  const { plan, probed, firstTick, sourceBytes } = source;
+  if ((plan.declaredSeconds ?? 0) < crew.fromSeconds || !canBeSplit(probed.format?.format_name, plan))
+    return null;
+  try {
+    const packets = await readPackets({ ...source, signal }, plan.videoStreamIndex);
+    requireAffordable(packets.length * plan.sourcePixels, sourceBytes);
+    const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
+    const segmentSeconds = Math.max(crew.segmentSeconds, tileIntervalSeconds);
+    return planSegments(packets, { firstTick, secondsPerTick, segmentSeconds });
+  } catch (error) {
+    // A table of packets that takes too long to read is no reason to refuse the ride.
+    if (error instanceof ToolEnded) return null;
+    throw error;
+  }
+}
+
+/** Sound that cannot be decoded is left out, as in one run. @returns null where there is none. */
+async function encodeSound(job: SplitJob): Promise<string | null> {
+  const { source, patience, signal } = job;
+  if (source.plan.audioStreamIndex === null) return null;
+  const path = join(source.workDir, "sound.m4a");
+  const run = { ...source, ...job, signal, patience, onSeconds: () => undefined };
+  const result = await runEncoder(run, soundArgs(await commandOf(run), path));
+  if (result.exitCode === 0) return path;
+  if (result.secondsDone > 0) throw encoderFailure(result);
+  return null;
+}
+
+async function joinAll(
+  job: SplitJob,
+  { ranges }: SegmentPlan,
+  files: readonly SegmentFiles[],
+  soundPath: string | null,
+): Promise<void> {
+  const { renditionPath, tilesPath } = job;
+  const renditions = files.map(({ rendition }) => rendition);
+  const tiles = files.map((each) => each.tiles);
+  await joinFiles(job, renditions, ranges, { soundPath, output: joinedRendition(renditionPath) });
+  await joinFiles(job, tiles, ranges, { soundPath: null, output: joinedTiles(tilesPath) });
+}
+
+async function joinFiles(
+  { source, patience, signal }: SplitJob,
+  paths: readonly string[],
+  ranges: readonly SegmentRange[],
+  { soundPath, output }: { soundPath: string | null; output: readonly string[] },
+): Promise<void> {
+  const { workDir, tools, plan } = source;
+  const listPath = join(workDir, "segments.txt");
+  await writeFile(
+    listPath,
+    joinList(
+      paths.map((path) => basename(path)),
+      ranges,
+      plan,
+    ),
+  );
+  const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
+  const args = joinArgs(listPath, soundPath, output);
+  const run = { tools, workDir, signal, patience, limitSeconds: () => limit };
+  const { exitCode, stderr } = await runTool({ ...run, program: "ffmpeg", args });
+  if (exitCode !== 0) throw new Error(`ffmpeg cannot join the segments: ${stderr}`);
+}
+
+/** Whether the rendition has every frame of the source once, at its time from the first. */
+function areAllThere(
+  { plan, firstTick }: Source,
+  { ticks }: SegmentPlan,
+  { packets, timeBase }: MeasuredRendition,
+): boolean {
+  const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
+  const isAtItsTime = (n: number) =>
+    Math.abs((packets[n]?.tick ?? NaN) - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;
+  return packets.length === ticks.length && ticks.every((_, n) => isAtItsTime(n));
+}
