@@ -1,3 +1,6 @@
+import type { Instrumentation } from "next";
+import { whyDatabaseAway } from "@/lib/server/database-away";
+
 /** Next calls this once, before its server takes the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -13,3 +16,9 @@ export async function register(): Promise<void> {
   const { env } = await import("@/lib/server/env");
   env();
 }
+
+/** Next tells of what a page threw, before it answers 500 to it; the web server makes that 503 (`scripts/stack/put-off.mjs`). */
+export const onRequestError: Instrumentation.onRequestError = (error) => {
+  const { strideframePutOff } = globalThis as { strideframePutOff?: () => void };
+  if (whyDatabaseAway(error) !== null) strideframePutOff?.();
+};

@@ -4,6 +4,7 @@
  */
 import { whyDatabaseAway } from "./database-away";
 import { log } from "./log";
+import { whySystemFailed } from "./system-faults";
 
 export const FAULT_INTERVAL_MS = 10_000;
 /** Kinds that are told apart at a time; whatever comes above that is one kind. */
@@ -47,7 +48,9 @@ const faults = new FaultLog((fields, message) => log().error(fields, message));
 export function logFault(error: unknown, where: Record<string, unknown> = {}): void {
   const away = whyDatabaseAway(error);
   if (away !== null) return faults.note("databaseAway", { reason: away, ...where });
-  faults.note(kindOf(error), { err: error, ...where });
+  const failed = whySystemFailed(error);
+  // The system's words name a path, which is another each time.
+  faults.note(failed === null ? kindOf(error) : `system ${failed}`, { err: error, ...where });
 }
 
 /** The error's name and the first line of what it says, without the numbers in it. */

@@ -8,6 +8,7 @@ import { createServer } from "node:http";
 import { CALLER_HEADER, callerAddress, parseProxies } from "../../lib/server/limits/caller-address.ts";
 import { CALL_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
+import { answerOrPutOff } from "./put-off.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
 import { answerToNoise, NO_EXPECTATIONS, readableUrl, refusalOf, TOO_MANY } from "./unfit-requests.mjs";
 
@@ -83,7 +84,7 @@ export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" 
       keepPace(request, url.startsWith(UPLOAD_PATH) ? uploadPace : callPace);
       answering.add(response);
       response.once("close", () => answering.delete(response));
-      handle(request, response).catch((error) => {
+      answerOrPutOff(response, () => handle(request, response)).catch((error) => {
         console.error(error);
         response.destroy();
       });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { health, type Health } from "@/lib/contracts/health";
 import { Stack } from "@/scripts/stack/stack";
 import { signUpFields } from "../support/api-client";
@@ -95,6 +96,22 @@ test("the database comes back at the address it had; web and worker stay, say so
   });
   expect(answer.status).toBe(201);
 }, 60_000);
+
+test("a page whose reading the database breaks off answers 503 and says when to come again", async () => {
+  const watcher = new pg.Client({ connectionString: stack.env["DATABASE_URL"] });
+  await watcher.connect();
+  // A connection is free, as the look before the page finds, but who is signed in cannot be read.
+  await watcher.query(`BEGIN; LOCK TABLE "Session"`);
+  const answer = fetch(address, { headers: { cookie: "strideframe_session=any" } });
+  const breakOff = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%"Session"%'`;
+  while ((await watcher.query(breakOff)).rowCount === 0);
+  const { status, headers } = await answer;
+  await watcher.query("ROLLBACK");
+  await watcher.end();
+  expect([status, Number(headers.get("retry-after"))]).toEqual([503, 5]);
+  expect((await fetch(address, { headers: { cookie: "strideframe_session=any" } })).status).toBe(200);
+}, 30_000);
 
 test("told to, all of it ends within ten seconds", async () => {
   const startedAt = performance.now();

@@ -5,6 +5,7 @@ import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
 import { whyDatabaseAway } from "../database-away";
 import { logFault } from "../fault-log";
 import { log } from "../log";
+import { whySystemFailed } from "../system-faults";
 
 const STATUS: Record<AppErrorCode, number> = {
   invalid: 400,
@@ -63,6 +64,8 @@ export function errorResponse(error: unknown, request: Request, path: string): R
     return Response.json(FAULT, { status: 400, headers: NOT_KEPT });
   }
   logFault(error, where);
+  // A full disk or an object store that is away: what was sent may be sent again.
+  if (whySystemFailed(error) !== null) return refusal(unavailable());
   return Response.json(FAULT, { status: 500, headers: NOT_KEPT });
 }
 

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:load`: how long the answers take when many riders look at their libraries (asked for every 5 s) and some of
  * them watch a video being processed (every 3 s), beside a call that does nothing, in the same seconds on the same machine.
- * Twice: with nothing kept yet, as after a start, and then as it goes on. Options: --riders 300 --videos 100 --seconds 30, and
- * --forgetful for screens that do not send back what they have.
+ * Twice: with nothing kept yet, as in the first half minute after a start, and then as it goes on. Options: --riders 300
+ * --videos 100 --seconds 30; --whole for callers that ask for the whole library each time and send back its ETag, and
+ * --whole --forgetful for such that do not.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     riders: { type: "string", default: "300" },
     videos: { type: "string", default: "100" },
     seconds: { type: "string", default: "30" },
+    whole: { type: "boolean", default: false },
     forgetful: { type: "boolean", default: false },
   },
 });
@@ -29,11 +31,15 @@ const riders = Number(values.riders);
 const seconds = Number(values.seconds);
 const cookieOf = (rider: number) => `strideframe_session=${sessionToken(rider)}`;
 
+/** The screens ask for the first rows and then for what has changed. */
+const screenCall = {
+  path: "/api/videos?limit=30",
+  nextPath: (text: string) => `/api/videos?since=${(JSON.parse(text) as { since: string }).since}`,
+};
 const libraries: PolledCall[] = Array.from({ length: riders }, (_, rider) => ({
-  path: "/api/videos",
+  ...(values.whole ? { path: "/api/videos", remembersAnswer: !values.forgetful } : screenCall),
   cookie: cookieOf(rider),
   everyMs: LIBRARY_MS,
-  remembersAnswer: !values.forgetful,
 }));
 const watchers: PolledCall[] = Array.from({ length: Math.ceil(riders / 5) }, (_, rider) => ({
   path: `/api/videos/${processingVideoId(rider)}/progress`,

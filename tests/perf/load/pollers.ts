@@ -6,8 +6,10 @@ export interface PolledCall {
   path: string;
   cookie: string;
   everyMs: number;
-  /** Sends back the ETag of the last answer, as the screens do. */
+  /** Sends back the ETag of the last answer. */
   remembersAnswer?: boolean;
+  /** What is asked for next, out of the last answer's text. */
+  nextPath?: (text: string) => string;
 }
 
 export interface Timings {
@@ -29,6 +31,7 @@ export async function pollAll(
   const endsAt = performance.now() + seconds * 1000;
   await Promise.all(
     calls.map(async (call, index) => {
+      let { path } = call;
       let etag: string | undefined;
       let nextAt = performance.now() + (index / calls.length) * call.everyMs;
       for (; nextAt < endsAt; nextAt += call.everyMs) {
@@ -39,10 +42,11 @@ export async function pollAll(
             cookie: call.cookie,
             ...(call.remembersAnswer && etag && { "if-none-match": etag }),
           };
-          const answer = await ask(new URL(call.path, baseUrl), headers, agent);
+          const answer = await ask(new URL(path, baseUrl), headers, agent);
           etag = answer.etag ?? etag;
-          timings.bytes += answer.bytes;
+          timings.bytes += answer.text.length;
           if (answer.status !== 200 && answer.status !== 304) timings.failures += 1;
+          else if (call.nextPath) path = call.nextPath(answer.text);
         } catch {
           timings.failures += 1;
         }
@@ -58,14 +62,15 @@ function ask(
   url: URL,
   headers: Record<string, string>,
   agent: Agent,
-): Promise<{ status: number; etag: string | undefined; bytes: number }> {
+): Promise<{ status: number; etag: string | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, agent }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (text += chunk));
       response.once("error", reject);
       response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, bytes }),
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, text }),
       );
     });
     call.once("error", reject);

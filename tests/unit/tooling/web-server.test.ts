@@ -92,6 +92,24 @@ test("a connection is kept longer than proxies keep theirs", () => {
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
+test("of pages that fail, the one that is marked as put off is 503, and the one beside it 500", async () => {
+  const { strideframePutOff } = globalThis as { strideframePutOff?: () => void };
+  const port = await listen(async ({ url }, response) => {
+    await sleep(1);
+    if (url === "/put-off") strideframePutOff?.();
+    await sleep(1);
+    response.statusCode = 500;
+    response.end("failed");
+  });
+  const answers = await Promise.all(
+    ["/fault", "/put-off"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+  );
+  expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+    [500, null],
+    [503, "5"],
+  ]);
+});
+
 describe("how long a request may take", () => {
   test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
     const port = await listen(async (_request, response) => {

@@ -192,3 +192,27 @@ describe("a path's verbs", () => {
     expect((await call(path.HEAD, { method: "HEAD" })).status).toBe(200);
   });
 });
+
+test.each<[string, Error]>([
+  ["a disk that is full", Object.assign(new Error("write"), { code: "ENOSPC" })],
+  [
+    "an object store that cannot be reached",
+    new Error("copy", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) }),
+  ],
+  [
+    "an object store that has enough to do",
+    Object.assign(new Error("SlowDown"), { $metadata: { httpStatusCode: 503 } }),
+  ],
+])("%s is 503 with when to come again", async (_what, error) => {
+  const failing = route({ door: anyone }, () => Promise.reject(error));
+  const answer = await call(failing);
+  expect(await refusal(answer)).toEqual([503, "unavailable"]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a fault of the program is 500, and says nothing of it", async () => {
+  const failing = route({ door: anyone }, () => Promise.reject(new TypeError("secret is not a function")));
+  const answer = await call(failing);
+  expect(await answer.text()).not.toContain("secret");
+  expect(answer.status).toBe(500);
+});

@@ -1,0 +1,120 @@
+/**
+ * A voice comment recorded in Firefox and heard there and in Chromium, and the other way round. Firefox is driven by
+ * Puppeteer, because Playwright drives only a Firefox of its own build, which no package mirror has.
+ */
+import { expect, test, type Page as ChromiumPage } from "@playwright/test";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { baseUrl, signUpRider } from "@/tests/support/api-client";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { uploadVideo } from "@/tests/support/upload-video";
+
+const SESSION = "strideframe_session";
+const COMMENT = '[aria-label="Audio comment by Rita Rider"]';
+const PATIENCE_MS = 60_000;
+
+let firefox: Browser;
+let session: string;
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const { client } = await signUpRider();
+  session = client.cookie(SESSION) ?? "";
+  address = `${baseUrl()}/video/${(await uploadVideo(client)).id}?frame=7`;
+  firefox = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: locateCommand(firefoxCommand(process.env)),
+    headless: true,
+    extraPrefsFirefox: {
+      // A microphone that hums, which every page may use.
+      "media.navigator.streams.fake": true,
+      "media.navigator.permission.disabled": true,
+      "media.autoplay.default": 0,
+    },
+  });
+});
+test.afterAll(() => firefox.close());
+
+async function openInFirefox(): Promise<Page> {
+  const page = await firefox.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.setViewport({ width: 1280, height: 900 });
+  await firefox.setCookie({ name: SESSION, value: session, domain: new URL(address).hostname, path: "/" });
+  await page.goto(address);
+  await page.waitForSelector('button[aria-label="+1 frame"]:enabled');
+  return page;
+}
+
+/** Records for about a second, and saves it. */
+async function recordInFirefox(page: Page): Promise<void> {
+  const press = (name: string) => page.locator(`button ::-p-text(${name})`).click();
+  await press("Record Audio");
+  await page.waitForFunction(() =>
+    /^[1-9]\.\ds$/.test(
+      document.querySelector('[role="timer"][aria-label="Recording time"]')?.textContent ?? "",
+    ),
+  );
+  await press("Stop Recording");
+  await press("Save Audio");
+}
+
+/** Plays the comment, the `index`-th on the page, until its slider has moved. */
+async function hearInFirefox(page: Page, index: number): Promise<void> {
+  await page.waitForFunction((all, at) => document.querySelectorAll(all).length > at, {}, COMMENT, index);
+  await page.evaluate(
+    (all, at) =>
+      document.querySelectorAll(all)[at]?.querySelector<HTMLElement>('[aria-label="Play audio"]')?.click(),
+    COMMENT,
+    index,
+  );
+  await page.waitForFunction(
+    (all, at) =>
+      Number(
+        document.querySelectorAll(all)[at]?.querySelector('[role="slider"]')?.getAttribute("aria-valuenow"),
+      ) > 0,
+    {},
+    COMMENT,
+    index,
+  );
+}
+
+async function hearInChromium(page: ChromiumPage, index: number): Promise<void> {
+  const comment = page.locator(COMMENT).nth(index);
+  await comment.getByRole("button", { name: "Play audio" }).click();
+  await expect(comment.getByRole("slider")).not.toHaveAttribute("aria-valuenow", "0");
+}
+
+test("Firefox and Chromium record a voice comment each, and each plays both, before and after the copy @long", async ({
+  page,
+  context,
+}) => {
+  const inFirefox = await openInFirefox();
+  await recordInFirefox(inFirefox);
+  await hearInFirefox(inFirefox, 0);
+
+  await context.grantPermissions(["microphone"]);
+  await context.addCookies([{ name: SESSION, value: session, url: baseUrl() }]);
+  await page.goto(address);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  await hearInChromium(page, 0);
+  await page.getByRole("button", { name: "Record Audio" }).click();
+  await expect(page.getByRole("timer", { name: "Recording time" })).toHaveText(/^[1-9]\.\ds$/);
+  await page.getByRole("button", { name: "Stop Recording" }).click();
+  await page.getByRole("button", { name: "Save Audio" }).click();
+  await expect(page.locator(COMMENT)).toHaveCount(2);
+
+  // Once the worker has made its copies, each says how long it is.
+  await expect(async () => {
+    await page.reload();
+    await workspace.expectReady();
+    await expect(page.locator(COMMENT).nth(0)).toContainText(/\d\.\ds/, { timeout: 1000 });
+    await expect(page.locator(COMMENT).nth(1)).toContainText(/\d\.\ds/, { timeout: 1000 });
+  }).toPass({ timeout: PATIENCE_MS });
+  await inFirefox.reload();
+  for (const index of [0, 1]) {
+    await hearInChromium(page, index);
+    await hearInFirefox(inFirefox, index);
+  }
+});
