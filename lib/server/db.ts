@@ -35,3 +35,9 @@ function connect() {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
+
+/** Whether a write failed because the row it is for, or one that it names, has been deleted since it was looked up. */
+export function isOvertaken(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === "P2025" || error.code === "P2003";
+}

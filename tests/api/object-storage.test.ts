@@ -116,6 +116,10 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
     const left = way.headers.get("location") ?? address.href;
     expect((await fetch(left)).status).toBe(404);
+    const afterDeletion = await putTo(url, clip);
+    expect(afterDeletion.status).toBe(place === "bucket" ? 200 : 404);
+    expectAnswer(errorBody, 404, await client.post("/api/videos/flowplayer/complete", complete));
+    expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
   }, 90_000);
 });
 

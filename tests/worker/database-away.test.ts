@@ -1,4 +1,4 @@
-/** What a call answers while the database is stopped, frozen or has no connection left, and after it came back. */
+/** What a call answers while the database is stopped, frozen or has no connection left, after it came back, and when another call was there first. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { createHash, randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
@@ -9,11 +9,17 @@ import { signedIn } from "@/lib/server/access/account-doors";
 import { whyDatabaseAway } from "@/lib/server/database-away";
 import { POOL_SIZE } from "@/lib/server/database-pool";
 import { db } from "@/lib/server/db";
+import type { Collection } from "@/lib/server/generated/prisma/client";
 import { json } from "@/lib/server/http/body-readers";
 import { created, route, type RouteHandler } from "@/lib/server/http/route";
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
 import { log } from "@/lib/server/log";
-import { createCollection, listCollections } from "@/lib/server/services/collections";
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  updateCollection,
+} from "@/lib/server/services/collections";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 const TOKEN = "a rider's session";
@@ -67,6 +73,23 @@ async function expectPutOff({ response, tookMs }: Awaited<ReturnType<typeof call
 
 test("an account is read without the hash of its password", async () => {
   expect(await db().user.findUnique({ where: { id: userId } })).not.toHaveProperty("passwordHash");
+});
+
+test("what was deleted since a call looked it up is not found, whether it is written or named", async () => {
+  const overtaken = async (write: (gone: Collection) => Promise<unknown>) => {
+    const shelf = { ownerId: userId, name: "Dressage" };
+    const overtakenCall = route({ door: signedIn }, async () => {
+      const gone = await db().collection.create({ data: shelf });
+      await deleteCollection(gone);
+      return write(gone);
+    });
+    const { response } = await call(overtakenCall);
+    return [response.status, errorBody.parse(await response.json()).code];
+  };
+  expect(await overtaken((gone) => updateCollection(gone, { name: "Jumping" }))).toEqual([404, "notFound"]);
+  const ride = { ownerId: userId, title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
+  const nameIt = ({ id }: Collection) => db().video.create({ data: { ...ride, collectionId: id } });
+  expect(await overtaken(nameIt)).toEqual([404, "notFound"]);
 });
 
 test("stopped under load: put off within a second, one line in the log; started: works again, nothing lost", async () => {

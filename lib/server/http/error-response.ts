@@ -3,6 +3,7 @@ import { ZodError } from "zod";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
 import { whyDatabaseAway } from "../database-away";
+import { isOvertaken } from "../db";
 import { logFault } from "../fault-log";
 import { log } from "../log";
 import { whySystemFailed } from "../system-faults";
@@ -54,6 +55,7 @@ function hasLeft(request: Request, error: unknown): boolean {
 export function errorResponse(error: unknown, request: Request, path: string): Response {
   if (error instanceof ZodError) return refusal(invalid(error));
   if (error instanceof AppError) return refusal(error);
+  if (isOvertaken(error)) return refusal(new AppError("notFound", "This is no longer there."));
   const where = { method: request.method, path };
   if (whyDatabaseAway(error) !== null) {
     logFault(error, where);

@@ -64,6 +64,15 @@ test("a guest's marker says so", () => {
   expect(screen.getByTitle("Jump to Mine")).not.toHaveTextContent("Guest");
 });
 
+test("script in a label, and in its author's name, is text, also in the splits", () => {
+  const script = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+  const from = markerWith({ id: "a", label: script, authorName: script });
+  const { container } = show([from, markerWith({ id: "b", label: script, time: 2, frame: 60 })]);
+  expect(textsOf("Markers").every((text) => text.startsWith(script))).toBe(true);
+  expect(textsOf("Splits")).toEqual([expect.stringContaining(`${script} → ${script}`)]);
+  expect(container.querySelector("script, img")).toBeNull();
+});
+
 test("one marker has no splits", () => {
   show([markerWith()]);
   expect(screen.queryByRole("region", { name: "Time Splits" })).not.toBeInTheDocument();
