@@ -90,6 +90,21 @@ describe("a page made for each request", () => {
   );
 });
 
+test("what a page's policy refuses is told to us, without an origin and with the cookies, and is no call's JSON", async () => {
+  expect(sourcesOf(await get("/pricing"), "report-uri")).toEqual(["/api/policy-reports"]);
+  const report = (body: object, type = "application/csp-report") =>
+    fetch(`${baseUrl()}/api/policy-reports`, {
+      method: "POST",
+      headers: { "Content-Type": type, Origin: "null", Cookie: "strideframe_session=any" },
+      body: JSON.stringify({ "csp-report": body }),
+    });
+  expect(
+    (await report({ "effective-directive": "img-src", "blocked-uri": "https://a.example" })).status,
+  ).toBe(204);
+  expect((await report({}, "application/json")).status).toBe(415);
+  expect((await report({ "blocked-uri": "x".repeat(20_000) })).status).toBe(413);
+});
+
 test("nothing of a page may be put into another's, and a shared one is in no index", async () => {
   for (const path of ["/", "/videos"]) {
     const answer = await get(path);

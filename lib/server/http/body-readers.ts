@@ -12,14 +12,18 @@ const TOO_LARGE = "That is more than can be sent at once.";
 
 /**
  * JSON of the schema; an empty body is `{}`.
- * @throws AppError unsupportedMedia, tooLarge (over 1 MiB) or invalid; ZodError.
+ * @param kind the media type it comes as.
+ * @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, 1 MiB) or invalid; ZodError.
  */
 export const json =
-  <Schema extends z.ZodType>(schema: Schema): BodyReader<z.infer<Schema>> =>
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    { kind = "application/json", maxBytes = MOST_JSON_BYTES } = {},
+  ): BodyReader<z.infer<Schema>> =>
   async (request) => {
-    const text = (await readBytes(request, MOST_JSON_BYTES, TOO_LARGE)).toString("utf8");
+    const text = (await readBytes(request, maxBytes, TOO_LARGE)).toString("utf8");
     if (text === "") return schema.parse({});
-    requireKind(request, "application/json", "The request must be JSON.");
+    requireKind(request, kind, "The request must be JSON.");
     // PostgreSQL's text cannot hold the character NUL.
     if (/\\u0000/i.test(text)) throw unstorable();
     return schema.parse(parseJson(text));

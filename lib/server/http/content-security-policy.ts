@@ -40,6 +40,8 @@ export function pagePolicy({ scripts, storageOrigin, isDevelopment }: PagePolicy
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    // Not report-to, which not every browser knows, and which the others prefer where both stand.
+    "report-uri": ["/api/policy-reports"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

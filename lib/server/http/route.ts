@@ -52,8 +52,8 @@ export type RouteHandler = (request: NextRequest, context: Context) => Promise<R
 interface Spec<Proof, Body> {
   door: Door<Proof>;
   body?: BodyReader<Body>;
-  /** "always" for what gives a browser a session; else it is asked of what rides on a cookie. */
-  checksOrigin?: "always";
+  /** "always" for what gives a browser a session, "never" for what asks nobody who they are; else of what rides on a cookie. */
+  checksOrigin?: "always" | "never";
   /** "never" for what is read in many small parts, as media. */
   countsCalls?: "never";
 }
@@ -71,7 +71,7 @@ export function route<Proof, Body = undefined>(
 ): RouteHandler {
   return async (request, context) => {
     try {
-      requireSameOrigin(request, spec.checksOrigin);
+      if (spec.checksOrigin !== "never") requireSameOrigin(request, spec.checksOrigin);
       const address = callerGroup(request.headers);
       const loadCounted = async () => {
         const loaded = await loadViewer(

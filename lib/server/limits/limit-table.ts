@@ -89,6 +89,9 @@ export const LIMITS = {
     words: "That was a lot of pictures in a short time.",
   },
 
+  /** What browsers tell of things that a page's policy refused: logged and nothing else. */
+  policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], words: "That was a lot of reports." },
+
   exports: { points: 10, seconds: HOUR, of: ["user"], words: "That was a lot of exports in a short time." },
 
   writes: { points: 240, seconds: MINUTE, of: ["user"], words: TOO_FAST },

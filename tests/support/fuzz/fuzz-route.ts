@@ -19,6 +19,8 @@ export interface FuzzRoute {
   /** Right queries; one of them is most often sent. */
   queries?: readonly string[];
   calls: readonly FuzzCall[];
+  /** The media type of its bodies, where that is not JSON's usual one. */
+  kind?: string;
   /** A call ends the one before it of the same account. */
   isOneAtATime?: true;
 }

@@ -47,7 +47,7 @@ export async function fuzzRoute(
   const statuses: Record<number, number> = {};
   const sendNext = async (): Promise<void> => {
     for (let next = requests.pop(); next !== undefined; next = requests.pop()) {
-      const answer = await send(next, cookies, agent);
+      const answer = await send(next, { kind: route.kind, cookies, agent });
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const fault = faultOf(pattern, route, next, answer);
       if (fault !== null) faults.push(describe(next, answer, fault));
@@ -60,15 +60,18 @@ export async function fuzzRoute(
 
 function send(
   { method, path, visitor, headers, body }: HostileRequest,
-  cookies: Readonly<Record<FuzzVisitor, string>>,
-  agent: Agent,
+  {
+    kind = "application/json",
+    cookies,
+    agent,
+  }: { kind: string | undefined; cookies: Readonly<Record<FuzzVisitor, string>>; agent: Agent },
 ): Promise<RawAnswer> {
   const url = new URL(baseUrl());
   const all = {
     origin: url.origin,
     ...(cookies[visitor] && { cookie: cookies[visitor] }),
     ...(body !== undefined && {
-      "content-type": "application/json",
+      "content-type": kind,
       // Node leaves it out for verbs that rarely have a body, which then would be read as the next request.
       "content-length": Buffer.byteLength(body),
     }),

@@ -83,6 +83,16 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
     "/api/health": get(health),
+    "/api/policy-reports": {
+      kind: "application/csp-report",
+      calls: [
+        {
+          verb: "POST",
+          answer: null,
+          body: () => ({ "csp-report": { "effective-directive": "img-src", "blocked-uri": "inline" } }),
+        },
+      ],
+    },
     "/api/collections": {
       calls: [
         { verb: "GET", answer: z.array(collection) },

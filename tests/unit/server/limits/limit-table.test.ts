@@ -27,6 +27,7 @@ test("the limits are those that docs/security.md promises", () => {
     guestVoiceNotes: "10 in 60 min per link and address",
     guestRecordings: "60 in 60 min per link and address",
     pictures: "30 in 60 min per user",
+    policyReports: "60 in 10 min per address",
     exports: "10 in 60 min per user",
     writes: "240 in 1 min per user",
     reads: "300 in 1 min per user",
