@@ -1,0 +1,40 @@
+/** Connections to the database that are broken off while the program works: each costs at most the call that was given it. */
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { NextRequest } from "next/server";
+import pg from "pg";
+import { anyone } from "@/lib/server/access/account-doors";
+import { db } from "@/lib/server/db";
+import { route } from "@/lib/server/http/route";
+import { log } from "@/lib/server/log";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+
+const BREAKS = 100;
+const CALLS_A_BREAK = 20;
+
+let stack: WorkerStack;
+beforeAll(async () => {
+  stack = await startWorkerStack({ hasQueue: false });
+}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const ask = route({ door: anyone }, async () => ({ accounts: await db().user.count() }));
+const call = () => ask(new NextRequest("http://localhost/api/any"), { params: Promise.resolve({}) });
+
+test("a hundred times all connections are broken off: each puts off one call at most, and none fails", async () => {
+  jest.spyOn(log(), "error").mockImplementation(() => undefined);
+  const breaker = new pg.Client({ connectionString: stack.databaseUrl });
+  await breaker.connect();
+  let broken = 0;
+  const statuses: number[] = [];
+  for (let n = 0; n < BREAKS; n += 1) {
+    const { rowCount } = await breaker.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    broken += rowCount ?? 0;
+    for (let asked = 0; asked < CALLS_A_BREAK; asked += 1) statuses.push((await call()).status);
+    expect(statuses.at(-1)).toBe(200);
+  }
+  await breaker.end();
+  expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200]));
+  expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(broken);
+}, 120_000);
