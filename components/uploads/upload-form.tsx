@@ -18,9 +18,7 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
-import { refusalOfFile, titleFromFilename } from "@/lib/domain/uploads";
-
-const NO_VIDEO = "This is not a video file. Please choose a video.";
+import { NO_VIDEO, refusalOfFile, titleFromFilename } from "@/lib/domain/uploads";
 
 type UploadFormProps = {
   /** The collection that is chosen to begin with. */

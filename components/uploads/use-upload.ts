@@ -2,7 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "@/lib/client/request";
-import { beginUpload, OtherFileError, type BegunUpload } from "@/lib/client/upload/begin-upload";
+import {
+  beginUpload,
+  NoVideoError,
+  OtherFileError,
+  type BegunUpload,
+} from "@/lib/client/upload/begin-upload";
 import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { FileGoneError, sendParts, type SendingProgress } from "@/lib/client/upload/send-parts";
@@ -183,8 +188,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
 }
 
 function failureMessage(error: unknown): string {
-  const saysItself =
-    error instanceof PutFailure || error instanceof FileGoneError || error instanceof OtherFileError;
-  if (saysItself) return error.message;
+  const sayThemselves = [PutFailure, FileGoneError, OtherFileError, NoVideoError];
+  if (error instanceof Error && sayThemselves.some((kind) => error instanceof kind)) return error.message;
   return messageOf(error, "The server could not take the video just now. Please try again.");
 }

@@ -43,9 +43,11 @@ export function looksLikeVideo({ name, type }: { name: string; type: string }): 
   return isCamcorders || (type === "" ? VIDEO_ENDINGS.test(name) : type.startsWith("video/"));
 }
 
+export const NO_VIDEO = "This is not a video file. Please choose a video.";
+
 /** Why a picked file is not sent, in words for the rider; null when it may be. */
 export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
-  if (!looksLikeVideo(file)) return "This is not a video file. Please choose a video.";
+  if (!looksLikeVideo(file)) return NO_VIDEO;
   if (file.size === 0) return "This file is empty. Please choose another one.";
   if (file.size > MAX_SOURCE_BYTES) {
     return `This file is ${formatFileSize(file.size)}. Videos can be up to 1GB: cut it to the part you want to analyse.`;

@@ -47,6 +47,14 @@ export default class ScreenEnvironment extends TestEnvironment {
       disconnect() {}
     }
     global.TextEncoder ??= TextEncoder;
+    global.Blob.prototype.arrayBuffer ??= function () {
+      return new Promise((resolve, reject) => {
+        const reader = new global.FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
     global.ResizeObserver ??= BlindObserver;
     global.IntersectionObserver ??= BlindObserver;
     const listeners = ["addEventListener", "removeEventListener", "addListener", "removeListener"];

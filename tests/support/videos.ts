@@ -1,6 +1,7 @@
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
+import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import type { Video } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 
@@ -33,6 +34,21 @@ export function videoWith(part: Partial<Video> = {}): Video {
     isDemo: false,
     hasAudio: null,
     allowed: allowedActions("owner"),
+    ...part,
+  };
+}
+
+/** An upload of 40 MB of which a quarter has arrived. */
+export function unfinishedWith(part: Partial<UnfinishedUpload> = {}): UnfinishedUpload {
+  return {
+    videoId: "0199f0a0-0000-7000-8000-00000000000b",
+    filename: "Canter.mp4",
+    title: "Canter",
+    fileSize: 40 * 1024 ** 2,
+    receivedBytes: 10 * 1024 ** 2,
+    createdAt: "2026-01-05T10:00:00.000Z",
+    contentType: "video/mp4",
+    fingerprint: null,
     ...part,
   };
 }

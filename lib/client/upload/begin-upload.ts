@@ -1,13 +1,23 @@
 import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
 import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
-import { PART_BYTES } from "@/lib/domain/uploads";
+import { NO_VIDEO, PART_BYTES } from "@/lib/domain/uploads";
 import { newId } from "../new-id";
 import { requestUnfinished } from "../uploads";
+import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
 
 /** This file holds something else than the one of which the beginning has arrived. */
 export class OtherFileError extends Error {
   override readonly name = "OtherFileError";
+}
+
+/** The file is known to be something else than a video. */
+export class NoVideoError extends Error {
+  override readonly name = "NoVideoError";
+
+  constructor() {
+    super(NO_VIDEO);
+  }
 }
 
 export type StartCall = (body: StartUploadBody & { id: string }) => Promise<StartedUpload | StartedMultipart>;
@@ -21,12 +31,14 @@ export interface BegunUpload {
 /**
  * Begins to upload a file, or goes on with an unfinished upload of the same file, whatever tab or day that was in.
  * @param goOn the upload that the rider wants to go on with; without it, one of this very file where there is one.
- * @throws OtherFileError when the file is not the one of `goOn`; ApiError; NoAnswerError.
+ * @throws NoVideoError; OtherFileError when the file is not the one of `goOn`; ApiError; NoAnswerError.
  */
 export async function beginUpload(
   { file, title, goOn }: { file: File; title: string; goOn: string | null },
   call: StartCall,
 ): Promise<BegunUpload> {
+  // Looked at here too: a file that waited in the queue was never shown, and one may be sent before it was read.
+  if ((await readFileFacts(file)).isNoVideo) throw new NoVideoError();
   const base = {
     filename: file.name,
     title,

@@ -1,0 +1,56 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { UnfinishedUploads } from "@/components/uploads/unfinished-uploads";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { unfinishedWith } from "@/tests/support/videos";
+
+const LIST = "GET /api/videos/uploads";
+const ID = "0199f0a0-0000-7000-8000-00000000000c";
+const DISCARD = `DELETE /api/videos/uploads/${ID}`;
+const canter = unfinishedWith({ videoId: ID, title: "Canter left rein" });
+const trot = unfinishedWith({ title: "Trot", receivedBytes: 0 });
+
+test("each unfinished upload says what has arrived of it, and leads to where it goes on", async () => {
+  answer(LIST, 200, [canter, trot]);
+  renderScreen(<UnfinishedUploads />);
+  const region = await screen.findByRole("region", { name: "Unfinished uploads" });
+  expect(within(region).getByRole("heading")).toHaveTextContent("2 uploads are not finished");
+  expect(region).toHaveTextContent("10 MB of 40 MB have arrived");
+  expect(region).toHaveTextContent("0 Bytes of 40 MB have arrived");
+  const bars = within(region).getAllByRole("progressbar");
+  expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["25", "0"]);
+  const goOn = within(region).getByRole("link", { name: "Go on with Canter left rein" });
+  expect(goOn).toHaveAttribute("href", `/upload?upload=${ID}`);
+});
+
+test("one is discarded after a question, and the last one takes the list with it", async () => {
+  answer(LIST, 200, [canter]);
+  const { pointer } = renderScreen(<UnfinishedUploads />);
+  const discard = () => screen.findByRole("button", { name: "Discard Canter left rein" });
+  await pointer.click(await discard());
+  const dialog = await screen.findByRole("alertdialog", { name: "Discard this upload?" });
+  expect(dialog).toHaveTextContent("What has arrived of “Canter left rein” will be deleted.");
+  await pointer.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(bodiesOf(DISCARD)).toHaveLength(0);
+
+  answer(DISCARD, 500, { code: "fault", message: "The disk is asleep." });
+  await pointer.click(await discard());
+  await pointer.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("Upload not discarded")).toBeInTheDocument();
+  expect(await screen.findByText("The disk is asleep.")).toBeInTheDocument();
+
+  answer(DISCARD, 204, null);
+  answer(LIST, 200, []);
+  await pointer.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByText("One upload is not finished")).not.toBeInTheDocument());
+  expect(screen.queryByRole("region", { name: "Unfinished uploads" })).not.toBeInTheDocument();
+});
+
+test("without any there is nothing on the screen", async () => {
+  answer(LIST, 200, []);
+  const { container } = renderScreen(<UnfinishedUploads />);
+  await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(1));
+  expect(within(container).queryByRole("region", { name: "Unfinished uploads" })).not.toBeInTheDocument();
+});

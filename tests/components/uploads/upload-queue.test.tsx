@@ -1,0 +1,66 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { UploadForm } from "@/components/uploads/upload-form";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const START = "POST /api/videos/flowplayer/signed-url";
+const COMPLETE = "POST /api/videos/flowplayer/complete";
+
+const ride = (name: string) => new File([name], name, { type: "video/mp4" });
+const queue = () => screen.getByRole("region", { name: "Upload queue" });
+const lines = () =>
+  within(queue())
+    .queryAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/billing", 200, billingWith());
+  answer(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  answer("PUT /put", 200, null);
+  makeFilesLong(60);
+});
+
+test("several files are uploaded one after the other, each under its own name", async () => {
+  const uploaded: string[] = [];
+  const { pointer } = renderScreen(<UploadForm onUploaded={({ id }) => uploaded.push(id)} />);
+  const first = answerLater(COMPLETE);
+  await pointer.upload(screen.getByLabelText("Video file"), ["Walk.mp4", "Trot.mp4", "Canter.mp4"].map(ride));
+  expect(within(queue()).getByRole("heading")).toHaveTextContent("Next: 2 more");
+  expect(lines()).toEqual(["Trot.mp48 Bytes", "Canter.mp410 Bytes"]);
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  await waitFor(() => expect(bodiesOf(COMPLETE)).toMatchObject([{ title: "Walk" }]));
+
+  // While the first is on its way, one leaves the queue and another joins it.
+  await pointer.click(screen.getByRole("button", { name: "Remove Trot.mp4" }));
+  await pointer.upload(screen.getByLabelText("More video files"), ride("Gallop.mp4"));
+  expect(lines()).toEqual(["Canter.mp410 Bytes", "Gallop.mp410 Bytes"]);
+  const second = answerLater(COMPLETE);
+  first(201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Walk" }));
+  await waitFor(() => expect(bodiesOf(COMPLETE)).toHaveLength(2));
+  expect(bodiesOf(COMPLETE)[1]).toMatchObject({ title: "Canter", filename: "Canter.mp4" });
+  expect(lines()).toEqual(["WalkUploadedOpen", "Gallop.mp410 Bytes"]);
+  const open = within(queue()).getByRole("link", { name: "Open Walk" });
+  expect(open).toHaveAttribute("href", "/video/0199f0a0-0000-7000-8000-00000000000c");
+
+  answer(COMPLETE, 201, videoWith({ title: "Gallop" }));
+  second(201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000d", title: "Canter" }));
+  expect(await screen.findByText("All 3 videos are uploaded")).toBeVisible();
+  expect(lines()).toEqual(["WalkUploadedOpen", "CanterUploadedOpen", "GallopUploadedOpen"]);
+  expect(bodiesOf(START)).toMatchObject([{ title: "Walk" }, { title: "Canter" }, { title: "Gallop" }]);
+  // The page stays: it is one video alone that opens by itself.
+  expect(uploaded).toEqual([]);
+});
+
+test("a file that cannot be uploaded does not join the queue, and the reason is said", async () => {
+  const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
+  const empty = new File([], "Empty.mp4", { type: "video/mp4" });
+  await pointer.upload(screen.getByLabelText("Video file"), [ride("Walk.mp4"), empty, ride("Trot.mp4")]);
+  expect(screen.getByRole("alert")).toHaveTextContent("Empty.mp4: This file is empty.");
+  expect(lines()).toEqual(["Trot.mp48 Bytes"]);
+});

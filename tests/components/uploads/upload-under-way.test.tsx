@@ -1,0 +1,83 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { UploadForm } from "@/components/uploads/upload-form";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { videoWith } from "@/tests/support/videos";
+
+const START = "POST /api/videos/flowplayer/signed-url";
+const COMPLETE = "POST /api/videos/flowplayer/complete";
+
+const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+const screenLock = { held: 0, request: async () => ({ release: async () => void (screenLock.held -= 1) }) };
+
+beforeEach(() => {
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/billing", 200, billingWith());
+  answer(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  makeFilesLong(60);
+  const request = () => {
+    screenLock.held += 1;
+    return screenLock.request();
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "wakeLock");
+});
+
+async function begin(file: File) {
+  const view = renderScreen(
+    <>
+      <a href="/videos">Library</a>
+      <UploadForm onUploaded={() => undefined} />
+    </>,
+  );
+  await view.pointer.upload(screen.getByLabelText("Video file"), file);
+  await view.pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  return view;
+}
+const ride = new File(["a ride"], "Walk.mp4", { type: "video/mp4" });
+
+test("while a file is on its way the screen stays awake and leaving asks first; a pause lets the screen sleep", async () => {
+  const put = answerLater("PUT /put");
+  const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
+  const { pointer } = await begin(ride);
+  await screen.findByRole("button", { name: "Pause" });
+  await waitFor(() => expect(screenLock.held).toBe(1));
+  expect(isLeavingAsked()).toBe(true);
+  expect(fireEvent.click(screen.getByRole("link", { name: "Library" }))).toBe(false);
+  expect(ask).toHaveBeenCalledWith("Your video is still uploading. Leave this page and stop the upload?");
+
+  await pointer.click(screen.getByRole("button", { name: "Pause" }));
+  expect(screen.getByText("Upload paused")).toBeVisible();
+  await waitFor(() => expect(screenLock.held).toBe(0));
+  expect(isLeavingAsked()).toBe(true);
+
+  put(200, null);
+  answer("PUT /put", 200, null);
+  const completed = answerLater(COMPLETE);
+  await pointer.click(screen.getByRole("button", { name: "Resume" }));
+  await screen.findByText("Finishing upload...");
+  await waitFor(() => expect(screenLock.held).toBe(1));
+  completed(201, videoWith());
+  await screen.findByText("Upload complete! Opening your video...");
+  await waitFor(() => expect(screenLock.held).toBe(0));
+  expect(isLeavingAsked()).toBe(false);
+  ask.mockRestore();
+});
+
+test("a file that is no video, whatever its name says, is refused before anything is sent, also when it is sent at once", async () => {
+  const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
+  await begin(paper);
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining("This is not a video file. Please choose a video."),
+    ),
+  );
+  expect(screen.queryByText(/free|costs/)).not.toBeInTheDocument();
+  expect(bodiesOf(START)).toHaveLength(0);
+});
