@@ -11,8 +11,8 @@ import { sweep } from "@/lib/server/services/sweep";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "../support/api-client";
+import { startOwnStack, type OwnStack } from "../support/own-stack";
 import { makeRecording, recordingForm } from "../support/recordings";
-import { startBucketStack, type BucketStack } from "../support/bucket-stack";
 import { startS3Server, type S3Server } from "../support/s3-server";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/upload-video";
 
@@ -24,7 +24,7 @@ const clip = new Uint8Array(makeShortClip());
 
 let folder: string;
 let server: S3Server | undefined;
-let bucketStack: BucketStack | undefined;
+let bucketStack: OwnStack | undefined;
 let rootOf: (place: Place) => string;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   rootOf = (place) => (place === "bucket" ? (bucketStack?.url ?? "") : own);
   if (!PLACES.some((place) => place === "bucket")) return;
   server = await startS3Server();
-  bucketStack = await startBucketStack(server.settings);
+  bucketStack = await startOwnStack(server.settings);
 }, 100_000);
 afterAll(async () => {
   await bucketStack?.stop();

@@ -1,4 +1,4 @@
-/** The program once more, with its objects in a bucket: a web server, a worker and a database of their own. */
+/** The program once more, with settings of its own (a bucket, no worker): a web server, a worker and a database. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,47 +7,66 @@ import pg from "pg";
 import { db } from "@/lib/server/db";
 import { installQueue } from "@/lib/server/queue";
 import { applyMigrations } from "@/scripts/stack/migrate";
-import { startProcess } from "@/scripts/stack/processes";
+import { startProcess, type RunningProcess } from "@/scripts/stack/processes";
 import { startWebProcess } from "./web-process";
 
-export interface BucketStack {
+const HOUR_MS = 3600 * 1000;
+
+export interface OwnStack {
   readonly url: string;
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts it on the test run's PostgreSQL and build. From then on the program's own modules in this process use its
- * database and its bucket: none of them may have been asked for anything before.
- * @param bucket the S3_* settings.
+ * database and its objects: none of them may have been asked for anything before.
+ * @param settings go over those of the test run, for example the S3_* ones.
+ * @param hasWorker false where what was uploaded is to stay as it came.
  */
-export async function startBucketStack(bucket: Record<string, string>): Promise<BucketStack> {
-  const dataDir = mkdtempSync(join(tmpdir(), "strideframe-bucket-"));
-  const settings = { ...bucket, DATA_DIR: dataDir, DATABASE_URL: await createDatabase() };
-  await applyMigrations(settings.DATABASE_URL, resolve("prisma"));
-  Object.assign(process.env, settings);
+export async function startOwnStack(
+  settings: Record<string, string> = {},
+  { hasWorker = true } = {},
+): Promise<OwnStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), "strideframe-own-"));
+  const own = { ...settings, DATA_DIR: dataDir, DATABASE_URL: await createDatabase() };
+  await applyMigrations(own.DATABASE_URL, resolve("prisma"));
+  Object.assign(process.env, own);
   await installQueue();
-  const [followParent, entry] = ["scripts/stack/follow-parent.mjs", "lib/worker/main.ts"].map((file) =>
-    resolve(file),
-  );
-  const args = ["--import", String(followParent), "--import", "tsx", String(entry)];
-  const worker = startProcess("worker", process.execPath, args, {
-    env: { ...process.env, NODE_OPTIONS: "", STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const web = await startWebProcess(settings);
+  const worker = hasWorker ? startWorker() : await pretendWorker();
+  const web = await startWebProcess(own);
   return {
     url: web.url,
+    dataDir,
     async stop() {
-      await Promise.all([web.stop(), worker.stop(), db().$disconnect()]);
+      await Promise.all([web.stop(), worker?.stop(), db().$disconnect()]);
       rmSync(dataDir, { recursive: true });
     },
   };
 }
 
+/** Without a worker a web server does not call itself healthy. */
+async function pretendWorker(): Promise<null> {
+  const at = new Date(Date.now() + HOUR_MS);
+  await db().heartbeat.create({ data: { part: "worker", at } });
+  return null;
+}
+
+function startWorker(): RunningProcess {
+  const [followParent, entry] = ["scripts/stack/follow-parent.mjs", "lib/worker/main.ts"].map((file) =>
+    resolve(file),
+  );
+  const args = ["--import", String(followParent), "--import", "tsx", String(entry)];
+  return startProcess("worker", process.execPath, args, {
+    env: { ...process.env, NODE_OPTIONS: "", STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
 /** @returns the address of a new, empty database. */
 async function createDatabase(): Promise<string> {
   const url = new URL(process.env["DATABASE_URL"] ?? "");
-  const name = `bucket-${randomUUID()}`;
+  const name = `own-${randomUUID()}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await client.query(`CREATE DATABASE "${name}"`);
