@@ -49,7 +49,7 @@ export function StageOverlays({ engine, isRecording, children }: StageOverlaysPr
             <TriangleAlert aria-hidden className="text-warning size-5" />
           )}
           <p className="flex-1">{problem.message}</p>
-          {problem.isRetrying ? null : (
+          {problem.isRetrying || problem.kind === "missing" ? null : (
             <Button size="sm" variant="secondary" onClick={() => engine.retry()}>
               Try again
             </Button>

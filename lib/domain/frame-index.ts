@@ -16,3 +16,29 @@ export interface FrameIndex {
   /** What a demuxer's raw time stamp exceeds the presentation time by; 0 in every rendition made here. */
   rawOffsetTicks: number;
 }
+
+/** A frame as its file tells of it. */
+export interface RecordedFrame {
+  tick: number;
+  /** 0 where the file does not say. */
+  durationTicks: number;
+  isKey: boolean;
+}
+
+/**
+ * The index of these frames.
+ * @param frames in any order: files store them as they are decoded.
+ * @throws {Error} when there are none, or two of them have one time
+ */
+export function frameIndexOf(frames: readonly RecordedFrame[], timeBase: FrameIndex["timeBase"]): FrameIndex {
+  const shown = frames.toSorted((a, b) => a.tick - b.tick);
+  const [first] = shown;
+  const last = shown.at(-1);
+  if (!first || !last) throw new Error("There are no frames");
+  const durationsTicks = shown.slice(1).map((frame, n) => frame.tick - (shown[n]?.tick ?? frame.tick));
+  // The last frame's end is not another's beginning: its own duration counts, or else its forerunner's.
+  durationsTicks.push(last.durationTicks > 0 ? last.durationTicks : (durationsTicks.at(-1) ?? 1));
+  if (durationsTicks.some((ticks) => ticks <= 0)) throw new Error("Two frames have one time");
+  const keyFrames = shown.flatMap(({ isKey }, frame) => (isKey ? [frame] : []));
+  return { version: 1, timeBase, firstTick: first.tick, durationsTicks, keyFrames, rawOffsetTicks: 0 };
+}

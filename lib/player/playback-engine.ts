@@ -89,11 +89,14 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),
     load(next, position = {}) {
       const isSameVideo = source?.videoId === next.videoId;
+      const isSameFile = isSameVideo && source?.local === next.local;
       source = next;
-      if (isSameVideo) return session?.useSource(next);
+      if (isSameFile) return session?.useSource(next);
+      const { loop } = state.get();
       closeSession();
-      initial = position;
-      state.set({ loop: NO_LOOP });
+      // The rider's own file and the rendition of it have the same frames: the place and the loop stay.
+      if (!isSameVideo) initial = position;
+      state.set({ loop: isSameVideo ? loop : NO_LOOP });
       openWhenPossible();
     },
     attach(next) {

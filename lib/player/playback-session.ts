@@ -69,6 +69,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   const recovery = createMediaRecovery({
     currentUrl: () => source.mp4Url,
+    isOnDevice: () => source.local !== undefined,
     refreshSource: elements.refreshSource ?? null,
     setProblem: (problem) => state.set({ problem }),
     isRefusedByPlayer: () => video.error !== null,
@@ -100,6 +101,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   /** An index that is refused again at a fresh URL is not there; the video is still worth watching. */
   async function recordedTimecode(): Promise<Timecode | null> {
+    if (source.local !== undefined) return source.local.timecode;
     try {
       return await loadTimecode(source.frameIndexUrl, disposal.signal);
     } catch (error) {
@@ -130,7 +132,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     const supply = createFrameSupply({
       timecode,
       budgetBytes,
-      currentUrl: () => source.mp4Url,
+      currentPlace: () => source,
       mayFill: () => !isPlaying(state.get()) || loopPlayback.isRunning(),
       wantsFrameMode: () => isFrameMode(state.get()),
       onStore(replaced) {
@@ -146,7 +148,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       },
       onNetworkTrouble: () => recovery.failed("frames"),
     });
-    const previews = createKeyFramePreviews({ timecode, currentUrl: () => source.mp4Url });
+    const previews = createKeyFramePreviews({ timecode, currentPlace: () => source });
     opened = { timecode, pausedFrame, playing, watch, frameMode, supply, previews };
     state.set({
       frameCount: timecode.frameCount,

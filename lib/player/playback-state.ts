@@ -108,7 +108,7 @@ export interface PlaybackEngine extends PlaybackCommands {
   getKeyFramePreviews(): KeyFramePreviews | null;
   /** The picture on the screen as a PNG at full size; null before the first frame. */
   capturePng(): Promise<Blob | null>;
-  /** Opens a video (or new URLs for the one that is open, keeping the place). */
+  /** Opens a video, or another file or new URLs of the one that is open, keeping the place. */
   load(source: VideoSource, initial?: InitialPosition): void;
   /** Gives the engine its elements; the returned function takes them back and frees every decoded frame. */
   attach(elements: PlayerElements): () => void;

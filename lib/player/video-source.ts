@@ -1,4 +1,6 @@
 /** What the player plays: one file, its frame index and its strip of thumbnails. */
+import type { Timecode } from "@/lib/domain/timecode";
+import type { OpenVideoTrack } from "@/lib/player/frames/video-track";
 
 /** One JPEG of tiles; tile k shows the picture at about `k * intervalSeconds`. */
 export interface ThumbnailSprite {
@@ -9,6 +11,13 @@ export interface ThumbnailSprite {
   tileHeight: number;
   intervalSeconds: number;
   count: number;
+}
+
+/** A file on the viewer's own device, read in place of what is behind an address. */
+export interface LocalMedia {
+  readonly timecode: Timecode;
+  /** The picture track, for whoever decodes from it; null where it cannot be decoded after all. */
+  openTrack(): Promise<OpenVideoTrack | null>;
 }
 
 /** What the player plays. The URLs may expire; `onRefreshSource` gets new ones for the same file. */
@@ -22,6 +31,8 @@ export interface VideoSource {
   frameRate: number | null;
   durationSeconds: number | null;
   hasAudio: boolean;
+  /** The same video's file on this device. `mp4Url` is then its address for the video element. */
+  local?: LocalMedia;
 }
 
 /** Where a player opens: at a frame, else at a time, else at the start. */

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { REFUSAL_SENTENCES, type RefusalReason } from "@/lib/domain/processing";
+import { timecodeFromIndex } from "@/lib/domain/timecode";
 import { log } from "@/lib/server/log";
 import { PATIENCE_AFTER_DELAY } from "@/lib/server/media/limits";
 import { makeRendition } from "@/lib/server/media/make-rendition";
@@ -59,10 +60,16 @@ export async function processVideo(job: VideoJob): Promise<void> {
   try {
     if (attempt.workersLost > MAX_WORKERS_LOST) throw new Error(`${attempt.workersLost} workers were lost`);
     await inWorkFolder(job.workRoot, async (folder) => {
-      const { facts, unfit, objects } = await makeAndStore(job, attempt, folder, signal, progress.report);
+      const { facts, frameIndex, unfit, objects } = await makeAndStore(
+        job,
+        attempt,
+        folder,
+        signal,
+        progress.report,
+      );
       await progress.stop();
       signal.throwIfAborted();
-      const released = await completeProcessing(attempt, facts, objects);
+      const released = await completeProcessing(attempt, facts, objects, timecodeFromIndex(frameIndex));
       if (released) {
         log().info({ videoId, attemptId, ...facts, unfit, sprite: undefined }, "Processed");
         await deleteReleased(videoId, released);
@@ -89,7 +96,7 @@ async function makeAndStore(
   if (!(await fetchSource(attempt.videoId, sourcePath))) throw new MediaRefusal("sourceMissing");
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
   const patience = attempt.delayedSince ? PATIENCE_AFTER_DELAY : 1;
-  const { files, facts, unfit } = await makeRendition({
+  const { files, facts, frameIndex, unfit } = await makeRendition({
     sourcePath,
     workDir,
     onProgress,
@@ -102,7 +109,7 @@ async function makeAndStore(
     signal,
     onWaiting: () => recordDelay(attempt),
   });
-  return { facts, unfit, objects };
+  return { facts, frameIndex, unfit, objects };
 }
 
 /** What becomes of an attempt that did not complete the video. */

@@ -4,8 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { approximateTimecode } from "@/lib/domain/timecode";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
+import { addTextComment } from "@/lib/server/services/comments";
+import { addMarker } from "@/lib/server/services/markers";
 import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media-objects";
 import { claimVideo, completeProcessing, type Attempt } from "@/lib/server/services/processing";
 import { storeAttempt } from "@/lib/server/services/processing-objects";
@@ -102,6 +105,27 @@ test("an attempt that has lost its video gives no object a row, and what it stor
   const rows = await db().mediaObject.findMany({ where: { videoId } });
   expect(rows.map(({ key }) => key).toSorted()).toEqual(keys);
   expect(await stack.listObjects()).toEqual(keys);
+});
+
+test("what was written while a video was processed is brought to the frames that it turns out to have", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const visit = await visitByOwner(videoId);
+  const say = async (frame: number, time: number) =>
+    addTextComment(await ownVideo("comment")(visit), { type: "text", content: "Here", frame, time });
+  const [beyond, late, right] = [await say(25, 1), await say(3, 0.2), await say(4, 0.16)];
+  const mark = { frame: 99, time: 3.96, label: "" };
+  const marker = await addMarker(await ownVideo("mark")(visit), mark);
+  const { attempt, made } = await makeAttempt(videoId);
+  const timecode = approximateTimecode(1, 25);
+  await completeProcessing(attempt, FACTS, made, timecode);
+  const placeOfComment = (id: string) =>
+    db().comment.findUnique({ where: { id }, select: { frameIndex: true, timeSeconds: true } });
+  expect(await placeOfComment(beyond.row.id)).toEqual(timecode.positionOf(24));
+  expect(await placeOfComment(late.row.id)).toEqual(timecode.positionOf(3));
+  expect(await placeOfComment(right.row.id)).toEqual({ frameIndex: 4, timeSeconds: 0.16 });
+  expect(await db().marker.findUnique({ where: { id: marker.row.id } })).toMatchObject(
+    timecode.positionOf(24),
+  );
 });
 
 test("a list of videos asks for all their objects at once and signs each by its kind", async () => {

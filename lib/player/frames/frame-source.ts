@@ -3,7 +3,7 @@ import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/timecode";
 import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";
 import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/frames/held-frame";
-import { openVideoTrack } from "@/lib/player/frames/video-track";
+import { openVideoTrack, type MediaPlace } from "@/lib/player/frames/video-track";
 
 export interface DecodedFrame {
   frameIndex: number;
@@ -33,13 +33,13 @@ export interface FrameSource {
 }
 
 /**
- * Opens a file for decoding by Range requests. Null where this browser cannot decode it (no WebCodecs, or not this
+ * Opens a file for decoding. Null where this browser cannot decode it (no WebCodecs, or not this
  * codec).
  *
  * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
  */
-export async function openFrameSource(url: string, timecode: Timecode): Promise<FrameSource | null> {
-  const opened = await openVideoTrack(url);
+export async function openFrameSource(place: MediaPlace, timecode: Timecode): Promise<FrameSource | null> {
+  const opened = await openVideoTrack(place);
   if (opened === null) return null;
   const { track, close } = opened;
   try {

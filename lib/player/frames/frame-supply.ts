@@ -8,6 +8,7 @@ import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-sto
 import { BrokenRangeError, MediaRefusedError } from "@/lib/player/network/media-request";
 import { loadFrameSource } from "@/lib/player/frames/load-frame-source";
 import { openSeekingFrameSource } from "@/lib/player/frames/seeking-frame-source";
+import type { MediaPlace } from "@/lib/player/frames/video-track";
 
 export interface FrameSupply {
   /** Null while frames have to be had by seeking the video. */
@@ -25,7 +26,7 @@ export interface FrameSupplyParts {
   timecode: Timecode;
   /** The most that decoded frames may take. */
   budgetBytes: number;
-  currentUrl: () => string;
+  currentPlace: () => MediaPlace;
   /** Filling begins at once, unless the video plays. */
   mayFill: () => boolean;
   wantsFrameMode: () => boolean;
@@ -41,7 +42,7 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
   const {
     timecode,
     budgetBytes,
-    currentUrl,
+    currentPlace,
     mayFill,
     wantsFrameMode,
     onStore,
@@ -84,10 +85,10 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
   }
 
   async function openFallback(): Promise<void> {
-    const url = currentUrl();
+    const { mp4Url } = currentPlace();
     try {
-      const source = await openSeekingFrameSource(url, timecode);
-      if (isDisposed || !wantsFrameMode() || url !== currentUrl()) return source.dispose();
+      const source = await openSeekingFrameSource(mp4Url, timecode);
+      if (isDisposed || !wantsFrameMode() || mp4Url !== currentPlace().mp4Url) return source.dispose();
       useSource(source);
     } catch {
       if (!isDisposed) onNetworkTrouble();
@@ -99,12 +100,12 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
     async open() {
       if (!canDecode && wantsFrameMode()) return openFallback();
       if (!canDecode) return onNotNeeded();
-      const url = currentUrl();
+      const place = currentPlace();
       try {
         const { openFrameSource } = await loadFrameSource();
-        const source = await openFrameSource(url, timecode);
+        const source = await openFrameSource(place, timecode);
         if (source === null) giveUpDecoding();
-        else if (isDisposed || url !== currentUrl()) source.dispose();
+        else if (isDisposed || place.mp4Url !== currentPlace().mp4Url) source.dispose();
         else useSource(source);
       } catch (error) {
         onFailed(error);

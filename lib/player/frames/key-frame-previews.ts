@@ -6,6 +6,7 @@
  */
 import type { Timecode } from "@/lib/domain/timecode";
 import type { OpenSink } from "@/lib/player/frames/preview-sink";
+import type { MediaPlace } from "@/lib/player/frames/video-track";
 
 export type PreviewPicture = HTMLCanvasElement | OffscreenCanvas;
 
@@ -27,7 +28,7 @@ export interface KeyFramePreviews {
 
 export interface KeyFramePreviewsParts {
   timecode: Timecode;
-  currentUrl: () => string;
+  currentPlace: () => MediaPlace;
 }
 
 /** At most 230 KB each. */
@@ -41,7 +42,7 @@ interface Question {
 }
 
 /** Opens nothing before the first question. */
-export function createKeyFramePreviews({ timecode, currentUrl }: KeyFramePreviewsParts): KeyFramePreviews {
+export function createKeyFramePreviews({ timecode, currentPlace }: KeyFramePreviewsParts): KeyFramePreviews {
   /** Least recently shown first. */
   const held = new Map<number, PreviewPicture>();
   let question: Question | null = null;
@@ -75,7 +76,7 @@ export function createKeyFramePreviews({ timecode, currentUrl }: KeyFramePreview
     if (isDecoding) return;
     isDecoding = true;
     for (let keyFrame = nextToDecode(); keyFrame !== null; keyFrame = nextToDecode()) {
-      const source = (opening ??= openSink(currentUrl()));
+      const source = (opening ??= openSink(currentPlace()));
       try {
         const picture = await decode(await source, keyFrame);
         if (picture === null) canDecode = false;
@@ -130,7 +131,7 @@ export function createKeyFramePreviews({ timecode, currentUrl }: KeyFramePreview
   };
 }
 
-async function openSink(url: string): Promise<OpenSink | null> {
+async function openSink(place: MediaPlace): Promise<OpenSink | null> {
   const { openPreviewSink } = await import("./preview-sink");
-  return openPreviewSink(url);
+  return openPreviewSink(place);
 }

@@ -1,7 +1,7 @@
 /** Makes small pictures of key frames, from a file that it opens for that. */
 import { CanvasSink } from "mediabunny";
 import { previewSize } from "@/lib/player/frames/preview-size";
-import { openVideoTrack } from "@/lib/player/frames/video-track";
+import { openVideoTrack, type MediaPlace } from "@/lib/player/frames/video-track";
 
 /** Beyond this density a picture of this size looks no better and costs more to keep. */
 const MAX_DENSITY = 2;
@@ -16,8 +16,8 @@ export interface OpenSink {
  *
  * @throws as `openVideoTrack`
  */
-export async function openPreviewSink(url: string): Promise<OpenSink | null> {
-  const opened = await openVideoTrack(url);
+export async function openPreviewSink(place: MediaPlace): Promise<OpenSink | null> {
+  const opened = await openVideoTrack(place);
   if (opened === null) return null;
   const { track, close } = opened;
   try {

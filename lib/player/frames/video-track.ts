@@ -1,4 +1,4 @@
-/** Opens a file by Range requests, for everyone who decodes from it. */
+/** Opens a file for everyone who decodes from it: by Range requests, or as the device has it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/network/media-request";
 
@@ -6,6 +6,13 @@ export interface OpenVideoTrack {
   track: InputVideoTrack;
   /** Ends every request; reads that are under way fail. */
   close(): void;
+}
+
+/** Where a file's bytes are. */
+export interface MediaPlace {
+  mp4Url: string;
+  /** It is on this device, and is read there. */
+  local?: { openTrack(): Promise<OpenVideoTrack | null> };
 }
 
 /** mediabunny reads far ahead by default; a window of frames needs little. */
@@ -17,11 +24,12 @@ const PARALLEL_REQUESTS = 2;
  *
  * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
  */
-export async function openVideoTrack(url: string): Promise<OpenVideoTrack | null> {
+export async function openVideoTrack({ mp4Url, local }: MediaPlace): Promise<OpenVideoTrack | null> {
   if (typeof VideoDecoder === "undefined") return null;
+  if (local !== undefined) return local.openTrack();
   const input = new Input({
     formats: [MP4, QTFF],
-    source: new UrlSource(url, {
+    source: new UrlSource(mp4Url, {
       maxCacheSize: READ_AHEAD_BYTES,
       parallelism: PARALLEL_REQUESTS,
       getRetryDelay: retryDelaySeconds,

@@ -21,6 +21,8 @@ export interface MediaRecovery {
 
 export interface RecoveryParts {
   currentUrl: () => string;
+  /** The bytes come from the viewer's own device: there is no network that could come back. */
+  isOnDevice: () => boolean;
   /** Gets fresh URLs; null when they are refused. Rejects when nobody answered. */
   refreshSource: (() => Promise<VideoSource | null>) | null;
   /** Opens the media again where it was for the parts that failed; with a source, for all, at its new URLs. */
@@ -33,6 +35,7 @@ export interface RecoveryParts {
 export const PROBLEM_MESSAGES = {
   network: "The connection was lost. Trying again…",
   gaveUp: "The video could not be reached. Check your connection and try again.",
+  missing: "This file can no longer be read from this device. Choose it again.",
   expired: "The link to this video has expired. Reload the page to go on.",
   unsupported: "This video cannot be played by this browser.",
 } as const;
@@ -45,7 +48,7 @@ const REOPEN_PAUSE_MS = 400;
 const REFRESH_TIMEOUT_MS = 4000;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
-  const { currentUrl, refreshSource, reopen, setProblem, isRefusedByPlayer } = parts;
+  const { currentUrl, isOnDevice, refreshSource, reopen, setProblem, isRefusedByPlayer } = parts;
   const disposal = new AbortController();
   const failing = new Set<MediaUser>();
   let round: AbortController | null = null;
@@ -65,6 +68,12 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
   }
 
   async function recover(signal: AbortSignal): Promise<void> {
+    if (isOnDevice()) {
+      const isGone = isRefusedByPlayer();
+      return isGone
+        ? setProblem({ kind: "missing", message: PROBLEM_MESSAGES.missing, isRetrying: false })
+        : undefined;
+    }
     for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
       await waitFor(delayMs, signal);
       const found = signal.aborted ? "unreachable" : await probeMedia(currentUrl(), signal);

@@ -1,6 +1,7 @@
 /** Turns an uploaded file into what is played: probe, plan, re-wrap or transcode, measure, pictures. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { FrameIndex } from "@/lib/domain/frame-index";
 import type { SpriteLayout } from "@/lib/domain/sprite";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
@@ -51,6 +52,7 @@ export interface Rendition {
   /** Paths in the job's folder. */
   files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
   facts: RenditionFacts;
+  frameIndex: FrameIndex;
   /** Why the source was encoded; null where its own frames were re-wrapped. */
   unfit: UnfitReason | null;
 }
@@ -131,6 +133,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const captureFrameRate = readCaptureRate(probedSource.format?.tags ?? {}, rates.frameRate);
   return {
     files,
+    frameIndex,
     unfit: rewrapped.unfit,
     facts: { durationSeconds, ...rates, captureFrameRate, frameCount, width, height, hasAudio, sprite },
   };

@@ -1,6 +1,8 @@
 /** What a comment, a marker, a series and a distance have in common: who made it. And which frame it is pinned to. */
 import { AppError } from "@/lib/domain/app-error";
+import { MOST_CAPTURE_FRAME_RATE } from "@/lib/domain/time-scale";
 import type { VideoAccess } from "../access/video-access";
+import { MAX_DURATION_SECONDS } from "../media/limits";
 
 interface Position {
   time: number;
@@ -9,10 +11,14 @@ interface Position {
 
 type Faults = Record<string, string>;
 
+/** While a video is being processed only its rider knows its frames: `settled-positions.ts` looks again when all do. */
 function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
+  const isProcessing = video.status === "processing";
+  const lastTime = isProcessing ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
+  const frameCount = isProcessing ? MAX_DURATION_SECONDS * MOST_CAPTURE_FRAME_RATE : (video.frameCount ?? 0);
   return {
-    ...(time > (video.durationSeconds ?? 0) && { time: "That time is not within the video." }),
-    ...(frame >= (video.frameCount ?? 0) && { frame: "The video has no such frame." }),
+    ...(time > lastTime && { time: "That time is not within the video." }),
+    ...(frame >= frameCount && { frame: "The video has no such frame." }),
   };
 }
 

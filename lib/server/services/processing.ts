@@ -3,6 +3,7 @@
  * once another attempt has taken the video: of two workers with the same job, one wins and the other learns of it.
  */
 import { randomUUID } from "node:crypto";
+import type { Timecode } from "@/lib/domain/timecode";
 import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
@@ -10,6 +11,7 @@ import { PROCESSED_KINDS } from "../storage/media-kinds";
 import { notifyVideoChanged } from "../video-changes";
 import { lockOwner } from "./account-lock";
 import { addObjects, releaseObjects, type NewObject } from "./media-objects";
+import { settlePositions } from "./settled-positions";
 import { enqueueVideo } from "./turns";
 import { addUsageEntry } from "./usage";
 
@@ -52,6 +54,7 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
 /**
  * Ends the processing of a video that can be watched from now on: what was made gets its rows in the same step, and what
  * the video counts is written down.
+ * @param timecode of what was made: what was written about the video until now is brought to its frames.
  * @returns keys of the objects that are of no more use, the source's among them; null when the attempt has lost the
  *   video, and `made` is nobody's.
  */
@@ -59,6 +62,7 @@ export async function completeProcessing(
   attempt: Attempt,
   facts: RenditionFacts,
   made: readonly NewObject[],
+  timecode: Timecode | null = null,
 ): Promise<string[] | null> {
   const { sprite, ...measured } = facts;
   return db().$transaction(async (transaction) => {
@@ -81,6 +85,7 @@ export async function completeProcessing(
     await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
+    if (timecode) await settlePositions(transaction, videoId, timecode);
     await notifyVideoChanged(transaction, videoId, "video");
     return released;
   });

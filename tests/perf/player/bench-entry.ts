@@ -76,7 +76,7 @@ function numberIn(draw: (context: CanvasRenderingContext2D) => void): number {
 }
 
 async function openStore(onFrame: (frame: number) => void): Promise<FrameStore> {
-  const source = await openFrameSource(clipUrl, timecode);
+  const source = await openFrameSource({ mp4Url: clipUrl }, timecode);
   if (source === null) throw new Error("This browser cannot decode the clip.");
   return createFrameStore({
     source,
