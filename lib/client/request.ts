@@ -84,6 +84,24 @@ if (typeof window !== "undefined") {
   window.addEventListener("pageshow", () => (isLeaving = false));
 }
 
+/** An answer that is given without the server. */
+export interface LocalReply {
+  answer: unknown;
+}
+
+type ReplyHere = (
+  method: Method,
+  path: string,
+  body: unknown,
+) => LocalReply | null | Promise<LocalReply | null>;
+
+let replyHere: ReplyHere | null = null;
+
+/** Asks `reply` first, for what only this device knows; null from it leaves the call to the server. */
+export function answerCallsHere(reply: ReplyHere): void {
+  replyHere = reply;
+}
+
 /** @throws NoAnswerError; any answer that came whole is returned. */
 async function call(
   method: Method,
@@ -91,6 +109,11 @@ async function call(
   body?: unknown,
   extraHeaders?: Record<string, string>,
 ): Promise<Answer> {
+  const here = replyHere === null ? null : await replyHere(method, path, body);
+  if (here !== null) {
+    const said = { status: 200, statusText: "OK", ok: true, isOfAdmin: false, total: null, etag: null };
+    return { ...said, text: JSON.stringify(here.answer) };
+  }
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(path, {
