@@ -1,8 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
+import { AnalyseNow } from "@/components/local-video/analyse-now";
+import type { LocalVideo } from "@/components/local-video/local-videos";
+import { useLocalVideo } from "@/components/local-video/use-local-video";
 import { FileDropZone } from "@/components/uploads/file-drop-zone";
 import { UploadCost } from "@/components/uploads/upload-cost";
 import { AllUploaded, GoOnHint } from "@/components/uploads/upload-hints";
@@ -26,10 +30,17 @@ type UploadFormProps = {
   /** The unfinished upload that a file is to go on with. */
   goOn?: string | null;
   onUploaded: (video: Video) => void;
+  /** One of several files has arrived, or the only one. */
+  onArrived?: (video: Video) => void;
+  /** Opens the player on the file that was chosen; absent while it is open. */
+  onAnalyse?: (local: LocalVideo) => void;
+  /** Where the progress is shown instead of here. */
+  progressPlace?: Element | null;
 };
 
 /** Files and what is said about the first of them. A failure keeps everything that was chosen and typed. */
-export function UploadForm({ collectionId = null, goOn = null, onUploaded }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const { collectionId = null, goOn = null, onUploaded, onArrived, onAnalyse, progressPlace = null } = props;
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
@@ -41,6 +52,7 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
   const queue = useUploadQueue();
   const { state, upload, pause, resume, reset, cancel } = useUpload((video) => finishOne(video));
   const facts = useFileFacts(file);
+  const opened = useLocalVideo(facts?.isNoVideo ? null : file, goOn);
   const isRunning = state.phase !== "idle" && state.phase !== "error";
   const isUnderWay = isRunning && state.phase !== "success";
   const error = facts?.isNoVideo ? NO_VIDEO : fileError;
@@ -50,6 +62,7 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
   const send = (next: File, titled: string, unfinished: string | null) =>
     void upload({ file: next, title: titled, goOn: unfinished, details: form.getValues });
   const finishOne = (video: Video) => {
+    onArrived?.(video);
     const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
     const next = queue.finish(video);
     if (isOnly) return onUploaded(video);
@@ -83,15 +96,17 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
     <Form {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
         {isRunning ? (
-          <div ref={bringIntoView} className="scroll-mt-24">
-            <UploadProgress
-              state={state}
-              fileName={file?.name ?? ""}
-              onPause={pause}
-              onResume={resume}
-              onCancel={cancel}
-            />
-          </div>
+          <InPlace place={progressPlace}>
+            <div ref={progressPlace === null ? bringIntoView : undefined} className="scroll-mt-24">
+              <UploadProgress
+                state={state}
+                fileName={file?.name ?? ""}
+                onPause={pause}
+                onResume={resume}
+                onCancel={cancel}
+              />
+            </div>
+          </InPlace>
         ) : (
           <>
             {isAllDone ? <AllUploaded count={queue.done.length} /> : null}
@@ -100,6 +115,9 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} />}
           </>
         )}
+        {opened !== null && onAnalyse && state.phase !== "success" ? (
+          <AnalyseNow opened={opened} onOpen={onAnalyse} />
+        ) : null}
         {isRunning || queue.waiting.length + queue.done.length > 0 ? (
           <UploadQueue
             done={queue.done}
@@ -127,6 +145,10 @@ export function UploadForm({ collectionId = null, goOn = null, onUploaded }: Upl
       </form>
     </Form>
   );
+}
+
+function InPlace({ place, children }: { place: Element | null; children: ReactNode }) {
+  return place === null ? children : createPortal(children, place);
 }
 
 /** What appears above the button that was pressed may lie outside of a phone's screen. */

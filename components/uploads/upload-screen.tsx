@@ -1,13 +1,23 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import type { LocalVideo } from "@/components/local-video/local-videos";
 import { PageHeader } from "@/components/ui/page-header";
+import { CenteredSpinner } from "@/components/ui/spinner";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { UploadSideCards } from "@/components/uploads/upload-side-cards";
+import type { Video } from "@/lib/contracts/videos";
 
 /** How long the completed upload is shown before the video opens. */
 const SUCCESS_SHOWN_MS = 1000;
+
+/** The player, of which the form alone has no need. */
+const LocalAnalysis = dynamic(
+  async () => (await import("@/components/local-video/local-analysis")).LocalAnalysis,
+  { loading: () => <CenteredSpinner label="Opening the player" /> },
+);
 
 type UploadScreenProps = {
   collectionId?: string | null;
@@ -15,10 +25,13 @@ type UploadScreenProps = {
   goOn?: string | null;
 };
 
-/** The upload page: the form, and what it takes beside it. */
+/** The upload page: the form, and what it takes beside it; above it the player, once the rider wants to analyse the file. */
 export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenProps) {
   const router = useRouter();
   const [videoId, setVideoId] = useState<string | null>(null);
+  const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
+  const [uploaded, setUploaded] = useState<Video | null>(null);
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (videoId === null) return;
@@ -26,16 +39,44 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
     return () => clearTimeout(timer);
   }, [router, videoId]);
 
+  const isAnalysed = (video: Video) => video.id === analysed?.videoId;
+  const finish = (video: Video) => {
+    if (!isAnalysed(video)) return setVideoId(video.id);
+    // The player stays as it is; what is loaded again from now on is the video's own page.
+    window.history.replaceState(null, "", `/video/${video.id}`);
+    setVideoId(null);
+    setIsOver(true);
+  };
+  const [isOver, setIsOver] = useState(false);
+
   return (
-    <div className="page-container grid gap-8 py-8 sm:py-10">
-      <PageHeader
-        title="Upload Video"
-        description="Add a ride, and have it ready for analysis in a few minutes."
-      />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <UploadForm collectionId={collectionId} goOn={goOn} onUploaded={(video) => setVideoId(video.id)} />
-        <UploadSideCards />
+    <>
+      {analysed === null ? null : (
+        <LocalAnalysis local={analysed} uploaded={uploaded} notice={<div ref={setNoticePlace} />} />
+      )}
+      <div hidden={isOver} className="page-container grid gap-8 py-8 sm:py-10">
+        {analysed === null ? (
+          <PageHeader
+            title="Upload Video"
+            description="Add a ride, and have it ready for analysis in a few minutes."
+          />
+        ) : (
+          <h2 className="text-xl font-semibold">Upload Video</h2>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <UploadForm
+            collectionId={collectionId}
+            goOn={goOn}
+            onUploaded={finish}
+            onArrived={(video) => {
+              if (isAnalysed(video)) setUploaded(video);
+            }}
+            onAnalyse={analysed === null ? setAnalysed : undefined}
+            progressPlace={uploaded === null ? noticePlace : null}
+          />
+          <UploadSideCards />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,37 +1,22 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { Clapperboard } from "lucide-react";
+import { Clapperboard, Play } from "lucide-react";
 import Link from "next/link";
-import { useEffect } from "react";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { showToast } from "@/components/ui/toast";
-import { videosKey } from "@/lib/client/known-library";
-import { useVideoProgress, videoKey } from "@/lib/client/videos";
+import { useFollowedProcessing } from "@/components/video-workspace/use-followed-processing";
 import type { Video } from "@/lib/contracts/videos";
-import { PROCESSING_MESSAGES, processingMessage } from "@/lib/domain/processing";
+
+type ProcessingScreenProps = {
+  video: Video;
+  /** Opens the player on the file, where this tab still has it. */
+  onAnalyse?: () => void;
+};
 
 /** Shown while an own video is being made ready; gives way to the player by itself. */
-export function ProcessingScreen({ video }: { video: Video }) {
-  const queries = useQueryClient();
-  const { data } = useVideoProgress(video.id, true);
-  const percent = Math.round(data?.progress ?? video.processingProgress);
-  const { processingDelayed } = data?.video ?? video;
-
-  useEffect(() => {
-    if (!data || data.status === "processing") return;
-    queries.setQueryData(videoKey({ kind: "own", videoId: video.id }), data.video);
-    void queries.invalidateQueries({ queryKey: videosKey });
-    if (data.status !== "completed") return;
-    showToast({
-      title: PROCESSING_MESSAGES.completed,
-      description: PROCESSING_MESSAGES.ready,
-      variant: "success",
-    });
-  }, [data, queries, video.id]);
-
+export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
+  const { percent, message } = useFollowedProcessing(video);
   return (
     <MessageScreen
       icon={Clapperboard}
@@ -48,14 +33,22 @@ export function ProcessingScreen({ video }: { video: Video }) {
             <Progress value={percent} label="Processing" />
             <div className="text-muted-foreground flex justify-between gap-4 text-sm">
               <span role="status" className="text-left">
-                {processingMessage(percent, processingDelayed)}
+                {message}
               </span>
               <span className="tabular-nums">{percent}%</span>
             </div>
           </div>
-          <Button asChild variant="outline">
-            <Link href="/">Return to Dashboard</Link>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            {onAnalyse ? (
+              <Button onClick={onAnalyse}>
+                <Play aria-hidden />
+                Analyse now
+              </Button>
+            ) : null}
+            <Button asChild variant="outline">
+              <Link href="/">Return to Dashboard</Link>
+            </Button>
+          </div>
         </div>
       }
     />

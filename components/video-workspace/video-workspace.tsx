@@ -1,6 +1,8 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { LocalAnalysis } from "@/components/local-video/local-analysis";
+import { localVideoOf, type LocalVideo } from "@/components/local-video/local-videos";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { freshVideo } from "@/components/video-workspace/fresh-video";
@@ -35,12 +37,15 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
   const { scope, initial, asksName = false, notice, isEmbedded = false, renderFailure } = props;
   const { data: video, error, refetch } = useVideo(scope);
   useVideoEvents(scope, video !== undefined && !isGone(error));
+  const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
   useDocumentTitle(isEmbedded ? undefined : video?.title);
   if (!video || isGone(error)) {
     if (!error) return <CenteredSpinner label="Loading the video" />;
     const retry = () => void refetch();
     return renderFailure ? renderFailure(error, retry) : <OwnFailure error={error} onRetry={retry} />;
   }
+  const local = scope.kind === "own" ? localVideoOf(video.id) : null;
+  if (analysed) return <LocalAnalysis local={analysed} uploaded={video} />;
   switch (video.processingStatus) {
     case "completed":
       return (
@@ -57,7 +62,7 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
         </TimeScaleProvider>
       );
     case "processing":
-      return <ProcessingScreen video={video} />;
+      return <ProcessingScreen video={video} onAnalyse={local ? () => setAnalysed(local) : undefined} />;
     case "failed":
       return <ProcessingFailed video={video} />;
   }

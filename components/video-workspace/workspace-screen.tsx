@@ -11,6 +11,7 @@ import { useAuthor } from "@/components/shares/use-author";
 import { linkToFrame } from "@/components/video-workspace/moment-link";
 import { playableSource } from "@/components/video-workspace/playable-source";
 import { timelineMarks } from "@/components/video-workspace/timeline-marks";
+import { usePlayedSource } from "@/components/video-workspace/use-played-source";
 import { useRememberedSpeed } from "@/components/video-workspace/use-remembered-speed";
 import { WorkspaceHeader } from "@/components/video-workspace/workspace-header";
 import {
@@ -26,7 +27,7 @@ import { onSessionLoss } from "@/lib/client/session-loss";
 import type { VideoScope } from "@/lib/client/video-scope";
 import type { Video } from "@/lib/contracts/videos";
 import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback";
-import type { InitialPosition } from "@/lib/player/video-source";
+import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
 
 /**
  * Phones: the player, whose picture stays in view, then the title, then the panels as tabs. Wide screens: the player
@@ -57,6 +58,8 @@ const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
 type WorkspaceScreenProps = {
   scope: VideoScope;
   video: Video;
+  /** The rider's own file, played until the rendition of it is there. */
+  local?: VideoSource;
   initial?: InitialPosition;
   asksName: boolean;
   notice: ReactNode;
@@ -67,7 +70,7 @@ type WorkspaceScreenProps = {
 
 /** The player and the panels beside it, around one playback engine. */
 export function WorkspaceScreen(props: WorkspaceScreenProps) {
-  const { scope, video, initial, asksName, notice, isEmbedded, onRefresh } = props;
+  const { scope, video, local, initial, asksName, notice, isEmbedded, onRefresh } = props;
   const engine = usePlaybackEngine();
   const { author, nameDialog } = useAuthor(asksName);
   const markerActions = useMarkerActions(scope, author);
@@ -78,11 +81,9 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
   const isBeside = size === "small" || size === "medium";
   useRememberedSpeed(engine);
 
-  // Every answer signs the URLs anew; the player keeps those it opened with until they expire.
-  const [opened] = useState(() => playableSource(video));
+  const source = usePlayedSource(engine, video, local);
   // The player asks for it as soon as its scripts run; the browser can have it by then.
-  if (opened.frameIndexUrl !== null) preload(opened.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
-  const source = useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
+  if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
 
   // Whoever has to sign in again comes back to the frame that a draft is about.

@@ -34,11 +34,12 @@ export function useVideos({ poll = false }: { poll?: boolean } = {}) {
 }
 
 /** One video, by whatever way the scope says. Its media URLs expire: `refetch` gives fresh ones. */
-export function useVideo(scope: VideoScope) {
+export function useVideo(scope: VideoScope, { enabled = true }: { enabled?: boolean } = {}) {
   const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
   return useQuery({
     queryKey: videoKey(scope),
     queryFn: () => request(video, "GET", scopePath(scope) + code),
+    enabled,
   });
 }
 

@@ -4,10 +4,18 @@
  */
 import { answerCallsHere, type LocalReply } from "../request";
 import { answerCall, type Deleted } from "./answer-call";
-import { isEmpty, keepNotes, readNotes, type Notes } from "./notes";
+import { isEmpty, keepNotes, readNotes, rememberOwnerOfNotes, type Notes } from "./notes";
 import { sendNotes } from "./send-notes";
 
+/** Whose video it is, and of which file. */
+export interface LocalOwner {
+  videoId: string;
+  userId: string;
+  fingerprint: string;
+}
+
 interface Shelf {
+  readonly fingerprint: string;
   notes: Notes;
   readonly deleted: Deleted;
   /** Set while the notes are on their way: calls wait for the end of it. */
@@ -17,11 +25,14 @@ interface Shelf {
 const shelves = new Map<string, Shelf>();
 
 /** From now on what is said of this video stays on this device, until `sendKept`. What was kept earlier is there again. */
-export function keepHere(videoId: string, facts: Pick<Notes, "authorName" | "firstSeconds">): void {
+export function keepHere(
+  { videoId, userId, fingerprint }: LocalOwner,
+  facts: Pick<Notes, "authorName" | "firstSeconds">,
+): void {
   if (shelves.has(videoId)) return;
-  const nothing = { comments: [], markers: [], series: [], distances: [] };
-  const kept = { ...(readNotes(videoId) ?? nothing), ...facts };
-  shelves.set(videoId, { notes: kept, deleted: new Map(), sending: null });
+  rememberOwnerOfNotes(fingerprint, { userId, videoId });
+  const kept = { ...(readNotes(videoId) ?? NOTHING), ...facts };
+  shelves.set(videoId, { fingerprint, notes: kept, deleted: new Map(), sending: null });
   answerCallsHere(replyTo);
 }
 
@@ -46,6 +57,7 @@ export async function sendKept(videoId: string): Promise<Notes | null> {
   try {
     await sending;
     shelves.delete(videoId);
+    if (shelf) rememberOwnerOfNotes(shelf.fingerprint, null);
     if (!isEmpty(unsent)) keepNotes(videoId, { ...unsent, ...NOTHING });
     return isEmpty(unsent) ? null : unsent;
   } finally {

@@ -4,7 +4,7 @@ import { comment } from "@/lib/contracts/comments";
 import { distance } from "@/lib/contracts/distances";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
-import { readStoredJson, readStoredText, writeStoredText } from "../stored-text";
+import { readStoredJson, writeStoredText } from "../stored-text";
 
 export const notes = z.object({
   authorName: z.string(),
@@ -31,12 +31,15 @@ export const readNotes = (videoId: string): Notes | null =>
 export const keepNotes = (videoId: string, kept: Notes) =>
   writeStoredText("device", keyOfNotes(videoId), isEmpty(kept) ? "" : JSON.stringify(kept));
 
-const keyOfFile = (userId: string, fingerprint: string) => `local-video-of:${userId}:${fingerprint}`;
+const ownerOfNotes = z.object({ userId: z.string(), videoId: z.string() });
+type OwnerOfNotes = z.infer<typeof ownerOfNotes>;
 
-/** The id under which this account began to write about this file; null when it did not. */
-export const idOfFile = (userId: string, fingerprint: string): string | null =>
-  readStoredText("device", keyOfFile(userId, fingerprint)) || null;
+const keyOfFile = (fingerprint: string) => `local-video-of:${fingerprint}`;
 
-/** Remembers it, so that the file chosen again after a reload has its notes. @param videoId null forgets it. */
-export const rememberIdOfFile = (userId: string, fingerprint: string, videoId: string | null) =>
-  writeStoredText("device", keyOfFile(userId, fingerprint), videoId ?? "");
+/** Whose video the notes about this file are kept for; null when there are none. */
+export const readOwnerOfNotes = (fingerprint: string): OwnerOfNotes | null =>
+  readStoredJson("device", keyOfFile(fingerprint), ownerOfNotes);
+
+/** Remembers it, so that the file chosen again after a reload has its notes. @param owner null forgets it. */
+export const rememberOwnerOfNotes = (fingerprint: string, owner: OwnerOfNotes | null) =>
+  writeStoredText("device", keyOfFile(fingerprint), owner === null ? "" : JSON.stringify(owner));

@@ -1,7 +1,7 @@
 import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
 import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
 import { NO_VIDEO, PART_BYTES } from "@/lib/domain/uploads";
-import { newId } from "../new-id";
+import { videoIdOfFile } from "../local-video/video-id-of-file";
 import { requestUnfinished } from "../uploads";
 import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
@@ -50,7 +50,7 @@ export async function beginUpload(
     return { started: await startAgain(), startAgain };
   };
   // A file of one part has nothing to go on with.
-  if (file.size <= PART_BYTES) return begin({ ...base, id: newId() });
+  if (file.size <= PART_BYTES) return begin({ ...base, id: await videoIdOfFile(file, goOn) });
   const fingerprint = await readFingerprint(file);
   const unfinished = await requestUnfinished();
   const isWanted = (known: string | null) => known !== null && hasSameContent(known, fingerprint);
@@ -63,5 +63,6 @@ export async function beginUpload(
     wanted ?? unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
   // The name and type of the beginning stay.
   const known = same && { filename: same.filename, contentType: same.contentType };
-  return begin({ ...base, ...known, id: same?.videoId ?? newId(), multipart: true, fingerprint });
+  const id = same?.videoId ?? (await videoIdOfFile(file, goOn));
+  return begin({ ...base, ...known, id, multipart: true, fingerprint });
 }

@@ -4,6 +4,7 @@
  */
 import type { Timecode } from "@/lib/domain/timecode";
 import type { Transaction } from "../db";
+import { notifyVideoChanged } from "../video-changes";
 
 /** Below it a time is the same, rounded on its way. */
 const SAME_SECONDS = 1e-3;
@@ -21,10 +22,12 @@ export async function settlePositions(
   timecode: Timecode,
 ): Promise<void> {
   const wanted = { where: { videoId }, select: { id: true, frameIndex: true, timeSeconds: true } };
-  for (const { id, ...place } of moved(await transaction.comment.findMany(wanted), timecode))
-    await transaction.comment.update({ where: { id }, data: place });
-  for (const { id, ...place } of moved(await transaction.marker.findMany(wanted), timecode))
-    await transaction.marker.update({ where: { id }, data: place });
+  const comments = moved(await transaction.comment.findMany(wanted), timecode);
+  for (const { id, ...place } of comments) await transaction.comment.update({ where: { id }, data: place });
+  if (comments.length > 0) await notifyVideoChanged(transaction, videoId, "comments");
+  const markers = moved(await transaction.marker.findMany(wanted), timecode);
+  for (const { id, ...place } of markers) await transaction.marker.update({ where: { id }, data: place });
+  if (markers.length > 0) await notifyVideoChanged(transaction, videoId, "markers");
 }
 
 function moved(rows: readonly Pinned[], timecode: Timecode): Pinned[] {

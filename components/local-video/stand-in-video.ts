@@ -1,0 +1,60 @@
+import type { LocalVideo } from "@/components/local-video/local-videos";
+import type { Video } from "@/lib/contracts/videos";
+import type { VideoAction } from "@/lib/domain/access";
+
+/** What can be done to a video before it is made ready: what is said of it, and not what needs the video itself. */
+const ALLOWED: VideoAction[] = [
+  "view",
+  "comment",
+  "editOwnComment",
+  "resolveOwnComment",
+  "resolveAnyComment",
+  "deleteOwnComment",
+  "mark",
+  "deleteOwnMarker",
+];
+
+/** The chosen file as the video that it will be. @param uploaded as the server knows it; null until then. */
+export function standInVideo(local: LocalVideo, uploaded: Video | null): Video {
+  const { width, height, frameRate, hasAudio, timecode } = local.media;
+  const facts = {
+    duration: timecode.durationSeconds,
+    frameCount: timecode.frameCount,
+    frameRate,
+    width,
+    height,
+    hasAudio,
+  };
+  return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: ALLOWED };
+}
+
+function unknownVideo({ videoId, title }: LocalVideo): Video {
+  return {
+    id: videoId,
+    title,
+    description: "",
+    collectionId: null,
+    duration: null,
+    frameRate: null,
+    frameRateMean: null,
+    captureFrameRate: null,
+    frameCount: null,
+    width: null,
+    height: null,
+    createdAt: new Date().toISOString(),
+    thumbnailPath: null,
+    sprite: null,
+    processingStatus: "processing",
+    processingProgress: 0,
+    processingDelayed: false,
+    processingError: null,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: null,
+    flowplayerHlsUrl: null,
+    frameIndexUrl: null,
+    shareUrl: null,
+    isDemo: false,
+    hasAudio: null,
+    allowed: [],
+  };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import {
+  forgetLocalVideo,
+  localVideoOf,
+  rememberLocalVideo,
+  type LocalVideo,
+} from "@/components/local-video/local-videos";
+import { useCurrentUser } from "@/lib/client/auth";
+import { videoIdOfFile } from "@/lib/client/local-video/video-id-of-file";
+import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
+import type { User } from "@/lib/contracts/auth";
+import { titleFromFilename } from "@/lib/domain/uploads";
+
+/** Whether a chosen file can be played before it is uploaded; with words for the rider where it cannot. */
+export type OpenedFile =
+  { state: "opening" } | { state: "ready"; local: LocalVideo } | { state: "refused"; reason: string };
+
+const OPENING: OpenedFile = { state: "opening" };
+
+/** @param goOn the unfinished upload that the file is to go on with. */
+export function useLocalVideo(file: File | null, goOn: string | null): OpenedFile | null {
+  const { data: user } = useCurrentUser();
+  const [known, setKnown] = useState<{ file: File; opened: OpenedFile } | null>(null);
+  useEffect(() => {
+    if (file === null || !user) return;
+    let isOver = false;
+    const settle = (opened: OpenedFile) => {
+      if (!isOver) setKnown({ file, opened });
+    };
+    openFile(file, goOn, user).then(
+      (local) => {
+        if (!isOver) rememberLocalVideo(local);
+        settle({ state: "ready", local });
+      },
+      (error: unknown) => settle({ state: "refused", reason: reasonOf(error) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [file, goOn, user]);
+  if (file === null) return null;
+  return known?.file === file ? known.opened : OPENING;
+}
+
+async function openFile(file: File, goOn: string | null, user: User): Promise<LocalVideo> {
+  const { openLocalFile } = await import("@/lib/player/local/open-local-file");
+  const [media, videoId, fingerprint] = await Promise.all([
+    openLocalFile(file),
+    videoIdOfFile(file, goOn),
+    readFingerprint(file),
+  ]);
+  if (localVideoOf(videoId)) forgetLocalVideo(videoId);
+  const authorName = `${user.firstName} ${user.lastName}`.trim();
+  return { videoId, userId: user.id, fingerprint, title: titleFromFilename(file.name), authorName, media };
+}
+
+function reasonOf(error: unknown): string {
+  const isTold = error instanceof Error && error.name === "LocalRefusal";
+  return isTold ? error.message : "This video can be analysed once it is uploaded.";
+}
