@@ -6,6 +6,7 @@ import { HeaderBar } from "@/components/layout/header-bar";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { ViewerHeader } from "@/components/layout/viewer-header";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
@@ -23,7 +24,7 @@ export default function NotFound() {
       <main id={MAIN_CONTENT_ID} tabIndex={-1}>
         <NotFoundMessage>
           <Suspense>
-            <SignInOffer />
+            <SignInOffer className={buttonVariants()} />
           </Suspense>
         </NotFoundMessage>
       </main>

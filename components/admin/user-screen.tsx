@@ -24,7 +24,7 @@ export function UserScreen({ userId }: { userId: string }) {
       <PageHeader
         title="User Details"
         eyebrow={
-          <BackLink href="/admin/users" className="-my-2">
+          <BackLink as={Link} href="/admin/users" className="-my-2">
             Back to Users
           </BackLink>
         }

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
+import { PlainLink } from "@/components/ui/plain-link";
 import { withNext } from "@/lib/domain/local-path";
 
 type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; children: ReactNode };
@@ -10,7 +10,7 @@ type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; childre
 /** From one of the screens before signing in to another; where one wanted to go comes along. */
 export function AuthLink(props: AuthLinkProps) {
   return (
-    <Suspense fallback={<PlainLink {...props} />}>
+    <Suspense fallback={<UnderlinedLink {...props} />}>
       <LinkWithNext {...props} />
     </Suspense>
   );
@@ -18,13 +18,13 @@ export function AuthLink(props: AuthLinkProps) {
 
 function LinkWithNext({ href, children }: AuthLinkProps) {
   const next = useSearchParams().get("next");
-  return <PlainLink href={withNext(href, next ?? "/")}>{children}</PlainLink>;
+  return <UnderlinedLink href={withNext(href, next ?? "/")}>{children}</UnderlinedLink>;
 }
 
-function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+function UnderlinedLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="text-primary font-medium underline-offset-4 hover:underline">
+    <PlainLink href={href} className="text-primary font-medium underline-offset-4 hover:underline">
       {children}
-    </Link>
+    </PlainLink>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 import { useResetPassword } from "@/lib/client/auth";
 
 type ResetPasswordFormProps = {
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
         <AlertDescription>Wherever you were signed in, you are not any more.</AlertDescription>
       </Alert>
       <Button asChild size="lg">
-        <Link href="/signin">Sign In</Link>
+        <PlainLink href="/signin">Sign In</PlainLink>
       </Button>
     </div>
   );

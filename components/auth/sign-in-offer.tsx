@@ -1,9 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, Suspense } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { PlainLink } from "@/components/ui/plain-link";
 import { signInPath } from "@/lib/domain/local-path";
 import { isAdminPath, isSignedInPath } from "@/lib/domain/signed-in-paths";
 
@@ -13,11 +12,16 @@ const LeaveToSignIn = lazy(async () => {
   return { default: leave };
 });
 
+type SignInOfferProps = {
+  /** The looks of a button, worked out on the server. */
+  className: string;
+};
+
 /**
  * On the not-found screen: the way to a screen that is there once one has signed in. Else nothing. To a screen of the admin
  * area it leads by itself.
  */
-export function SignInOffer() {
+export function SignInOffer({ className }: SignInOfferProps) {
   const path = usePathname();
   const query = useSearchParams().toString();
   const isAdminScreen = isAdminPath(path) && isSignedInPath(path);
@@ -29,9 +33,9 @@ export function SignInOffer() {
           <LeaveToSignIn />
         </Suspense>
       ) : null}
-      <Link href={signInPath(query === "" ? path : `${path}?${query}`)} className={buttonVariants()}>
+      <PlainLink href={signInPath(query === "" ? path : `${path}?${query}`)} className={className}>
         Sign In
-      </Link>
+      </PlainLink>
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Newspaper, Plus } from "lucide-react";
+import Link from "next/link";
 import { AdminPostRow } from "@/components/blog/admin-post-row";
 import { type DemoChoice } from "@/components/blog/post-fields";
 import { PostForm } from "@/components/blog/post-form";
@@ -39,7 +40,7 @@ function LoadedBlogAdmin({ posts, demos }: LoadedBlogAdminProps) {
     <>
       <PageHeader
         eyebrow={
-          <BackLink href="/videos" className="-my-2">
+          <BackLink as={Link} href="/videos" className="-my-2">
             Back to Videos
           </BackLink>
         }

@@ -1,10 +1,10 @@
 import { Newspaper, Rss } from "lucide-react";
-import Link from "next/link";
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
 import { PostMeta } from "@/components/blog/post-meta";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PlainLink } from "@/components/ui/plain-link";
 import type { Post } from "@/lib/contracts/posts";
 import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/domain/blog";
 
@@ -40,7 +40,7 @@ export function BlogScreen({ posts }: { posts: readonly Post[] }) {
       )}
       <BlogInvitation title="See your next ride frame by frame">
         <Button asChild size="lg" variant="on-brand">
-          <Link href="/signup">Get Started Free</Link>
+          <PlainLink href="/signup">Get Started Free</PlainLink>
         </Button>
       </BlogInvitation>
     </div>
@@ -53,12 +53,12 @@ function PostCard({ post }: { post: Post }) {
     <article className="bg-card has-[a:focus-visible]:outline-ring relative grid gap-3 rounded-xl border p-5 shadow-xs transition-shadow hover:shadow-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 sm:p-7">
       <PostMeta post={post} />
       <h2 className="text-xl font-semibold wrap-anywhere sm:text-2xl">
-        <Link
+        <PlainLink
           href={`/blog/${post.slug}`}
           className="outline-none before:absolute before:inset-0 before:rounded-xl"
         >
           {post.title}
-        </Link>
+        </PlainLink>
       </h2>
       <p className="text-muted-foreground max-w-prose wrap-anywhere">{excerptOf(post, EXCERPT_ON_BLOG)}</p>
     </article>

@@ -1,7 +1,7 @@
 import { Newspaper } from "lucide-react";
-import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export function PostMissing() {
   return (
@@ -11,7 +11,7 @@ export function PostMissing() {
       description="The blog post you're looking for doesn't exist."
       actions={
         <Button asChild>
-          <Link href="/blog">Back to Blog</Link>
+          <PlainLink href="/blog">Back to Blog</PlainLink>
         </Button>
       }
     />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { EmbeddedDemo } from "@/components/demo/embedded-demo";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
@@ -6,6 +5,7 @@ import { PostContent } from "@/components/blog/post-content";
 import { PostMeta } from "@/components/blog/post-meta";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 import type { Post } from "@/lib/contracts/posts";
 
 type PostScreenProps = {
@@ -33,10 +33,10 @@ export function PostScreen({ post, poster }: PostScreenProps) {
         <PostContent markdown={post.content} />
         <BlogInvitation title="Try it with a ride of your own">
           <Button asChild size="lg" variant="on-brand">
-            <Link href="/signup">Start Free Trial</Link>
+            <PlainLink href="/signup">Start Free Trial</PlainLink>
           </Button>
           <Button asChild size="lg" variant="on-brand-ghost">
-            <Link href="/blog">Read More Articles</Link>
+            <PlainLink href="/blog">Read More Articles</PlainLink>
           </Button>
         </BlogInvitation>
       </div>

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
-import Link from "next/link";
 import { TryDemoLink } from "@/components/demo/try-demo-link";
+import { PlainLink } from "@/components/ui/plain-link";
 import { VideoThumbnail } from "@/components/videos/video-thumbnail";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
@@ -25,15 +25,15 @@ export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
         isAlone && "md:flex-row",
       )}
     >
-      <Link
+      <PlainLink
         href={href}
-        prefetch={false}
+
         tabIndex={-1}
         aria-hidden
         className={cn("block", isAlone && "md:w-3/5")}
       >
         <VideoThumbnail video={video} loading={isInView ? "eager" : "lazy"} />
-      </Link>
+      </PlainLink>
       <div className={cn("flex flex-1 flex-col gap-4 p-4", isAlone && "md:justify-center md:gap-6 md:p-8")}>
         <div className="grid gap-1.5">
           <h2 className={cn("line-clamp-2 font-semibold wrap-anywhere", isAlone && "md:text-2xl")}>

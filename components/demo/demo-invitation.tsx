@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { SignUpLink } from "@/components/demo/sign-up-link";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
 /** What a visitor who has tried a demo may do next. */
@@ -17,11 +17,11 @@ export function DemoInvitation() {
           Create Free Account
         </SignUpLink>
         <Button asChild size="lg" variant="on-brand-ghost">
-          <Link href="/">
+          <PlainLink href="/">
             Learn More
             {/* For those who have links read out by themselves, and for search engines. */}
             <span className="sr-only"> about {PRODUCT_NAME}</span>
-          </Link>
+          </PlainLink>
         </Button>
       </div>
     </section>

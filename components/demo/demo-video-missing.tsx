@@ -1,7 +1,7 @@
 import { VideoOff } from "lucide-react";
-import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 /** A demo that was never one, or is none any more. */
 export function DemoVideoMissing() {
@@ -13,10 +13,10 @@ export function DemoVideoMissing() {
       actions={
         <>
           <Button asChild>
-            <Link href="/demo">Back to Demo Videos</Link>
+            <PlainLink href="/demo">Back to Demo Videos</PlainLink>
           </Button>
           <Button asChild variant="outline">
-            <Link href="/">Back to Home</Link>
+            <PlainLink href="/">Back to Home</PlainLink>
           </Button>
         </>
       }

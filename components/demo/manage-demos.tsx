@@ -23,7 +23,7 @@ export function ManageDemos() {
     <div className="page-container grid max-w-4xl gap-6 py-8 sm:py-10">
       <PageHeader
         eyebrow={
-          <BackLink href="/videos" className="-my-2">
+          <BackLink as={Link} href="/videos" className="-my-2">
             Back to Videos
           </BackLink>
         }

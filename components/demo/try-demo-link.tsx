@@ -1,22 +1,18 @@
 import { Play } from "lucide-react";
-import Link from "next/link";
-import { PendingSign } from "@/components/demo/pending-sign";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { PlainLink } from "@/components/ui/plain-link";
 
 type TryDemoLinkProps = { href: string; title: string; className?: string };
 
-/** Opens a demo. Its page is fetched when it is asked for: a grid of them would fetch the viewer's code for every card. */
+/** Opens a demo. */
 export function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
   return (
     <Button asChild className={className}>
-      <Link href={href} prefetch={false}>
-        <PendingSign pending={<Spinner label="Loading" />}>
-          <Play aria-hidden />
-        </PendingSign>
+      <PlainLink href={href}>
+        <Play aria-hidden />
         Try Demo
         <span className="sr-only"> {title}</span>
-      </Link>
+      </PlainLink>
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
   return (
     <HeaderBar>
-      <BrandLink />
+      <BrandLink as={Link} />
       <nav aria-label="Main" className="flex flex-wrap items-center gap-1 sm:ml-4">
         {navigation.map(({ href, label, className }) => (
           <Link

@@ -1,4 +1,5 @@
-import Link from "next/link";
+import type { ElementType } from "react";
+import { PlainLink } from "@/components/ui/plain-link";
 import { cn } from "@/lib/client/class-names";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
@@ -21,8 +22,14 @@ function BrandMark({ className }: { className?: string }) {
   );
 }
 
+type BrandLinkProps = {
+  className?: string;
+  /** On signed-in screens Next's link. */
+  as?: ElementType<{ href: string }>;
+};
+
 /** The product's name and mark, leading to `/`. */
-function BrandLink({ className }: { className?: string }) {
+function BrandLink({ className, as: Link = PlainLink }: BrandLinkProps) {
   return (
     <Link
       href="/"

@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 type NotFoundMessageProps = {
   /** Further ways on, before the one home. */
@@ -20,7 +20,7 @@ export function NotFoundMessage({ children }: NotFoundMessageProps) {
         <>
           {children}
           <Button asChild variant="outline">
-            <Link href="/">Back to Home</Link>
+            <PlainLink href="/">Back to Home</PlainLink>
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { BrandMark } from "@/components/layout/brand";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
+import { PlainLink } from "@/components/ui/plain-link";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
 export function PublicFooter() {
@@ -15,21 +15,21 @@ export function PublicFooter() {
           </span>
         </span>
         <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-5 max-sm:order-1 sm:ml-auto">
-          <Link href="/demo" prefetch={false} className="focus-ring hover:text-foreground rounded-sm py-3">
+          <PlainLink href="/demo" className="focus-ring hover:text-foreground rounded-sm py-3">
             Demo
-          </Link>
-          <Link href="/blog" prefetch={false} className="focus-ring hover:text-foreground rounded-sm py-3">
+          </PlainLink>
+          <PlainLink href="/blog" className="focus-ring hover:text-foreground rounded-sm py-3">
             Blog
-          </Link>
-          <Link href="/pricing" className="focus-ring hover:text-foreground rounded-sm py-3">
+          </PlainLink>
+          <PlainLink href="/pricing" className="focus-ring hover:text-foreground rounded-sm py-3">
             Pricing
-          </Link>
-          <Link href="/signin" className="focus-ring hover:text-foreground rounded-sm py-3">
+          </PlainLink>
+          <PlainLink href="/signin" className="focus-ring hover:text-foreground rounded-sm py-3">
             Sign In
-          </Link>
-          <Link href="/signup" className="focus-ring hover:text-foreground rounded-sm py-3">
+          </PlainLink>
+          <PlainLink href="/signup" className="focus-ring hover:text-foreground rounded-sm py-3">
             Create Account
-          </Link>
+          </PlainLink>
         </nav>
         <ThemeToggle className="max-sm:-mr-3 max-sm:ml-auto" />
       </div>

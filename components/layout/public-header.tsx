@@ -1,13 +1,12 @@
-import Link from "next/link";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
-/** `/blog` is made for each request: it is fetched when somebody goes there. */
 const links = [
-  { href: "/blog", label: "Blog", prefetch: false },
-  { href: "/pricing", label: "Pricing", prefetch: null },
+  { href: "/blog", label: "Blog" },
+  { href: "/pricing", label: "Pricing" },
 ];
 
 type PublicHeaderProps = {
@@ -22,19 +21,18 @@ export function PublicHeader({ signInHref = "/signin" }: PublicHeaderProps) {
       {/* The narrowest phones have room for the mark alone. */}
       <BrandLink className="relative max-[24rem]:[&>span]:sr-only" />
       <nav aria-label="Main" className="ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
-        {links.map(({ href, label, prefetch }) => (
-          <Link
+        {links.map(({ href, label }) => (
+          <PlainLink
             key={href}
             href={href}
-            prefetch={prefetch}
             className="focus-ring text-muted-foreground hover:text-foreground flex h-11 items-center rounded-lg px-2 text-sm font-medium transition-colors sm:px-3"
           >
             {label}
-          </Link>
+          </PlainLink>
         ))}
         <ThemeToggle className="max-sm:hidden" />
         <Button asChild>
-          <Link href={signInHref}>Sign In</Link>
+          <PlainLink href={signInHref}>Sign In</PlainLink>
         </Button>
       </nav>
     </HeaderBar>

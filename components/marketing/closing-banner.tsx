@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export function ClosingBanner() {
   return (
@@ -11,12 +11,10 @@ export function ClosingBanner() {
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" variant="on-brand">
-            <Link href="/demo" prefetch={false}>
-              Try Demo Now
-            </Link>
+            <PlainLink href="/demo">Try Demo Now</PlainLink>
           </Button>
           <Button asChild size="lg" variant="on-brand-ghost">
-            <Link href="/signup">Get Started</Link>
+            <PlainLink href="/signup">Get Started</PlainLink>
           </Button>
         </div>
       </div>

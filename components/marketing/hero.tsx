@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { HeroBackground } from "@/components/marketing/hero-background";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 /** The first screen of the landing page. Dark in both modes: it stands on a picture. */
 export function Hero() {
@@ -19,7 +19,7 @@ export function Hero() {
               size="lg"
               className="bg-stage-foreground text-stage hover:bg-stage-foreground/90 max-sm:flex-1"
             >
-              <Link href="/signup">Get Started</Link>
+              <PlainLink href="/signup">Get Started</PlainLink>
             </Button>
             <Button
               asChild
@@ -27,9 +27,7 @@ export function Hero() {
               variant="outline"
               className="border-stage-foreground/50 bg-stage/40 text-stage-foreground hover:border-stage-foreground hover:bg-stage/70 hover:text-stage-foreground backdrop-blur-sm max-sm:flex-1"
             >
-              <Link href="/demo" prefetch={false}>
-                Try Demo
-              </Link>
+              <PlainLink href="/demo">Try Demo</PlainLink>
             </Button>
           </div>
         </div>

@@ -1,10 +1,10 @@
 import { CreditCard, Gift, Mail, ShieldCheck, UserRoundCheck } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { PricingExamples } from "@/components/marketing/pricing-examples";
 import { PricingQuestions } from "@/components/marketing/pricing-questions";
 import { PricingSteps } from "@/components/marketing/pricing-steps";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 const billing = [
   { icon: Mail, text: "PayPal invoices sent by email" },
@@ -43,7 +43,7 @@ export function Pricing() {
       <div className="grid justify-items-center gap-5 text-center">
         <h2 className="text-2xl font-semibold sm:text-3xl">Your first ride is on us</h2>
         <Button asChild size="lg">
-          <Link href="/signup">Create Free Account</Link>
+          <PlainLink href="/signup">Create Free Account</PlainLink>
         </Button>
       </div>
     </div>
@@ -72,7 +72,7 @@ function WelcomeOffer() {
           Try everything with your own rides, until whichever limit is reached first.
         </p>
         <Button asChild size="lg" variant="on-brand" className="mt-3 justify-self-start">
-          <Link href="/signup">Start Free</Link>
+          <PlainLink href="/signup">Start Free</PlainLink>
         </Button>
       </div>
       <div className="flex items-center gap-6 sm:gap-8">

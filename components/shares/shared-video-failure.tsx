@@ -1,11 +1,11 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { ShareCodeForm } from "@/components/shares/share-code-form";
 import { SHARED_VIDEO_MISSING, SharedVideoMissing } from "@/components/shares/shared-video-missing";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 import { ApiError, messageOf } from "@/lib/client/request";
 
 const REFUSED = "Unable to access this shared video.";
@@ -24,7 +24,7 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
   const code = error instanceof ApiError ? error.code : null;
   const home = (
     <Button asChild variant="outline">
-      <Link href="/">Back to Home</Link>
+      <PlainLink href="/">Back to Home</PlainLink>
     </Button>
   );
   if (status === 404) {

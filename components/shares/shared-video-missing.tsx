@@ -1,7 +1,7 @@
 import { VideoOff } from "lucide-react";
-import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export const SHARED_VIDEO_MISSING = "This shared video could not be found or is no longer available.";
 
@@ -14,7 +14,7 @@ export function SharedVideoMissing() {
       description={SHARED_VIDEO_MISSING}
       actions={
         <Button asChild variant="outline">
-          <Link href="/">Back to Home</Link>
+          <PlainLink href="/">Back to Home</PlainLink>
         </Button>
       }
     />

@@ -1,11 +1,18 @@
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
+import type { ElementType } from "react";
+import { PlainLink } from "@/components/ui/plain-link";
 import { cn } from "@/lib/client/class-names";
 
-type BackLinkProps = { href: string; children: string; className?: string };
+type BackLinkProps = {
+  href: string;
+  children: string;
+  className?: string;
+  /** On signed-in screens Next's link. */
+  as?: ElementType<{ href: string }>;
+};
 
 /** The way back to the page above, over a page's title. */
-export function BackLink({ href, children, className }: BackLinkProps) {
+export function BackLink({ href, children, className, as: Link = PlainLink }: BackLinkProps) {
   return (
     <Link
       href={href}

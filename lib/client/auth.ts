@@ -8,7 +8,7 @@ import {
   type ResetPasswordBody,
   type SetPasswordBody,
 } from "@/lib/contracts/auth";
-import { request, requestUnless401, send } from "./request";
+import { request, requestUnless401, send, sendDelete } from "./request";
 
 export const currentUserKey = ["/api/auth/user"];
 
@@ -49,6 +49,10 @@ export const useChangePassword = () =>
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => send("POST", "/api/auth/sign-out-everywhere") });
+
+/** Of a connected provider, by the connection's id. */
+export const useDisconnect = () =>
+  useMutation({ mutationFn: (id: string) => sendDelete(`/api/identities/${encodeURIComponent(id)}`) });
 
 export const useDeleteAccount = () =>
   useMutation({ mutationFn: (body: DeleteAccountBody) => send("DELETE", "/api/auth/user", body) });

@@ -147,10 +147,15 @@ test("signing in without asking to connect connects nothing, and without anythin
   }
 });
 
-test("an account of the provider gets a password, which then opens it too", async () => {
+test("an account of the provider gets a password, which then opens it too, and the provider can be disconnected", async () => {
   const login = newLogin();
   const client = browser();
   await signInAt(client, login);
+  const { id } = await db().externalIdentity.findFirstOrThrow({ where: { subject: login } });
+  const path = `/api/identities/${id}`;
+  const settings = async () => (await client.fetch("GET", "/settings")).text();
+  expect(await settings()).toContain("To disconnect it, set a password first.");
+  expect(expectAnswer(errorBody, 409, await client.delete(path)).message).toMatch(/^Set a password first/);
   expectAnswer(confirmation, 200, await client.post("/api/auth/set-password", { password: PASSWORD }));
   expect((await accountOf(client)).hasLocalAuth).toBe(true);
   const email = `${login}@club.example`;
@@ -158,6 +163,17 @@ test("an account of the provider gets a password, which then opens it too", asyn
   const through = browser();
   await signInAt(through, login);
   expect((await accountOf(through)).email).toBe(email);
+
+  expect(await settings()).toContain("Disconnect Stable Club");
+  expectAnswer(errorBody, 404, await (await signUp()).client.delete(path));
+  expectAnswer(errorBody, 401, await browser().delete(path));
+  expect((await client.delete(path)).status).toBe(204);
+  expectAnswer(errorBody, 404, await client.delete(path));
+  expect(await settings()).not.toContain("Connected sign-in");
+  const told = await db().mail.findFirstOrThrow({ where: { recipient: email } });
+  expect(told.subject).toBe("Stable Club no longer opens your Strideframe account");
+  // The account is there, and asks for its password.
+  expect(ledTo(await signInAt(browser(), login))).toBe("/signin?problem=connect");
 });
 
 test("ten at once by one new person make one account", async () => {

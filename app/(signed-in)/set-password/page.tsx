@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { BackLink } from "@/components/ui/back-link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -10,7 +11,7 @@ export default async function SetPasswordPage() {
   const { email } = await requireUserPage();
   return (
     <div className="page-container grid max-w-lg gap-4 py-6 sm:py-10">
-      <BackLink href="/" className="-my-2 justify-self-start">
+      <BackLink as={Link} href="/" className="-my-2 justify-self-start">
         Back
       </BackLink>
       <Card>

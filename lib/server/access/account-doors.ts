@@ -31,13 +31,13 @@ export const signedIn: Door<SignedIn> = async (visit) => {
   return { session, user: session.user, viewer };
 };
 
-export interface OwnSession extends SignedIn {
-  /** The session that the path names, of this account or of nobody. */
+export interface OwnById extends SignedIn {
+  /** What the path names, of this account or of nobody. */
   id: string;
 }
 
-/** For a call about one of the places where somebody is signed in. Whether it is theirs, the change itself asks. */
-export const ownSession: Door<OwnSession> = async (visit) => {
+/** For a call about one of an account's sessions or ways to sign in. Whether it is theirs, the change itself asks. */
+export const ownById: Door<OwnById> = async (visit) => {
   const account = await signedIn(visit);
   return { ...account, id: idParam(visit) };
 };

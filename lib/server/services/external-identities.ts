@@ -1,4 +1,5 @@
 /** Which accounts a person of the external provider may open, and how one is connected to an account with a password. */
+import type { Identity } from "@/lib/contracts/identities";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { readExternalLink, type ExternalLink } from "../auth/external-link";
@@ -59,4 +60,51 @@ export async function connectIdentity(
       ],
     });
   });
+}
+
+/** The providers that open this account, the first connected first. */
+export async function listIdentities(userId: string): Promise<Identity[]> {
+  const rows = await db().externalIdentity.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ id, issuer, createdAt }) => ({
+    id,
+    provider: nameOf(issuer),
+    connectedAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Lets this person of a provider open the account no more, and tells its owner so.
+ * @throws AppError notFound for another account's; conflict for an account without a password, which nothing else may open.
+ */
+export async function disconnectIdentity(userId: string, id: string): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    const where = { id, userId };
+    const found = await transaction.externalIdentity.findUnique({ where, include: { user: true } });
+    if (!found) throw new AppError("notFound", "Connection not found");
+    const { email, firstName, passwordHash } = found.user;
+    const name = nameOf(found.issuer);
+    if (passwordHash === null)
+      throw new AppError("conflict", `Set a password first: ${name} is the only way into your account.`);
+    const { count } = await transaction.externalIdentity.deleteMany({ where });
+    if (count === 0) return;
+    await addMail(transaction, {
+      recipient: email,
+      subject: `${name} no longer opens your ${PRODUCT_NAME} account`,
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `You cannot sign in through ${name} any more. Your password works as before.`,
+        "If it was not you who disconnected it, change your password and write to us.",
+      ],
+    });
+  });
+}
+
+/** A provider of earlier settings has the name of its address. */
+function nameOf(issuer: string): string {
+  const provider = externalProvider();
+  if (provider?.issuer === issuer) return provider.name;
+  return URL.parse(issuer)?.host ?? issuer;
 }

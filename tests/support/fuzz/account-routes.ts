@@ -70,6 +70,10 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
     "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
     "/api/export": { queries: ["videos=yes"], isOneAtATime: true, ...get(null) },
     "/api/sessions": get(z.array(session)),
+    "/api/identities/[id]": {
+      params: [[randomUUID()]],
+      calls: [{ verb: "DELETE", answer: null }],
+    },
     "/api/sessions/[id]": {
       params: [[randomUUID()]],
       calls: [{ verb: "DELETE", answer: null }],
