@@ -27,6 +27,7 @@ const MEASUREMENTS = {
   web: { script: "tests/perf/web/web.ts", hasBrowser: true },
   admin: { script: "tests/perf/admin/users.ts" },
   accounts: { script: "tests/perf/accounts/equal-times.ts" },
+  upload: { script: "tests/perf/upload/upload.ts", hasBrowser: true },
   media: { script: "tests/perf/media/media.ts" },
 };
 

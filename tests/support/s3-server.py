@@ -1,7 +1,7 @@
 """OpenStack Swift with its S3 API: all four of its servers in this one process.
 
-Usage: s3-server.py FOLDER KEY SECRET. Keeps everything below FOLDER, whose file system must have extended attributes.
-Prints the port of the S3 API when it answers, and ends when its standard input does.
+Usage: s3-server.py FOLDER KEY SECRET [ORIGIN]. Keeps everything below FOLDER, whose file system must have extended attributes.
+Pages of ORIGIN ("*" for all) may read and write; without it none may. Prints the port of the S3 API when it answers, and ends when its standard input does.
 """
 
 import os
@@ -18,7 +18,7 @@ from swift.common import utils
 from swift.common.ring import RingBuilder
 from swift.common.wsgi import SwiftHttpProtocol, loadapp
 
-FOLDER, KEY, SECRET = sys.argv[1:]
+FOLDER, KEY, SECRET, ORIGIN = (sys.argv[1:] + [""])[:4]
 SETTINGS = os.path.join(FOLDER, "etc")
 KINDS = ("account", "container", "object")
 
@@ -36,11 +36,13 @@ pipeline = listing_formats s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+cors_allow_origin = {ORIGIN}
 [filter:listing_formats]
 use = egg:swift#listing_formats
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+cors_preflight_allow_origin = {ORIGIN}
 [filter:slo]
 use = egg:swift#slo
 [filter:tempauth]

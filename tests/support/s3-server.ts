@@ -22,10 +22,13 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** @throws Error with what the server said when it does not start: it needs a file system with extended attributes. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * @param isForBrowsers whether pages, of any origin, may read and write.
+ * @throws Error with what the server said when it does not start: it needs a file system with extended attributes.
+ */
+export async function startS3Server({ isForBrowsers = false } = {}): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "strideframe-s3-"));
-  const args = [resolve("tests/support/s3-server.py"), folder, KEY, SECRET];
+  const args = [resolve("tests/support/s3-server.py"), folder, KEY, SECRET, ...(isForBrowsers ? ["*"] : [])];
   // It ends when its input does, so also when this process is killed.
   const server = spawn(SYSTEM_PYTHON, args, { stdio: "pipe" });
   const ended = once(server, "close");

@@ -64,3 +64,16 @@ test("a file that cannot be uploaded does not join the queue, and the reason is 
   expect(screen.getByRole("alert")).toHaveTextContent("Empty.mp4: This file is empty.");
   expect(lines()).toEqual(["Trot.mp48 Bytes"]);
 });
+
+test("a file in the queue that is no video, whatever its name says, is not begun, and the reason is said", async () => {
+  const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
+  answer(COMPLETE, 201, videoWith({ title: "Walk" }));
+  const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
+  await pointer.upload(screen.getByLabelText("Video file"), [ride("Walk.mp4"), paper]);
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  await screen.findByText("Your video was not uploaded");
+  const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(alerts).toContainEqual(expect.stringContaining("This is not a video file. Please choose a video."));
+  expect(lines()).toEqual(["WalkUploadedOpen"]);
+  expect(bodiesOf(START)).toHaveLength(1);
+});

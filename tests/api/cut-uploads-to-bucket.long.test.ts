@@ -1,0 +1,27 @@
+/** Uploads to a real S3 server over a network that is cut. */
+import { afterAll, beforeAll, describe, test } from "@jest/globals";
+import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { startCutWorld, testCutUploads, type CutWorld } from "../support/cut-series";
+import { makeRandomFile } from "../support/cut-uploads";
+import { startS3Server, type S3Server } from "../support/s3-server";
+
+/** Where there is none, scripts/test.mjs has said so. */
+const hasServer = hasSystemProgram(swiftProgram());
+
+let server: S3Server;
+let world: CutWorld;
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startS3Server();
+  world = await startCutWorld(server.settings);
+}, 200_000);
+afterAll(async () => {
+  if (!hasServer) return;
+  await world.stop();
+  await server.stop();
+}, 60_000);
+
+describe("to a bucket", () => {
+  if (hasServer) testCutUploads(makeRandomFile(40_000_000), 4, () => world);
+  else test("there is no S3 server to try", () => undefined);
+});

@@ -1,0 +1,155 @@
+/**
+ * `npm run bench:upload`: a rider's upload, by a real browser from the press of the button to the last call's answer, beside
+ * curl's single PUT of the same file with the same calls around it, in turns. Once on a line without limits, once on one with
+ * 100 ms to the server and back. Options: --mib 512 --slow-mib 128 --rounds 3
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { video } from "@/lib/contracts/videos";
+import { TestStack } from "@/scripts/test/test-stack";
+import { expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
+import { makeShortClip } from "@/tests/support/upload-video";
+import { startSlowLine } from "./slow-line";
+
+const MIB = 1024 ** 2;
+const LEAST_BESIDE_CURL = 0.9;
+const LEAST_TIMES_ON_SLOW_LINE = 3;
+const SLOW_LINE = { roundTripMs: 100, windowBytes: 512 * 1024 };
+const SESSION_COOKIE = "strideframe_session";
+
+const { values } = parseArgs({
+  options: {
+    mib: { type: "string", default: "512" },
+    "slow-mib": { type: "string", default: "128" },
+    rounds: { type: "string", default: "3" },
+  },
+});
+const rounds = Number(values.rounds);
+const run = promisify(execFile);
+
+/** A clip of a second and, in a box that players skip, as much as it takes to the size. */
+async function makeFile(folder: string, sizeBytes: number): Promise<string> {
+  const name = path.join(folder, `ride-${sizeBytes}.mp4`);
+  const file = await open(name, "wx");
+  const clip = makeShortClip();
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(sizeBytes - clip.length);
+  box.write("free", 4);
+  await file.writeFile(Buffer.concat([clip, box]));
+  const noise = Buffer.alloc(MIB, "so that no disk makes it smaller than it is ");
+  for (let left = sizeBytes - clip.length - 8; left > 0; left -= MIB)
+    await file.writeFile(noise.subarray(0, Math.min(left, MIB)));
+  await file.close();
+  return name;
+}
+
+interface Line {
+  page: Page;
+  rider: ApiClient;
+  url: string;
+}
+
+/** @returns seconds. */
+async function uploadByBrowser({ page }: Line, file: string): Promise<number> {
+  await page.goto("/upload");
+  await page.getByLabel("Video file").setInputFiles(file);
+  await page.getByText("This video is", { exact: false }).waitFor();
+  const completed = page.waitForResponse((answer) => answer.url().endsWith("/complete"), {
+    timeout: 600_000,
+  });
+  const start = performance.now();
+  await page.getByRole("button", { name: "Upload Video" }).click();
+  const answer = await completed;
+  if (answer.status() !== 201) throw new Error(`The last call answered ${answer.status()}`);
+  return (performance.now() - start) / 1000;
+}
+
+/** @returns seconds. */
+async function uploadByCurl({ rider, url }: Line, file: string, sizeBytes: number): Promise<number> {
+  const described = { filename: path.basename(file), title: "A ride", fileSize: sizeBytes };
+  const start = performance.now();
+  const answer = await rider.post("/api/videos/flowplayer/signed-url", {
+    ...described,
+    contentType: "video/mp4",
+  });
+  const { video_id: videoId, signed_video_url: to } = expectAnswer(startedUpload, 200, answer);
+  const type = ["-H", "Content-Type: video/mp4", "-H", "Expect:"];
+  await run("curl", ["-sS", "--fail", "-o", "/dev/null", ...type, "-T", file, new URL(to, url).href]);
+  const body = { ...described, videoId, description: "", collectionId: null };
+  expectAnswer(video, 201, await rider.post("/api/videos/flowplayer/complete", body));
+  return (performance.now() - start) / 1000;
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+async function compare(
+  line: Line,
+  file: string,
+  { name, sizeBytes, least }: { name: string; sizeBytes: number; least: number },
+) {
+  const [ours, curls]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    curls.push(await uploadByCurl(line, file, sizeBytes));
+    ours.push(await uploadByBrowser(line, file));
+  }
+  const told = (seconds: number[]) =>
+    `${median(seconds).toFixed(2)} s, ${(sizeBytes / MIB / median(seconds)).toFixed(1)} MiB/s (${seconds.map((each) => each.toFixed(2)).join(", ")})`;
+  const ratio = median(curls) / median(ours);
+  console.log(`${name}: ${sizeBytes / MIB} MiB, medians of ${rounds}`);
+  console.log(`  curl, a single PUT   ${told(curls)}`);
+  console.log(`  the upload page      ${told(ours)}`);
+  console.log(
+    `  ${ratio.toFixed(2)} times as fast, wanted ${least}: ${ratio >= least ? "reached" : "MISSED"}`,
+  );
+  if (ratio < least) process.exitCode = 1;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "strideframe-upload-"));
+const stack = new TestStack(folder);
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+try {
+  const { BASE_URL: url = "" } = await stack.env();
+  const slowLine = await startSlowLine(url, SLOW_LINE);
+  const { client: rider } = await signUpRider({ url });
+  const lineAt = async (at: string): Promise<Line> => {
+    const context = await browser.newContext({ baseURL: at });
+    const value = rider.cookie(SESSION_COOKIE) ?? "";
+    await context.addCookies([{ name: SESSION_COOKIE, value, url: at }]);
+    return { page: await context.newPage(), rider: rider.as({ url: at }), url: at };
+  };
+  const [sizeBytes, slowBytes] = [Number(values.mib) * MIB, Number(values["slow-mib"]) * MIB];
+  const [large, small] = [await makeFile(folder, sizeBytes), await makeFile(folder, slowBytes)];
+  console.log(
+    `load at the start: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}`,
+  );
+  const fast = { name: "a line without limits", sizeBytes, least: LEAST_BESIDE_CURL };
+  await compare(await lineAt(url), large, fast);
+  const slow = {
+    name: "100 ms to the server and back",
+    sizeBytes: slowBytes,
+    least: LEAST_TIMES_ON_SLOW_LINE,
+  };
+  await compare(await lineAt(slowLine.url), small, slow);
+  console.log(
+    `load at the end: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}`,
+  );
+  await slowLine.stop();
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
