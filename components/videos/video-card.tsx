@@ -24,14 +24,20 @@ type VideoCardProps = {
 /** One video of the library; drawn again only when something about it is another. */
 export const VideoCard = memo(function VideoCard({ video, collection }: VideoCardProps) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isReached, setIsReached] = useState(false);
+  // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
+  const prefetch = isReached ? null : false;
+  const reach = () => setIsReached(true);
   const isCompleted = video.processingStatus === "completed";
   const href = `/video/${video.id}`;
   return (
     <article
       aria-label={video.title}
+      onPointerEnter={reach}
+      onFocus={reach}
       className="group bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
     >
-      <Link href={href} tabIndex={-1} aria-hidden className="block">
+      <Link href={href} prefetch={prefetch} tabIndex={-1} aria-hidden className="block">
         <VideoThumbnail video={video}>
           {isCompleted && video.duration !== null ? (
             <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
@@ -44,7 +50,11 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
         <div className="grid grid-cols-1 gap-1.5">
           <div className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">
-              <Link href={href} className="focus-ring line-clamp-2 rounded-sm hover:underline">
+              <Link
+                href={href}
+                prefetch={prefetch}
+                className="focus-ring line-clamp-2 rounded-sm hover:underline"
+              >
                 {video.title}
               </Link>
             </h2>
@@ -57,6 +67,7 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
                 {" · "}
                 <Link
                   href={`/collections/${collection.id}`}
+                  prefetch={prefetch}
                   className="focus-ring rounded-sm hover:underline"
                 >
                   {collection.name}
@@ -70,7 +81,9 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
         </div>
         <div className="mt-auto flex items-center gap-2">
           <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
-            <Link href={href}>{isCompleted ? "Analyze" : "View Status"}</Link>
+            <Link href={href} prefetch={prefetch}>
+              {isCompleted ? "Analyze" : "View Status"}
+            </Link>
           </Button>
           {isCompleted ? (
             <ShareVideoButton

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { WindowedList } from "@/components/ui/windowed-list";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }));
@@ -56,5 +59,29 @@ describe("a long list", () => {
     expect(namesShown()[0]).toBe("row-1");
     expect(screen.getByLabelText("row-1")).toBe(field);
     expect(field).toHaveValue("Heels down");
+  });
+});
+
+describe.each([
+  ["in a box of its own", true],
+  ["in the page, as on a phone", false],
+])("a long list %s", (_where, hasBox) => {
+  test("that is opened far down the page becomes live as the server drew it", async () => {
+    window.matchMedia = () =>
+      ({ matches: hasBox, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+    window.scrollTo = () => undefined;
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 50 * 1000 });
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(list(2000));
+    expect(namesShown()[0]).toBe("row-0");
+    const mismatches: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(container, list(2000), { onRecoverableError: (error) => mismatches.push(error) }),
+    );
+    expect(mismatches).toEqual([]);
+    expect(namesShown().length).toBeLessThan(40);
+    act(() => root.unmount());
+    container.remove();
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 0 });
   });
 });
