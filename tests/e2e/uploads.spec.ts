@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { expect, test, type Page, type Request, type Route } from "@playwright/test";
+import { PART_BYTES } from "@/lib/domain/uploads";
+import { signUp } from "@/tests/support/pages/account";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { makeShortClip, withLength } from "@/tests/support/upload-video";
+
+const PARTS = [1, 2, 3, 4, 5, 6];
+
+/** Stands before the storage: parts wait here until they may go on, and are lost when the network is cut. */
+class PartGate {
+  /** Numbers of the parts that the browser wanted to put, and of those that have arrived, in order. */
+  readonly asked: number[] = [];
+  readonly arrived: number[] = [];
+  private allowed = 0;
+  private readonly held = new Map<Request, Route>();
+
+  static async before(page: Page): Promise<PartGate> {
+    const gate = new PartGate();
+    await page.route("**/api/storage/parts/**", (route) => gate.hold(route));
+    page.on("requestfailed", (request) => gate.held.delete(request));
+    page.on("response", (answer) => {
+      if (answer.request().method() === "PUT" && answer.ok()) gate.arrived.push(partOf(answer.url()));
+    });
+    return gate;
+  }
+
+  /** So many more parts may go on. */
+  async allow(parts: number): Promise<void> {
+    this.allowed += parts;
+    for (const route of this.held.values()) await this.letThrough(route);
+  }
+
+  /** What is on its way is lost. */
+  async lose(): Promise<void> {
+    const lost = [...this.held.values()];
+    this.held.clear();
+    for (const route of lost) await route.abort("connectionreset");
+  }
+
+  private async hold(route: Route): Promise<void> {
+    this.asked.push(partOf(route.request().url()));
+    this.held.set(route.request(), route);
+    await this.letThrough(route);
+  }
+
+  private async letThrough(route: Route): Promise<void> {
+    if (this.allowed === 0) return;
+    this.allowed -= 1;
+    this.held.delete(route.request());
+    await route.continue();
+  }
+}
+
+const partOf = (url: string) => Number(/\/(\d+)\?/.exec(url)?.[1]);
+const byNumber = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+
+test("an upload goes on after a lost network, a pause, a reload and from the library, and sends no part twice", async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath("Canter.mp4");
+  writeFileSync(path, withLength(makeShortClip(), PARTS.length * PART_BYTES));
+  const gate = await PartGate.before(page);
+  const upload = new UploadPage(page);
+  const arrived = (size: string) => expect(page.getByText(`${size} of 30 MB`)).toBeVisible();
+
+  await signUp(page, "Clara", "Lindqvist");
+  await upload.open();
+  await upload.choose(path);
+  await expect(page.getByText("30 MB · 25 frames a second")).toBeVisible();
+  await expect(page.getByText("This video is 0:01 long.", { exact: false })).toBeVisible();
+  await gate.allow(2);
+  await upload.uploadButton.click();
+  await arrived("10 MB");
+
+  await test.step("a network that is lost is waited for", async () => {
+    await page.context().setOffline(true);
+    await gate.lose();
+    await expect(page.getByText("Waiting for the network...")).toBeVisible();
+    await page.context().setOffline(false);
+    await gate.allow(1);
+    await arrived("15 MB");
+  });
+
+  await test.step("a pause ends when the rider says so", async () => {
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("Upload paused")).toBeVisible();
+    await gate.allow(1);
+    await page.getByRole("button", { name: "Resume" }).click();
+    await arrived("20 MB");
+  });
+
+  await test.step("after a reload, of which the browser warns, the same file goes on by itself", async () => {
+    const warned = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const warning = await warned;
+    expect(warning.type()).toBe("beforeunload");
+    await warning.accept();
+    await reloaded;
+    gate.asked.length = 0;
+    await upload.choose(path);
+    await upload.uploadButton.click();
+    await arrived("20 MB");
+    const missing = PARTS.filter((part) => !gate.arrived.includes(part));
+    await expect.poll(() => byNumber(gate.asked)).toEqual(missing);
+  });
+
+  await test.step("the library leads back to it, and it is finished", async () => {
+    page.once("dialog", (warning) => warning.accept());
+    await page.goto("/videos");
+    const unfinished = page.getByRole("region", { name: "Unfinished uploads" });
+    await expect(unfinished).toContainText("20 MB of 30 MB have arrived");
+    await unfinished.getByRole("link", { name: "Go on with Canter" }).click();
+    await expect(page.getByText("Choose the same file again")).toBeVisible();
+    await gate.allow(PARTS.length);
+    await upload.choose(path);
+    await upload.upload();
+    expect(byNumber(gate.arrived)).toEqual(PARTS);
+    await new WorkspacePage(page).expectReady();
+  });
+});
