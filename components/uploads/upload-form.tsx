@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
 import { AnalyseNow } from "@/components/local-video/analyse-now";
@@ -32,15 +32,25 @@ type UploadFormProps = {
   onUploaded: (video: Video) => void;
   /** One of several files has arrived, or the only one. */
   onArrived?: (video: Video) => void;
-  /** Opens the player on the file that was chosen; absent while it is open. */
+  /** The video that the player is open on. */
+  analysedId?: string | null;
+  /** Opens the player on the file that was chosen. */
   onAnalyse?: (local: LocalVideo) => void;
-  /** Where the progress is shown instead of here. */
-  progressPlace?: Element | null;
+  /** Beside the open player: where the button is shown that sends the file, and then the progress. */
+  placeByPlayer?: Element | null;
 };
 
 /** Files and what is said about the first of them. A failure keeps everything that was chosen and typed. */
 export function UploadForm(props: UploadFormProps) {
-  const { collectionId = null, goOn = null, onUploaded, onArrived, onAnalyse, progressPlace = null } = props;
+  const {
+    collectionId = null,
+    goOn = null,
+    onUploaded,
+    onArrived,
+    onAnalyse,
+    analysedId,
+    placeByPlayer = null,
+  } = props;
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
@@ -49,10 +59,12 @@ export function UploadForm(props: UploadFormProps) {
     mode: "onTouched",
   });
   const title = useWatch({ control: form.control, name: "title" });
+  const formId = useId();
   const queue = useUploadQueue();
   const { state, upload, pause, resume, reset, cancel } = useUpload((video) => finishOne(video));
   const facts = useFileFacts(file);
   const opened = useLocalVideo(facts?.isNoVideo ? null : file, goOn);
+  const isAnalysed = opened?.state === "ready" && opened.local.videoId === analysedId;
   const isRunning = state.phase !== "idle" && state.phase !== "error";
   const isUnderWay = isRunning && state.phase !== "success";
   const error = facts?.isNoVideo ? NO_VIDEO : fileError;
@@ -94,10 +106,15 @@ export function UploadForm(props: UploadFormProps) {
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 gap-6"
+      >
         {isRunning ? (
-          <InPlace place={progressPlace}>
-            <div ref={progressPlace === null ? bringIntoView : undefined} className="scroll-mt-24">
+          <InPlace place={placeByPlayer}>
+            <div ref={placeByPlayer === null ? bringIntoView : undefined} className="scroll-mt-24">
               <UploadProgress
                 state={state}
                 fileName={file?.name ?? ""}
@@ -115,7 +132,7 @@ export function UploadForm(props: UploadFormProps) {
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} />}
           </>
         )}
-        {opened !== null && onAnalyse && state.phase !== "success" ? (
+        {opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
           <AnalyseNow opened={opened} onOpen={onAnalyse} />
         ) : null}
         {isRunning || queue.waiting.length + queue.done.length > 0 ? (
@@ -134,13 +151,19 @@ export function UploadForm(props: UploadFormProps) {
         ) : null}
         <VideoFields form={form} disabled={state.phase === "completing" || state.phase === "success"} />
         {isRunning ? null : (
-          <Button
-            type="submit"
-            size="lg"
-            disabled={file === null || title.trim() === "" || facts?.isNoVideo === true}
-          >
-            {state.phase === "error" ? "Try Again" : "Upload Video"}
-          </Button>
+          <InPlace place={isAnalysed ? placeByPlayer : null}>
+            <div className="grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5">
+              {isAnalysed ? <p className="text-sm">This video is only on this device so far.</p> : null}
+              <Button
+                type="submit"
+                form={formId}
+                size="lg"
+                disabled={file === null || title.trim() === "" || facts?.isNoVideo === true}
+              >
+                {state.phase === "error" ? "Try Again" : "Upload Video"}
+              </Button>
+            </div>
+          </InPlace>
         )}
       </form>
     </Form>

@@ -31,6 +31,7 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
   const [videoId, setVideoId] = useState<string | null>(null);
   const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
   const [uploaded, setUploaded] = useState<Video | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -44,15 +45,18 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
     if (!isAnalysed(video)) return setVideoId(video.id);
     // The player stays as it is; what is loaded again from now on is the video's own page.
     window.history.replaceState(null, "", `/video/${video.id}`);
-    setVideoId(null);
     setIsOver(true);
   };
-  const [isOver, setIsOver] = useState(false);
 
   return (
     <>
       {analysed === null ? null : (
-        <LocalAnalysis local={analysed} uploaded={uploaded} notice={<div ref={setNoticePlace} />} />
+        <LocalAnalysis
+          key={analysed.videoId}
+          local={analysed}
+          uploaded={uploaded}
+          notice={<div ref={setNoticePlace} data-by-player="" />}
+        />
       )}
       <div hidden={isOver} className="page-container grid gap-8 py-8 sm:py-10">
         {analysed === null ? (
@@ -71,8 +75,12 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
             onArrived={(video) => {
               if (isAnalysed(video)) setUploaded(video);
             }}
-            onAnalyse={analysed === null ? setAnalysed : undefined}
-            progressPlace={uploaded === null ? noticePlace : null}
+            analysedId={analysed?.videoId ?? null}
+            onAnalyse={(local) => {
+              setUploaded(null);
+              setAnalysed(local);
+            }}
+            placeByPlayer={uploaded === null ? noticePlace : null}
           />
           <UploadSideCards />
         </div>

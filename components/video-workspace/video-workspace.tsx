@@ -1,7 +1,7 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useState, type ReactNode } from "react";
-import { LocalAnalysis } from "@/components/local-video/local-analysis";
 import { localVideoOf, type LocalVideo } from "@/components/local-video/local-videos";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { CenteredSpinner } from "@/components/ui/spinner";
@@ -17,6 +17,15 @@ import type { VideoScope } from "@/lib/client/video-scope";
 import { useVideo } from "@/lib/client/videos";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { InitialPosition } from "@/lib/player/video-source";
+
+/** For own videos alone, and few of those. */
+const LocalAnalysis = dynamic(
+  async () => (await import("@/components/local-video/local-analysis")).LocalAnalysis,
+  {
+    loading: () => <CenteredSpinner label="Opening the player" />,
+  },
+);
+const KeptNotes = dynamic(async () => (await import("@/components/local-video/kept-notes")).KeptNotes);
 
 type VideoWorkspaceProps = {
   scope: VideoScope;
@@ -50,6 +59,7 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
     case "completed":
       return (
         <TimeScaleProvider key={video.id} video={video}>
+          {scope.kind === "own" ? <KeptNotes video={video} /> : null}
           <WorkspaceScreen
             scope={scope}
             video={video}
@@ -62,7 +72,12 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
         </TimeScaleProvider>
       );
     case "processing":
-      return <ProcessingScreen video={video} onAnalyse={local ? () => setAnalysed(local) : undefined} />;
+      return (
+        <>
+          <KeptNotes video={video} />
+          <ProcessingScreen video={video} onAnalyse={local ? () => setAnalysed(local) : undefined} />
+        </>
+      );
     case "failed":
       return <ProcessingFailed video={video} />;
   }

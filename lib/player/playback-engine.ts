@@ -1,6 +1,7 @@
 /** Makes a player: its snapshot and its commands. The work is done by the session of the video that is open. */
 import { NO_LOOP, neighbouringRate, withLoopEnd, type PlaybackRate } from "@/lib/domain/playback";
 import type { FramePosition } from "@/lib/domain/timecode";
+import { drawCurtain } from "@/lib/player/display/curtain";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 import { openSession, type OpenVideo, type PlaybackSession } from "@/lib/player/playback-session";
 import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlayerElements } from "@/lib/player/playback-state";
@@ -93,6 +94,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       source = next;
       if (isSameFile) return session?.useSource(next);
       const { loop } = state.get();
+      const curtain = isSameVideo && elements !== null && isReady(state.get()) ? elements : null;
+      if (curtain !== null) drawCurtain(curtain, state);
       closeSession();
       // The rider's own file and the rendition of it have the same frames: the place and the loop stay.
       if (!isSameVideo) initial = position;

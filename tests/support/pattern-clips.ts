@@ -21,6 +21,8 @@ export interface ClipRecipe {
   height?: number;
   gop?: number;
   bFrames?: number;
+  /** H.264 when left out. */
+  codec?: "vp9";
   /** ffmpeg `setpts` expression for a variable rate. */
   timeExpression?: string;
   hasSound?: boolean;
@@ -118,6 +120,9 @@ const probeAnswer = z.object({
   packets: z.array(z.object({ pts: z.int(), duration: z.int().optional(), flags: z.string() })),
 });
 
+const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-sc_threshold", "0", "-flags", "+cgop"];
+const VP9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "0"];
+
 async function encode(recipe: ClipRecipe, file: string): Promise<void> {
   const { rate, width = 320, height = 180, gop = 15, bFrames = 0 } = recipe;
   const made = `${file}.part.mp4`;
@@ -150,8 +155,8 @@ async function encode(recipe: ClipRecipe, file: string): Promise<void> {
       ],
       ...["-r", rate, "-i", "pipe:0", ...noise, ...sound, "-filter_complex", filter, "-map", "[v]"],
       ...(recipe.hasSound ? ["-map", `${soundInput}:a`, "-c:a", "aac", "-shortest"] : []),
-      ...["-fps_mode", "passthrough", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
-      ...["-g", String(gop), "-bf", String(bFrames), "-sc_threshold", "0", "-flags", "+cgop"],
+      ...["-fps_mode", "passthrough", "-pix_fmt", "yuv420p", "-g", String(gop)],
+      ...(recipe.codec === "vp9" ? VP9 : [...H264, "-bf", String(bFrames)]),
       ...(recipe.bitRate === undefined ? ["-crf", "18"] : ["-b:v", recipe.bitRate]),
       ...["-video_track_timescale", "90000", "-movflags", "+faststart"],
       ...(recipe.startSeconds === undefined ? [] : ["-output_ts_offset", String(recipe.startSeconds)]),

@@ -36,12 +36,6 @@ export function keepHere(
   answerCallsHere(replyTo);
 }
 
-/** Whether this device has notes of the video that the server has not. */
-export const hasUnsent = (videoId: string): boolean => {
-  const unsent = shelves.get(videoId)?.notes ?? readNotes(videoId);
-  return unsent !== null && !isEmpty(unsent);
-};
-
 /**
  * Sends what is kept, and keeps no more: from then on the server is asked.
  * @returns what was sent; null when there was nothing.

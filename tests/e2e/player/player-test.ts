@@ -1,7 +1,6 @@
 /** Playwright's `test` with the player's harness: a page that opens a clip and can tell which frame is painted. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { installReader, type PatternPlace } from "@/tests/e2e/player/player-page";
-import type { VideoSource } from "@/lib/player/video-source";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import { SharedTab } from "@/tests/e2e/player/shared-tab";
 import {
@@ -88,18 +87,4 @@ export async function serveClip(
     firstNumber: clip.firstNumber,
   };
   return { clip, place };
-}
-
-/** A clip that the harness serves, as the player is given it; under another file's URL where one is named. */
-export function clipSource(name: string, file = name): VideoSource {
-  return {
-    videoId: name,
-    title: name,
-    mp4Url: `/clips/${file}.mp4`,
-    frameIndexUrl: `/clips/${name}.json`,
-    sprite: null,
-    frameRate: null,
-    durationSeconds: null,
-    hasAudio: false,
-  };
 }

@@ -1,7 +1,8 @@
 /** The small pictures in the slider's bubble, where the video has no strip of thumbnails. */
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
-import { clipSource, expect, test } from "@/tests/e2e/player/player-test";
+import { expect, test } from "@/tests/e2e/player/player-test";
+import { clipSource } from "@/tests/e2e/player/clip-source";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 import { recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
 

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
-import { clipSource, expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import { clipSource } from "@/tests/e2e/player/clip-source";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 
 /** Too big to be read ahead whole, so that a jump needs the network. */

@@ -3,7 +3,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
-import { clipSource, expect, serveClip, test, untilReady } from "@/tests/e2e/player/player-test";
+import { expect, serveClip, test, untilReady } from "@/tests/e2e/player/player-test";
+import { clipSource } from "@/tests/e2e/player/clip-source";
 import { residentBytesOfChildren } from "@/tests/support/browser-memory";
 import type { ClipRecipe } from "@/tests/support/pattern-clips";
 

@@ -10,6 +10,8 @@ import { VideoPlayer } from "@/components/player/video-player";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { DEFAULT_VIDEO_SIZE } from "@/lib/domain/playback";
 import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { openLocalFile } from "@/lib/player/local/open-local-file";
+import { clipSource } from "@/tests/e2e/player/clip-source";
 import { isReady } from "@/lib/player/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/video-source";
 
@@ -22,6 +24,8 @@ interface Harness {
   markers: { frameIndex: number; timeSeconds: number }[];
   commentJumps: number;
   open(source: VideoSource | null): void;
+  /** Opens a file of this device in the place of the clip `name`; resolves when its frames are known. */
+  openFile(name: string, file: Blob): Promise<void>;
   refreshWith: VideoSource | null;
   setRecording(isRecording: boolean): void;
 }
@@ -80,6 +84,10 @@ function App() {
       markers: [],
       commentJumps: 0,
       open: setSource,
+      async openFile(name, file) {
+        const { url, ...local } = await openLocalFile(file);
+        setSource({ ...clipSource(name), mp4Url: url, frameIndexUrl: null, local });
+      },
       refreshWith: null,
       setRecording,
     };
