@@ -41,11 +41,14 @@ export function browseAs(rider: ApiClient, server: string, ways: Ways): () => vo
   };
 }
 
-/** Sends a file until all of it has arrived; cancelled, it throws like the browser's does. */
+/** Chooses a file and sends it until all of it has arrived; cancelled, it throws like the browser's does. */
 export async function sendFile(
-  file: File,
+  source: File,
   { server, ways, signal }: { server: string; ways: Ways; signal: AbortSignal },
 ): Promise<Sent> {
+  // Each time a file is chosen a browser makes another `File` of it.
+  const { name, type, lastModified } = source;
+  const file = new File([source], name, { type, lastModified });
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
   const { started, startAgain } = await untilAnswered(
     () => beginUpload({ file, title: "A ride", goOn: null }, startUpload.call),
