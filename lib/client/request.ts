@@ -102,7 +102,7 @@ export function answerCallsHere(reply: ReplyHere): void {
   replyHere = reply;
 }
 
-/** @throws NoAnswerError; any answer that came whole is returned. */
+/** As `callServer`, unless the answer is given here. */
 async function call(
   method: Method,
   path: string,
@@ -114,6 +114,16 @@ async function call(
     const said = { status: 200, statusText: "OK", ok: true, isOfAdmin: false, total: null, etag: null };
     return { ...said, text: JSON.stringify(here.answer) };
   }
+  return callServer(method, path, body, extraHeaders);
+}
+
+/** @throws NoAnswerError; any answer that came whole is returned. */
+async function callServer(
+  method: Method,
+  path: string,
+  body?: unknown,
+  extraHeaders?: Record<string, string>,
+): Promise<Answer> {
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(path, {
@@ -176,6 +186,11 @@ export async function request<Schema extends z.ZodType>(
   headers?: Record<string, string>,
 ): Promise<z.infer<Schema>> {
   return schema.parse(JSON.parse(await send(method, path, body, headers)));
+}
+
+/** Brings something to the server of which this device has given the answers until now. @throws as `send`. */
+export async function handToServer(method: Method, path: string, body: unknown): Promise<void> {
+  textOf(await callServer(method, path, body));
 }
 
 /** Rows of a list that comes in pages, and how many there are in all. */

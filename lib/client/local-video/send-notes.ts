@@ -1,8 +1,5 @@
 /** Sends what was written about a video on this device, now that the server knows the video. */
-import { comment } from "@/lib/contracts/comments";
-import { distance } from "@/lib/contracts/distances";
-import { series } from "@/lib/contracts/series";
-import { request } from "../request";
+import { handToServer } from "../request";
 import type { Notes } from "./notes";
 
 /**
@@ -20,7 +17,7 @@ export async function sendNotes(videoId: string, notes: Notes): Promise<void> {
     const markers = notes.markers
       .filter(({ seriesId }) => seriesId === id)
       .map((row) => ({ id: row.id, label: row.label, ...placeOf(row) }));
-    await request(series, "POST", `${path}/series`, { id, gait, mark, isTapped, markers });
+    await handToServer("POST", `${path}/series`, { id, gait, mark, isTapped, markers });
   }
   const answersLast = notes.comments.toSorted(
     (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
@@ -28,9 +25,9 @@ export async function sendNotes(videoId: string, notes: Notes): Promise<void> {
   for (const row of answersLast) {
     const { id, content, parentId, resolvedAt } = row;
     const body = { id, type: "text", content, parentId, ...placeOf(row) };
-    await request(comment, "POST", `${path}/comments`, body);
-    if (resolvedAt !== null) await request(comment, "PATCH", `/api/comments/${id}`, { resolved: true });
+    await handToServer("POST", `${path}/comments`, body);
+    if (resolvedAt !== null) await handToServer("PATCH", `/api/comments/${id}`, { resolved: true });
   }
   for (const { id, fromMarkerId, toMarkerId, metres, label } of notes.distances)
-    await request(distance, "POST", `${path}/distances`, { id, fromMarkerId, toMarkerId, metres, label });
+    await handToServer("POST", `${path}/distances`, { id, fromMarkerId, toMarkerId, metres, label });
 }
