@@ -20,7 +20,11 @@ export function TransportControls({ engine }: { engine: PlaybackEngine }) {
   const back = STEP_BUTTONS.filter(({ step }) => step.count < 0);
   const forward = STEP_BUTTONS.filter(({ step }) => step.count > 0);
   return (
-    <div role="group" aria-label="Playback" className="flex items-center justify-center gap-1 sm:gap-1.5">
+    <div
+      role="group"
+      aria-label="Playback"
+      className="flex items-center justify-center gap-1 max-[24rem]:gap-0.5 sm:gap-1.5"
+    >
       {back.map((button) => (
         <StepButton key={button.name} engine={engine} {...button} />
       ))}

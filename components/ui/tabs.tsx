@@ -23,7 +23,7 @@ function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitiv
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
       className={cn(
-        "focus-ring text-muted-foreground inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11",
+        "focus-ring text-muted-foreground inline-flex h-8 flex-1 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap max-[24rem]:px-1 pointer-coarse:h-11",
         "hover:text-foreground data-[state=active]:bg-primary data-[state=active]:text-primary-foreground transition-[color,background-color,box-shadow] data-[state=active]:shadow-sm",
         "disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
         className,
