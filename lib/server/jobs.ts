@@ -39,11 +39,14 @@ const PATIENT = {
 } as const;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
+/** A place among those who encode the segments of a video. */
+const ofSegments = z.object({ segmentsOf: z.uuid(), attemptId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
 const jobs = {
+  /** A video, or help with one that is long: one queue, so that a worker has one of the two in hand, in the order of turns. */
   "process-video": {
-    data: ofOneVideo,
+    data: z.union([ofOneVideo, ofSegments]),
     queue: {
       deadLetter: "process-video-gave-up",
       retryLimit: TRIES_BEFORE_ANEW,
@@ -57,7 +60,7 @@ const jobs = {
   },
   /** Gets a video's job once the queue will not try it again, and sends it anew. */
   "process-video-gave-up": {
-    data: ofOneVideo,
+    data: z.union([ofOneVideo, ofSegments]),
     queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },
   },
   /** Makes the copy of a recording that every browser plays. Beside the videos: nobody waits for those to hear a word. */

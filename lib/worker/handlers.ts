@@ -13,6 +13,7 @@ import { sendPasswordReset } from "@/lib/server/services/password-resets";
 import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
+import { helpWithSegments } from "./help-with-segments";
 import { makeSampleRide } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
@@ -34,8 +35,13 @@ const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 
 export function jobHandlers(workplace: Workplace): JobHandlers {
   return {
-    "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
-    "process-video-gave-up": ({ videoId }) => sendAnew(videoId),
+    "process-video": (data, claim) =>
+      "videoId" in data
+        ? processVideo({ ...workplace, videoId: data.videoId, claim })
+        : helpWithSegments({ ...workplace, videoId: data.segmentsOf, attemptId: data.attemptId, claim }),
+    "process-video-gave-up": async (data) => {
+      if ("videoId" in data) await sendAnew(data.videoId);
+    },
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
     "make-invoices": async () => {

@@ -23,6 +23,7 @@ import { deleteReleased } from "@/lib/server/services/media-objects";
 import { deleteAttempt, fetchSource, storeAttempt } from "@/lib/server/services/processing-objects";
 import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "./faults";
 import { createProgressWriter } from "./progress-writer";
+import { segmentCrew } from "./segment-crew";
 import { waitOut } from "./wait-out";
 import { inWorkFolder, requireSpace } from "@/lib/server/media/work-folder";
 
@@ -60,13 +61,8 @@ export async function processVideo(job: VideoJob): Promise<void> {
   try {
     if (attempt.workersLost > MAX_WORKERS_LOST) throw new Error(`${attempt.workersLost} workers were lost`);
     await inWorkFolder(job.workRoot, async (folder) => {
-      const { facts, frameIndex, unfit, objects } = await makeAndStore(
-        job,
-        attempt,
-        folder,
-        signal,
-        progress.report,
-      );
+      const making = { folder, signal, report: progress.report, onLost: () => lost.abort() };
+      const { facts, frameIndex, unfit, objects } = await makeAndStore(job, attempt, making);
       await progress.stop();
       signal.throwIfAborted();
       const released = await completeProcessing(attempt, facts, objects, timecodeFromIndex(frameIndex));
@@ -85,10 +81,9 @@ export async function processVideo(job: VideoJob): Promise<void> {
 async function makeAndStore(
   job: VideoJob,
   attempt: Attempt,
-  folder: string,
-  signal: AbortSignal,
-  report: (percent: number) => void,
+  making: { folder: string; signal: AbortSignal; report: (percent: number) => void; onLost: () => void },
 ) {
+  const { folder, signal, report, onLost } = making;
   await requireSpace(job.workRoot, attempt.sourceBytes);
   const sourcePath = join(folder, "source");
   const workDir = join(folder, "made");
@@ -103,6 +98,7 @@ async function makeAndStore(
     signal,
     tools: job.tools,
     patience,
+    crew: segmentCrew(attempt, onLost),
   });
   signal.throwIfAborted();
   const objects = await waitOut(() => storeAttempt(attempt, files), {

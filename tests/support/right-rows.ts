@@ -63,5 +63,6 @@ export const RIGHT = {
     subjectId: RIDE,
     subjectName: "A ride",
   },
+  Segment: { videoId: RIDE, attemptId: "a", number: 0, range: "{}" },
   UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
 };

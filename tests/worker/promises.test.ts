@@ -181,6 +181,7 @@ describe("the database takes", () => {
     ["a distance", "Distance", {}],
     ["a draft", "Post", { slug: "tempo-240-fps", publishedAt: null }],
     ["an account's picture", "MediaObject", { videoId: null, userId: RIDER, kind: "profilePicture" }],
+    ["a segment that somebody works on", "Segment", { number: 1, workerId: "a", heardAt: new Date() }],
     ["a video filmed in slow motion", "Video", { frameRate: 30, captureFrameRate: 240 }],
   ])("%s", async (_what, table, part) => {
     expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
@@ -264,6 +265,9 @@ describe("the database refuses", () => {
     ["MediaObject_one_owner", "an object of nobody", "MediaObject", { videoId: null }],
     ["MediaObject_one_owner", "of two", "MediaObject", { userId: RIDER, kind: "profilePicture" }],
     ["MediaObject_picture_of_account", "a picture of a video", "MediaObject", { kind: "profilePicture" }],
+    ["Segment_counts", "a segment before the first", "Segment", { number: -1 }],
+    ["Segment_worker", "a segment that nobody has done", "Segment", { number: 2, isDone: true }],
+    ["Segment_worker", "a worker that was never heard of", "Segment", { number: 2, workerId: "a" }],
     ["Post_slug", "an address of signs", "Post", { slug: "-" }],
     ["Post_slug", "an address without end", "Post", { slug: "a".repeat(101) }],
     ["Post_has_words", "a title of blanks", "Post", { title: " \n" }],

@@ -54,6 +54,16 @@ export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet
   return at === packet.length && pictures === 1;
 }
 
+/** The parameter sets that an MP4 written here begins with, as one text: files of one text can be joined. */
+export async function readDecoderSettings(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    return [...(await readParameterSets(file))].join();
+  } finally {
+    await file.close();
+  }
+}
+
 /** The parameter sets in an MP4's `avcC`, in base64; none when there is not exactly one such box at the front. */
 async function readParameterSets(file: FileHandle): Promise<Set<string>> {
   const { size } = await file.stat();

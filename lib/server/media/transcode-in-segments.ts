@@ -4,8 +4,9 @@ import { basename, join } from "node:path";
 import { requireAffordable } from "./cost";
 import { encoderFailure, runEncoder } from "./encoder-run";
 import { UnlikeSegment, type SegmentFiles, type SegmentJob } from "./encode-segment";
-import { transcodeLimitSeconds } from "./limits";
+import { MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
 import { measureRendition, type MeasuredRendition } from "./measured-rendition";
+import { readDecoderSettings } from "./nal-units";
 import { readPackets } from "./probe";
 import { runTool } from "./run-tool";
 import { joinArgs, joinedRendition, joinedTiles, joinList, soundArgs } from "./segment-args";
@@ -83,6 +84,9 @@ async function planSplit({
     requireAffordable(packets.length * plan.sourcePixels, sourceBytes);
     const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
     const segmentSeconds = Math.max(crew.segmentSeconds, tileIntervalSeconds);
+    // What is too long is refused by the one run, which believes no table.
+    const longest = packets.reduce((last, { tick }) => Math.max(last, tick), firstTick) - firstTick;
+    if (longest * secondsPerTick > MAX_DURATION_SECONDS) return null;
     return planSegments(packets, { firstTick, secondsPerTick, segmentSeconds });
   } catch (error) {
     // A table of packets that takes too long to read is no reason to refuse the ride.
@@ -111,6 +115,9 @@ async function joinAll(
 ): Promise<void> {
   const { renditionPath, tilesPath } = job;
   const renditions = files.map(({ rendition }) => rendition);
+  const settings = new Set(await Promise.all(renditions.map(readDecoderSettings)));
+  // Machines may have encoders of different versions, of which a player can take one a file.
+  if (settings.size > 1) throw new UnlikeSegment("The segments were encoded by different encoders");
   const tiles = files.map((each) => each.tiles);
   await joinFiles(job, renditions, ranges, { soundPath, output: joinedRendition(renditionPath) });
   await joinFiles(job, tiles, ranges, { soundPath: null, output: joinedTiles(tilesPath) });

@@ -15,6 +15,12 @@ export async function fetchSource(videoId: string, path: string): Promise<boolea
   return true;
 }
 
+/** Bytes of what the rider sent; 0 when there is no row of it. */
+export async function findSourceBytes(videoId: string): Promise<number> {
+  const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
+  return Number(source?.bytes ?? 0);
+}
+
 /**
  * Stores what the attempt made, under the attempt's own name: two attempts never write the same object.
  * @param files a local path for each kind.

@@ -28,7 +28,11 @@ export interface Attempt {
 }
 
 /** The row as this attempt may write it. */
-const held = ({ videoId, attemptId }: Attempt) => ({ id: videoId, attemptId, status: "processing" as const });
+export const held = ({ videoId, attemptId }: Attempt) => ({
+  id: videoId,
+  attemptId,
+  status: "processing" as const,
+});
 
 /** Takes a video that waits or whose worker was lost; null when there is nothing to process any more. */
 export async function claimVideo(videoId: string): Promise<Attempt | null> {
@@ -82,6 +86,7 @@ export async function completeProcessing(
     });
     if (count === 0 || ownerId === null) return null;
     const { videoId } = attempt;
+    await transaction.segment.deleteMany({ where: { videoId } });
     await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
@@ -107,6 +112,7 @@ export function failProcessing(
       data: { status: "failed", error: sentence, attemptId: null, delayedSince: null },
     });
     if (count === 0) return null;
+    await transaction.segment.deleteMany({ where: { videoId: attempt.videoId } });
     await notifyVideoChanged(transaction, attempt.videoId, "video");
     return releaseObjects(transaction, attempt.videoId, keepsSource ? PROCESSED_KINDS : undefined);
   });

@@ -42,6 +42,10 @@ export const attemptPrefix = (videoId: string, attemptId: string) =>
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
 
+/** Where the files of a segment lie until its video is joined, beside what its attempts make. @param workerId of the claim */
+export const segmentKey = (videoId: string, workerId: string, file: "rendition.mp4" | "tiles.mkv") =>
+  `${attemptsPrefix(videoId)}/segments/${workerId}/${file}`;
+
 /** Where a recording lies. A new place at every call: neither two calls nor two attempts at a copy write the same object. */
 export const voiceKey = (videoId: string, format: VoiceFormat) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voice.fileName}.${VOICE_FORMATS[format].ending}`;
