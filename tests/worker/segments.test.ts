@@ -5,25 +5,37 @@ import { join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { ownVideo } from "@/lib/server/access/video-doors";
 import { db } from "@/lib/server/db";
+import { claimVideo } from "@/lib/server/services/processing";
+import {
+  beginSegments,
+  claimSegment,
+  finishSegment,
+  leaveSegment,
+  readSegments,
+  recordSegment,
+} from "@/lib/server/services/segments";
 import { deleteVideo } from "@/lib/server/services/videos";
 import { visitByOwner } from "../support/owner-visit";
 import { patternClip } from "../support/pattern-clips";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
-import { readNumbers } from "./media/segments";
+import { numberedRides, readNumbers } from "./media/segments";
 
 const PATIENCE_MS = 100_000;
-/** Four groups of three seconds, each a segment. */
-const RIDE = { name: "segments-25", rate: "25", frames: 300, gop: 75, bFrames: 3, hasSound: true };
+/** Groups of three seconds, each a segment. */
+const [RIDE] = numberedRides(10);
 const IN_SEGMENTS = { SPLIT_FROM_MINUTES: "0.1" };
 
 let stack: WorkerStack;
 let ride: string;
+let frames: number;
 /** Settings of a worker whose ffmpeg takes its time before it encodes, so that others come in between. */
 let slow: Record<string, string>;
 let workers: RunningProcess[] = [];
 beforeAll(async () => {
   stack = await startWorkerStack();
+  if (!RIDE) throw new Error("There is no ride");
   ride = (await patternClip(RIDE)).file;
+  frames = RIDE.frames;
   slow = { ...IN_SEGMENTS, FFMPEG_PATH: await slowFfmpeg("slow-ffmpeg", 2) };
 }, PATIENCE_MS);
 afterAll(() => stack.stop(), PATIENCE_MS);
@@ -65,14 +77,14 @@ async function expectWholeRide(videoId: string): Promise<void> {
   const video = await stack.waitForVideo(videoId, ({ status }) => status !== "processing", PATIENCE_MS);
   expect(video).toMatchObject({
     status: "completed",
-    frameCount: RIDE.frames,
+    frameCount: frames,
     hasAudio: true,
     progress: 100,
   });
   const objects = await db().mediaObject.findMany({ where: { videoId } });
   const rendition = objects.find(({ kind }) => kind === "rendition");
   const numbers = await readNumbers(join(stack.dataDir, "objects", rendition?.key ?? ""));
-  expect(numbers).toEqual(Array.from({ length: RIDE.frames }, (_, n) => n));
+  expect(numbers).toEqual(Array.from({ length: frames }, (_, n) => n));
   await waitForObjects((keys) => keys.length === objects.length);
   expect(await stack.listObjects()).toEqual(objects.map(({ key }) => key).toSorted());
   expect(await db().segment.count()).toBe(0);
@@ -80,12 +92,50 @@ async function expectWholeRide(videoId: string): Promise<void> {
 
 const countHelp = () => stack.readLog().match(/"Helping with a segment"/g)?.length ?? 0;
 
+test("a segment is its worker's until it is silent for ten seconds or the video is another attempt's", async () => {
+  const videoId = await stack.sendVideo(ride);
+  const attempt = await claimVideo(videoId);
+  if (!attempt) throw new Error("There is nothing to process");
+  const range = (number: number) => ({
+    number,
+    firstTick: 0,
+    seekTick: null,
+    fromTick: number,
+    toTick: null,
+  });
+  const ranges = [0, 1].map((number) => ({ ...range(number), frames: 1, seconds: 1 }));
+  expect(await beginSegments(attempt, ranges)).toBe(true);
+  const take = (isHelper = true) => claimSegment(attempt, { isHelper });
+  const [first, second, third] = [await take(), await take(), await take()];
+  expect([first?.range.number, second?.range.number, third]).toEqual([0, 1, null]);
+  if (!first || !second) throw new Error("There are two segments");
+
+  await db().$executeRaw`UPDATE "Segment" SET "heardAt" = now() - interval '11 seconds' WHERE "number" = 0`;
+  const next = await take();
+  expect(next).toMatchObject({ id: first.id });
+  expect(await recordSegment(first, 0.5)).toBe(false);
+  expect(await finishSegment(first)).toBe(false);
+  expect(next && (await recordSegment(next, 0.5))).toBe(true);
+
+  await leaveSegment(second, { toOwner: true });
+  expect(await take()).toBeNull();
+  const own = await take(false);
+  expect(own).toMatchObject({ id: second.id });
+  expect(own && (await finishSegment(own))).toBe(true);
+
+  const newer = await claimVideo(videoId);
+  expect(next && (await finishSegment(next))).toBe(false);
+  expect(await beginSegments(attempt, ranges)).toBe(false);
+  expect(newer && (await beginSegments(newer, ranges))).toBe(true);
+  expect(newer && (await readSegments(newer)).map(({ isDone }) => isDone)).toEqual([false, true]);
+});
+
 test(
   "two workers share one ride: every frame is there once, and progress only grows",
   async () => {
     startWorker(slow);
     const videoId = await stack.sendVideo(ride);
-    await waitForSegments(videoId, (segments) => segments.length === 4);
+    await waitForSegments(videoId, (segments) => segments.length > 1);
     startWorker(IN_SEGMENTS);
     const seen: number[] = [];
     await stack.waitForVideo(
@@ -108,7 +158,7 @@ test(
   async () => {
     startWorker(slow);
     const videoId = await stack.sendVideo(ride);
-    await waitForSegments(videoId, (segments) => segments.length === 4);
+    await waitForSegments(videoId, (segments) => segments.length > 1);
     startWorker(slow);
     await waitForSegments(videoId, (segments) => segments.filter(({ workerId }) => workerId).length >= 2);
     await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
@@ -124,7 +174,7 @@ test(
   async () => {
     startWorker(slow);
     const videoId = await stack.sendVideo(ride);
-    await waitForSegments(videoId, (segments) => segments.length === 4);
+    await waitForSegments(videoId, (segments) => segments.length > 1);
     const before = countHelp();
     const helper = startWorker({ ...IN_SEGMENTS, FFMPEG_PATH: await slowFfmpeg("stuck-ffmpeg", 600) });
     while (countHelp() === before) await new Promise((resolve) => setTimeout(resolve, 50));

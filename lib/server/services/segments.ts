@@ -11,7 +11,7 @@ import { segmentKey } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 import { deleteOrLeave } from "./media-objects";
 import { held, type Attempt } from "./processing";
-import { enqueueHelp } from "./turns";
+import { enqueueHelp, isAnotherNext } from "./turns";
 
 export type AttemptRef = Pick<Attempt, "videoId" | "attemptId">;
 
@@ -137,11 +137,10 @@ export async function endSegments({ videoId, attemptId }: AttemptRef): Promise<v
   await db().segment.deleteMany({ where: { videoId, attemptId } });
 }
 
-/** Sends the job of help anew when another ride waits for a worker. @returns whether one does. */
+/** Sends the job of help anew when a ride that comes before waits for a worker. @returns whether one does. */
 export async function giveWay(attempt: AttemptRef): Promise<boolean> {
   return db().$transaction(async (transaction) => {
-    const waiting = { status: "processing", attemptId: null, delayedSince: null } as const;
-    if ((await transaction.video.count({ where: waiting })) === 0) return false;
+    if (!(await isAnotherNext(transaction, attempt.videoId))) return false;
     await enqueueHelp(transaction, attempt);
     return true;
   });

@@ -16,6 +16,18 @@ export async function takeTurn(transaction: Transaction, ownerId: string): Promi
   return nextTurn(turns?.serving ?? null, turns?.ownLast ?? null);
 }
 
+const placeOf = ({ turn, sourceBytes }: { turn: number; sourceBytes: bigint | null }) =>
+  placeInOrder(turn, Number(sourceBytes ?? 0));
+
+/** Whether a ride that comes before the rest of this one waits for a worker. */
+export async function isAnotherNext(transaction: Transaction, videoId: string): Promise<boolean> {
+  const select = { turn: true, sourceBytes: true } as const;
+  const own = await transaction.video.findUnique({ where: { id: videoId }, select });
+  const where = { status: "processing", attemptId: null, delayedSince: null } as const;
+  const waiting = await transaction.video.findMany({ where, select });
+  return own !== null && waiting.some((each) => placeOf(each) <= placeOf(own));
+}
+
 /** Sends the job of a video at its turn; none when it is not being processed. */
 export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
   await enqueueAtTurn(transaction, videoId, { videoId });
@@ -40,6 +52,5 @@ async function enqueueAtTurn(
   });
   if (!video) return;
   // The queue's highest number is first.
-  const priority = -placeInOrder(video.turn, Number(video.sourceBytes ?? 0));
-  await enqueue(transaction, "process-video", data, { priority });
+  await enqueue(transaction, "process-video", data, { priority: -placeOf(video) });
 }

@@ -8,13 +8,45 @@ import { frameIndex } from "@/lib/contracts/frame-index";
 import { encodeSegment } from "@/lib/server/media/encode-segment";
 import { makeRendition, type Rendition } from "@/lib/server/media/make-rendition";
 import type { SegmentCrew } from "@/lib/server/media/transcode-in-segments";
-import { PATTERN_COLUMNS, PATTERN_ROWS } from "@/tests/support/pattern-clips";
+import { PATTERN_COLUMNS, PATTERN_ROWS, patternClip, type ClipRecipe } from "@/tests/support/pattern-clips";
 import { readGrey } from "./clips";
 
 const run = promisify(execFile);
 
+/** Frames early and late by up to 40 %, and a gap every 20 frames. */
+const UNEVEN_TIMES = "(N+0.4*sin(N*1.7)+floor(N/20)*2)/(30*TB)";
+/** Groups too long to be re-wrapped. */
+const LONG_GROUPS = { gop: 75, bFrames: 3, hasSound: true };
+
+/** Numbered frames at 25, 29.97, 60 and a variable rate. @param seconds about so long. */
+export const numberedRides = (seconds: number): ClipRecipe[] => [
+  { name: `segments-25-${seconds}`, rate: "25", frames: 25 * seconds, ...LONG_GROUPS },
+  { name: `segments-2997-${seconds}`, rate: "30000/1001", frames: 30 * seconds, ...LONG_GROUPS },
+  { name: `segments-60-${seconds}`, rate: "60", frames: 60 * seconds, ...LONG_GROUPS },
+  {
+    name: `segments-variable-${seconds}`,
+    rate: "30",
+    frames: 30 * seconds,
+    timeExpression: UNEVEN_TIMES,
+    ...LONG_GROUPS,
+  },
+];
+
+/** Makes a ride in segments and in one run, and compares the two. */
+export async function expectRideInSegments(
+  folder: string,
+  recipe: ClipRecipe,
+  segmentSeconds: number,
+): Promise<void> {
+  const { file } = await patternClip(recipe);
+  const split = await makeInSegments(folder, file, segmentSeconds);
+  expect(split.starts.length).toBeGreaterThanOrEqual(3);
+  const workDir = await mkdtemp(join(folder, "whole-"));
+  await expectLikeOneRun(split, await makeRendition({ sourcePath: file, workDir }), recipe.frames);
+}
+
 /** Encodes the segments one after the other, the last one first, and remembers where they began. */
-export function soloCrew(segmentSeconds: number): SegmentCrew & { starts: number[] } {
+function soloCrew(segmentSeconds: number): SegmentCrew & { starts: number[] } {
   const starts: number[] = [];
   return {
     starts,
@@ -29,7 +61,7 @@ export function soloCrew(segmentSeconds: number): SegmentCrew & { starts: number
   };
 }
 
-export async function makeInSegments(
+async function makeInSegments(
   folder: string,
   sourcePath: string,
   segmentSeconds: number,
@@ -56,7 +88,7 @@ async function soundOf(path: string): Promise<string> {
 }
 
 /** Same frames at the same times, same sound, same facts; the rendition's frames are numbered from 0 without a gap. */
-export async function expectLikeOneRun(split: Rendition, whole: Rendition, frames: number): Promise<void> {
+async function expectLikeOneRun(split: Rendition, whole: Rendition, frames: number): Promise<void> {
   expect(split.facts).toEqual(whole.facts);
   const [index, wholeIndex] = await Promise.all(
     [split, whole].map(({ files }) => readIndex(files.frameIndex)),
