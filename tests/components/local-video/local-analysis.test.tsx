@@ -1,0 +1,88 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { UploadScreen } from "@/components/uploads/upload-screen";
+import { approximateTimecode } from "@/lib/domain/timecode";
+import { billingWith } from "@/tests/support/bills";
+import { makeFilesLong } from "@/tests/support/file-length";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { riderWith } from "@/tests/support/users";
+import { videoWith } from "@/tests/support/videos";
+
+const START = "POST /api/videos/flowplayer/signed-url";
+const COMPLETE = "POST /api/videos/flowplayer/complete";
+
+let refusal: Error | null;
+// jsdom has neither media nor decoders.
+jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
+  openLocalFile: () =>
+    refusal === null
+      ? Promise.resolve({
+          timecode: approximateTimecode(10, 30),
+          openTrack: () => Promise.resolve(null),
+          url: "blob:ride",
+          width: 640,
+          height: 360,
+          hasAudio: false,
+          frameRate: 30,
+          close: () => undefined,
+        })
+      : Promise.reject(refusal),
+}));
+
+beforeEach(() => {
+  refusal = null;
+  answer("GET /api/collections", 200, []);
+  answer("GET /api/billing", 200, billingWith());
+  answer("GET /api/auth/user", 200, riderWith());
+  makeFilesLong(60);
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(4);
+});
+
+const ride = () => new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
+
+test("a file that this browser cannot play says so, and is uploaded as ever", async () => {
+  refusal = Object.assign(new Error("This browser cannot show this kind of video before it is uploaded."), {
+    name: "LocalRefusal",
+  });
+  const { pointer } = renderScreen(<UploadScreen />);
+  await pointer.upload(screen.getByLabelText("Video file"), ride());
+  expect(await screen.findByText(refusal.message)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Analyse now" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Upload Video" })).toBeEnabled();
+});
+
+test("what is written while the file is on its way is on the screen at once, and sent once the server has the video", async () => {
+  const { pointer } = renderScreen(<UploadScreen />);
+  await pointer.upload(screen.getByLabelText("Video file"), ride());
+  await pointer.click(await screen.findByRole("button", { name: "Analyse now" }));
+  expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
+  expect(screen.getByText("This video is only on this device so far.")).toBeVisible();
+
+  const [place, done] = [answerLater(START), answerLater(COMPLETE)];
+  answer("PUT /put", 200, null);
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  await waitFor(() => expect(bodiesOf(START)).toHaveLength(1));
+  const [{ id }] = bodiesOf(START) as [{ id: string }];
+  const POST = `POST /api/videos/${id}/comments`;
+  await pointer.type(screen.getByLabelText("Add a comment"), "Sit taller");
+  await pointer.click(screen.getByRole("button", { name: "Add Comment" }));
+  const comments = screen.getByRole("tabpanel", { name: /Comments/ });
+  expect(await within(comments).findByRole("article")).toHaveTextContent("Sit taller");
+  expect(bodiesOf(POST)).toEqual([]);
+
+  const video = videoWith({ id, processingStatus: "processing", processingProgress: 20 });
+  answer(`GET /api/videos/${id}`, 200, video);
+  answer(`GET /api/videos/${id}/progress`, 200, { progress: 20, status: "processing", video });
+  answer(POST, 201, {});
+  for (const list of ["comments", "markers", "series", "distances"])
+    answer(`GET /api/videos/${id}/${list}`, 200, []);
+  place(200, { video_id: id, signed_video_url: `${location.origin}/put` });
+  done(201, video);
+  await waitFor(() => expect(bodiesOf(POST)).toMatchObject([{ content: "Sit taller", frame: 0, time: 0 }]));
+  expect(await screen.findByText("Processing video...")).toBeVisible();
+  expect(location.pathname).toBe(`/video/${id}`);
+});
