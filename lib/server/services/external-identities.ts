@@ -82,7 +82,8 @@ export async function listIdentities(userId: string): Promise<Identity[]> {
 export async function disconnectIdentity(userId: string, id: string): Promise<void> {
   await db().$transaction(async (transaction) => {
     const where = { id, userId };
-    const found = await transaction.externalIdentity.findUnique({ where, include: { user: true } });
+    const owner = { select: { email: true, firstName: true, passwordHash: true } };
+    const found = await transaction.externalIdentity.findUnique({ where, include: { user: owner } });
     if (!found) throw new AppError("notFound", "Connection not found");
     const { email, firstName, passwordHash } = found.user;
     const name = nameOf(found.issuer);
