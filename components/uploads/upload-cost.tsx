@@ -22,10 +22,7 @@ export function UploadCost({ file }: { file: File }) {
       <p role="status" className="min-w-0">
         {isReading ? "Reading the length of this video…" : costInWords(length, billing?.usage)}{" "}
         {isReading ? null : (
-          <Link
-            href="/billing"
-            className="text-primary focus-ring rounded-sm underline-offset-4 hover:underline"
-          >
+          <Link href="/billing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
             Billing
           </Link>
         )}

@@ -28,10 +28,7 @@ export function AllUploaded({ count }: { count: number }) {
       <AlertTitle>All {count} videos are uploaded</AlertTitle>
       <AlertDescription>
         They are being made ready in your{" "}
-        <Link
-          href="/videos"
-          className="text-primary focus-ring rounded-sm underline-offset-4 hover:underline"
-        >
+        <Link href="/videos" className="text-primary focus-ring rounded-sm underline underline-offset-4">
           video library
         </Link>
         .

@@ -48,7 +48,7 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
                 href={`/video/${video.id}`}
                 target="_blank"
                 aria-label={`Open ${video.title}`}
-                className="text-primary focus-ring rounded-sm underline-offset-4 hover:underline"
+                className="text-primary focus-ring rounded-sm underline underline-offset-4"
               >
                 Open
               </Link>
