@@ -53,6 +53,7 @@ function unknownVideo({ videoId, title }: LocalVideo): Video {
     flowplayerHlsUrl: null,
     frameIndexUrl: null,
     shareUrl: null,
+    originalUrl: null,
     isDemo: false,
     hasAudio: null,
     allowed: [],

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Download, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
@@ -54,6 +54,14 @@ export function WorkspaceHeader({ video, isShared, titleAs: Title }: WorkspaceHe
               <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
             </>
           ) : null}
+          {video.originalUrl === null ? null : (
+            <Button asChild variant="outline">
+              <a href={video.originalUrl} download>
+                <Download aria-hidden />
+                Download Original
+              </a>
+            </Button>
+          )}
           {video.allowed.includes("delete") ? (
             <>
               <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>

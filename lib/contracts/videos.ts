@@ -70,6 +70,8 @@ export const video = z.object({
   flowplayerHlsUrl: z.string().nullable(),
   frameIndexUrl: z.string().nullable(),
   shareUrl: z.string().nullable(),
+  /** Where its owner can download the file as it was sent, where originals are kept; else null. */
+  originalUrl: z.string().nullable(),
   isDemo: z.boolean(),
   hasAudio: z.boolean().nullable(),
   /** What the asker may do to it; whatever is not named is refused. */

@@ -18,6 +18,7 @@ export const VIDEO_ACTIONS = [
   "edit",
   "delete",
   "share",
+  "downloadOriginal",
   "setDemo",
 ] as const;
 
@@ -40,6 +41,7 @@ const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
     "edit",
     "delete",
     "share",
+    "downloadOriginal",
   ]),
   recipient: new Set<VideoAction>([
     "view",

@@ -41,6 +41,8 @@ export const envSchema = z
     S3_FORCE_PATH_STYLE: flag.default(false),
     /** What the videos of one account may take in storage, in GB of 1024^3 bytes. */
     STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
+    /** Whether the file that a rider sent stays in storage, for its owner to download, when the video is ready. */
+    KEEP_ORIGINALS: flag.default(false),
     /** The mail server, with its account; without it messages are files in DATA_DIR/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The sender of every message, as `Name <address>` or an address. */

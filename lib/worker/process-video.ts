@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { REFUSAL_SENTENCES, type RefusalReason } from "@/lib/domain/processing";
 import { timecodeFromIndex } from "@/lib/domain/timecode";
+import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { PATIENCE_AFTER_DELAY } from "@/lib/server/media/limits";
 import { makeRendition } from "@/lib/server/media/make-rendition";
@@ -65,7 +66,10 @@ export async function processVideo(job: VideoJob): Promise<void> {
       const { facts, frameIndex, unfit, objects } = await makeAndStore(job, attempt, making);
       await progress.stop();
       signal.throwIfAborted();
-      const released = await completeProcessing(attempt, facts, objects, timecodeFromIndex(frameIndex));
+      const released = await completeProcessing(attempt, facts, objects, {
+        timecode: timecodeFromIndex(frameIndex),
+        keepsOriginal: env().KEEP_ORIGINALS,
+      });
       if (released) {
         log().info({ videoId, attemptId, ...facts, unfit, sprite: undefined }, "Processed");
         await deleteReleased(videoId, released);

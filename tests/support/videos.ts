@@ -31,6 +31,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     flowplayerHlsUrl: null,
     frameIndexUrl: null,
     shareUrl: null,
+    originalUrl: null,
     isDemo: false,
     hasAudio: null,
     allowed: allowedActions("owner"),

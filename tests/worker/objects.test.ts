@@ -94,6 +94,24 @@ test("deleting a video deletes what its rows name, wherever it lies, and leaves 
   expect(await db().mediaObject.count({ where: { videoId: other.videoId } })).toBe(4);
 });
 
+test("an original that is kept is one more object of its video: counted, told to its owner, deleted with it", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const { attempt, made } = await makeAttempt(videoId);
+  const released = await completeProcessing(attempt, FACTS, made, { keepsOriginal: true });
+  expect(released).toEqual([]);
+  await deleteReleased(videoId, []);
+  const rows = await db().mediaObject.findMany({ where: { videoId, kind: { in: ["source", "original"] } } });
+  expect(rows).toMatchObject([{ kind: "original", key: `uploads/${videoId}/source`, bytes: 6n }]);
+  const user = await db().user.findFirstOrThrow();
+  const [told] = await listVideos({ id: randomUUID(), user });
+  expect(told?.originalUrl).toBe(`/api/videos/${videoId}/original`);
+
+  await utimes(placeOf(`uploads/${videoId}/source`), longAgo(), longAgo());
+  expect(await sweep(dayAgo())).toEqual({ abandonedUploads: 0, leftoverObjects: 0, missingObjects: 0 });
+  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  expect(await stack.listObjects()).toEqual([]);
+});
+
 test("an attempt that has lost its video gives no object a row, and what it stored goes with the source", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const loser = await makeAttempt(videoId);
@@ -117,7 +135,7 @@ test("what was written while a video was processed is brought to the frames that
   const marker = await addMarker(await ownVideo("mark")(visit), mark);
   const { attempt, made } = await makeAttempt(videoId);
   const timecode = approximateTimecode(1, 25);
-  await completeProcessing(attempt, FACTS, made, timecode);
+  await completeProcessing(attempt, FACTS, made, { timecode });
   const placeOfComment = (id: string) =>
     db().comment.findUnique({ where: { id }, select: { frameIndex: true, timeSeconds: true } });
   expect(await placeOfComment(beyond.row.id)).toEqual(timecode.positionOf(24));

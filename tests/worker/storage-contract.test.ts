@@ -144,6 +144,11 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     expect([answer.status, await answer.text()]).toEqual([206, "234"]);
     expect(answer.headers.get("content-type")).toBe("video/mp4");
     expect(answer.headers.get("cache-control")).toBe(`private, max-age=${READ_SECONDS}`);
+    const disposition = "attachment; filename=\"a.mov\"; filename*=UTF-8''a.mov";
+    const saved = { contentType: "application/octet-stream", disposition };
+    const { headers } = await fetch(await storage.signRead("videos/read/1/rendition.mp4", saved));
+    expect(headers.get("content-type")).toBe("application/octet-stream");
+    expect(headers.get("content-disposition")).toBe(disposition);
     for (const method of ["PUT", "DELETE"])
       expect((await fetch(address, { method, ...(method === "PUT" && { body: "x" }) })).status).toBe(403);
     const unsigned = new URL(address);

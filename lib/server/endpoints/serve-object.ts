@@ -11,17 +11,22 @@ const CACHE_SECONDS = 240;
 const REDIRECT_CACHE_SECONDS = 60;
 
 interface Serving {
-  /** Whether a browser that opens the address by itself shows it or saves it. */
-  disposition: "inline" | "attachment";
+  /** Whether a browser that opens the address by itself shows it ("inline") or saves it: the header Content-Disposition. */
+  disposition: string;
 }
+
+const INLINE: Serving = { disposition: "inline" };
+
+const asSaved = ({ contentType }: ServedObject, { disposition }: Serving) => ({ contentType, disposition });
 
 /** The object, or the part of it that the Range header names; or the way to the bucket that has it. */
 export async function serveObject(
   request: Request,
   object: ServedObject,
-  serving: Serving = { disposition: "inline" },
+  serving: Serving = INLINE,
 ): Promise<Response> {
-  const elsewhere = await storage().signRead(object.key);
+  const isShown = serving.disposition === INLINE.disposition;
+  const elsewhere = await storage().signRead(object.key, isShown ? undefined : asSaved(object, serving));
   if (elsewhere === null) return readFromDisk(request, object, serving);
   return new Response(null, {
     status: 307,

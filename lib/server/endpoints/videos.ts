@@ -5,6 +5,7 @@ import { videoEdit } from "@/lib/contracts/videos";
 import { signedIn } from "../access/account-doors";
 import type { VideoDoor } from "../access/door";
 import type { LiveSession } from "../auth/sessions";
+import { savedAs } from "../http/content-disposition";
 import { json } from "../http/body-readers";
 import { route } from "../http/route";
 import { answerVersioned, type VersionedAnswer } from "../http/versioned-answers";
@@ -13,12 +14,14 @@ import { deleteVideos, moveVideos, restoreVideos } from "../services/chosen-vide
 import { readLibraryPart } from "../services/library";
 import {
   deleteVideo,
+  findOriginal,
   getProgress,
   getVideo,
   listVideos,
   readVersionOfVideos,
   updateVideo,
 } from "../services/videos";
+import { serveObject } from "./serve-object";
 
 /** All of a rider's videos at once. */
 const videosOf = (session: LiveSession): VersionedAnswer => ({
@@ -55,6 +58,13 @@ export const videoEndpoints = (door: VideoDoor) => ({
   GET: route({ door: door("view") }, ({ proof }) => getVideo(proof)),
   PATCH: route({ door: door("edit"), body: json(videoEdit) }, ({ proof, body }) => updateVideo(proof, body)),
   DELETE: route({ door: door("delete") }, ({ proof }) => deleteVideo(proof)),
+});
+
+/** The file as it was sent, to be saved under the name it had. */
+export const originalEndpoints = (door: VideoDoor) => ({
+  GET: route({ door: door("downloadOriginal") }, async ({ proof, request }) =>
+    serveObject(request, await findOriginal(proof), { disposition: savedAs(proof.video.filename) }),
+  ),
 });
 
 export const progressEndpoints = (door: VideoDoor) => ({

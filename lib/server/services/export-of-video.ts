@@ -1,5 +1,6 @@
 /** What an export has of one video: what was said and marked in it, its results and, if asked for, its files. */
 import { csvOf } from "@/lib/domain/csv";
+import { savedFileName } from "@/lib/domain/file-name";
 import { timeScaleOf } from "@/lib/domain/time-scale";
 import { fileNameOf } from "@/lib/domain/timecode";
 import { timingTable } from "@/lib/domain/timing-table";
@@ -8,6 +9,7 @@ import { db } from "../db";
 import { openObject } from "../storage/open-object";
 import type { ZipEntry } from "../zip-stream";
 import { timecodeOf } from "./frame-times";
+import type { ObjectRef } from "./media-objects";
 import { readWorkspace } from "./workspace";
 
 export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
@@ -29,6 +31,10 @@ export async function objectEntry(name: string, key: string): Promise<ZipEntry> 
 
 const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 
+/** An original has the name it was sent by, in a folder of its own: that may be the name of another file here. */
+const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
+  kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
+
 /** @param withMedia the video itself and its pictures as well. */
 export async function* videoEntries(
   access: VideoAccess<"view">,
@@ -40,8 +46,16 @@ export async function* videoEntries(
   const folder = `videos/${day} ${fileNameOf(video.title, "ride")} ${video.id.slice(-8)}`;
   const { video: shown, comments, markers, series, distances } = await readWorkspace(access);
   // Addresses end with the session, and what the asker may do is not about the video.
-  const { thumbnailPath, flowplayerMp4Url, flowplayerHlsUrl, frameIndexUrl, sprite, allowed, ...facts } =
-    shown;
+  const {
+    thumbnailPath,
+    flowplayerMp4Url,
+    flowplayerHlsUrl,
+    frameIndexUrl,
+    originalUrl,
+    sprite,
+    allowed,
+    ...facts
+  } = shown;
   const time = { timecode: await timecodeOf(video), scale: timeScaleOf(video) };
   const table = timingTable({ comments, markers, series, distances }, time);
   const [headings = [], ...rows] = table;
@@ -71,5 +85,5 @@ export async function* videoEntries(
     orderBy: { kind: "asc" },
   });
   for (const { kind, key } of objects)
-    yield await objectEntry(`${folder}/${key.slice(key.lastIndexOf("/") + 1) || kind}`, key);
+    yield await objectEntry(`${folder}/${nameOf({ kind, key }, video.filename)}`, key);
 }

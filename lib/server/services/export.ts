@@ -123,6 +123,7 @@ videos/                             a folder for each video, by day and title:
   markers.json                        series, markers and measured distances
   timing.csv, timing.json             the same with tempo, rhythm and speed, as a table
   rendition.mp4 and pictures          where you asked for them
+  original/                           the file as you sent it, where it was kept
 on-others-videos/                   what you wrote and marked on the videos of others
 billing/                            what each video counted, payments, invoices
 messages.json                       what was mailed to you

@@ -5,7 +5,7 @@
 import { MOST_VIDEOS } from "@/lib/domain/room";
 import { db } from "../db";
 import { Prisma, type Video } from "../generated/prisma/client";
-import { PROCESSED_KINDS } from "../storage/media-kinds";
+import { TOLD_KINDS } from "../storage/media-kinds";
 import type { ObjectRef } from "./media-objects";
 
 /** What is told of a video that is its row's. */
@@ -54,7 +54,7 @@ export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
   return db().$queryRaw<LibraryRow[]>`
     SELECT ${columns}, l.id AS "linkId",
       (SELECT coalesce(json_agg(json_build_object('kind', o.kind, 'key', o.key)), '[]') FROM "MediaObject" o
-        WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...PROCESSED_KINDS])})) AS objects
+        WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...TOLD_KINDS])})) AS objects
     FROM "Video" v ${liveLinkJoin}
     WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
     ORDER BY v."createdAt" DESC, v.id DESC LIMIT ${MOST_VIDEOS}`;

@@ -7,7 +7,7 @@ import { mediaAddress, type AddressHolder } from "../auth/media-address";
 import { db, type Transaction } from "../db";
 import { log } from "../log";
 import type { MediaObject } from "../generated/prisma/client";
-import { PROCESSED_KINDS, type MediaKind, type ServedKind } from "../storage/media-kinds";
+import { TOLD_KINDS, type MediaKind, type ServedKind } from "../storage/media-kinds";
 import { attemptsPrefix } from "../storage/object-keys";
 import { storage } from "../storage/storage";
 
@@ -24,7 +24,7 @@ export type ObjectRef = Pick<MediaObject, "kind" | "key">;
 
 /** Loads, with a video, the objects it is shown by: `include: { objects: shownObjects() }`. */
 export const shownObjects = () => ({
-  where: { kind: { in: [...PROCESSED_KINDS] } },
+  where: { kind: { in: [...TOLD_KINDS] } },
   select: { kind: true, key: true },
 });
 

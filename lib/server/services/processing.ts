@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Timecode } from "@/lib/domain/timecode";
-import { db } from "../db";
+import { db, type Transaction } from "../db";
 import type { Prisma } from "../generated/prisma/client";
 import type { RenditionFacts } from "../media/make-rendition";
 import { PROCESSED_KINDS } from "../storage/media-kinds";
@@ -59,14 +59,15 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
  * Ends the processing of a video that can be watched from now on: what was made gets its rows in the same step, and what
  * the video counts is written down.
  * @param timecode of what was made: what was written about the video until now is brought to its frames.
- * @returns keys of the objects that are of no more use, the source's among them; null when the attempt has lost the
- *   video, and `made` is nobody's.
+ * @param keepsOriginal whether what the rider sent stays, as the video's original.
+ * @returns keys of the objects that are of no more use, the source's among them if it does not stay; null when the attempt
+ *   has lost the video, and `made` is nobody's.
  */
 export async function completeProcessing(
   attempt: Attempt,
   facts: RenditionFacts,
   made: readonly NewObject[],
-  timecode: Timecode | null = null,
+  { timecode = null, keepsOriginal = false }: { timecode?: Timecode | null; keepsOriginal?: boolean } = {},
 ): Promise<string[] | null> {
   const { sprite, ...measured } = facts;
   return db().$transaction(async (transaction) => {
@@ -88,12 +89,19 @@ export async function completeProcessing(
     const { videoId } = attempt;
     await transaction.segment.deleteMany({ where: { videoId } });
     await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
+    if (keepsOriginal) await keepOriginal(transaction, videoId);
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
     if (timecode) await settlePositions(transaction, videoId, timecode);
     await notifyVideoChanged(transaction, videoId, "video");
     return released;
   });
+}
+
+/** The object stays where it is; what it is to the video has another name from now on. */
+async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
+  const where = { videoId, kind: "source" };
+  await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
 }
 
 /**

@@ -8,6 +8,8 @@ import {
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { fullName } from "@/lib/domain/account-name";
 import { AppError } from "@/lib/domain/app-error";
+import { notFound } from "../access/door";
+import type { ServedObject } from "../access/served-objects";
 import type { VideoAccess } from "../access/video-access";
 import { addressEnd, type AddressHolder } from "../auth/media-address";
 import type { LiveSession } from "../auth/sessions";
@@ -15,7 +17,14 @@ import { db, type Transaction } from "../db";
 import { notifyVideoChanged } from "../video-changes";
 import { recordAudit } from "./audit";
 import { readLibrary, readLibraryVersion, type ShownVideo } from "./library-rows";
-import { addressOf, deleteReleased, findShownObjects, releaseObjects, shownObjects } from "./media-objects";
+import {
+  addressOf,
+  deleteReleased,
+  findShownObjects,
+  releaseObjects,
+  shownObjects,
+  type ObjectRef,
+} from "./media-objects";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
 /** A rider's session, as far as it matters here. */
@@ -30,6 +39,9 @@ interface Teller {
   /** The live link, for the owner; nobody else is told it. */
   linkId?: string | null;
 }
+
+const hasOriginal = (objects: readonly ObjectRef[]) => objects.some(({ kind }) => kind === "original");
+const originalPath = (videoId: string) => `/api/videos/${videoId}/original`;
 
 export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: Teller): WireVideo {
   const { objects } = video;
@@ -59,6 +71,7 @@ export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: T
     flowplayerHlsUrl: null,
     frameIndexUrl: addressOf("frameIndex", objects, holder),
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
+    originalUrl: allowed.includes("downloadOriginal") && hasOriginal(objects) ? originalPath(video.id) : null,
     isDemo: video.isDemo,
     hasAudio: video.hasAudio,
     allowed: [...allowed],
@@ -87,6 +100,14 @@ export async function getVideo({ video, role, allowed, holder }: VideoAccess<"vi
   if (role !== "owner") return toVideo({ ...video, objects, collectionId: null }, { allowed, holder });
   const linkId = (await findLiveLink(db(), video.id))?.id;
   return toVideo({ ...video, objects }, { allowed, holder, linkId });
+}
+
+/** The file as its owner sent it. @throws AppError notFound where it was not kept. */
+export async function findOriginal({ video }: VideoAccess<"downloadOriginal">): Promise<ServedObject> {
+  const original = await db().mediaObject.findFirst({ where: { videoId: video.id, kind: "original" } });
+  if (!original) throw notFound("The original of this video was not kept.");
+  // What is in it is the sender's: no browser is to show it as anything.
+  return { id: original.id, key: original.key, contentType: "application/octet-stream" };
 }
 
 export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {

@@ -8,13 +8,15 @@ interface MediaKindRules {
   fileName: string;
   /** What it is served as; null when that is the sender's to say. */
   contentType: string | null;
-  /** Who may be given a URL of it: whoever may watch the video, whoever comes to it by its comment, the account it is of, or nobody. */
-  servedTo: "viewers" | "listeners" | "account" | "nobody";
+  /** Who may be given a URL of it: whoever may watch the video, whoever comes to it by its comment, the account it is of, its video's owner alone, or nobody. */
+  servedTo: "viewers" | "listeners" | "account" | "owner" | "nobody";
 }
 
 export const MEDIA_KINDS = {
-  /** What the rider sent. Deleted once it has been processed. */
+  /** What the rider sent, until it has been processed. */
   source: { fileName: "source", contentType: null, servedTo: "nobody" },
+  /** The same object afterwards, where originals are kept (`KEEP_ORIGINALS`); else it is deleted. */
+  original: { fileName: "source", contentType: null, servedTo: "owner" },
   /** What is played. */
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
   /** The recorded time of every frame of the rendition. */
@@ -40,3 +42,6 @@ export type ServedKind = {
 /** What processing makes of a source. */
 export const PROCESSED_KINDS = ["rendition", "frameIndex", "thumbnail", "sprite"] as const;
 export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
+
+/** What is looked for when a video is told of: its files, and whether there is an original. */
+export const TOLD_KINDS = [...PROCESSED_KINDS, "original"] as const;

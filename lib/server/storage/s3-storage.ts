@@ -19,7 +19,13 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { requireObjectKey } from "./object-keys";
 import { S3Multiparts } from "./s3-multiparts";
-import { READ_SECONDS, type ObjectStorage, type StoredObject, type UploadGrant } from "./storage-port";
+import {
+  READ_SECONDS,
+  type ObjectStorage,
+  type SavedObject,
+  type StoredObject,
+  type UploadGrant,
+} from "./storage-port";
 
 export class S3Storage implements ObjectStorage {
   readonly multiparts: S3Multiparts;
@@ -54,13 +60,14 @@ export class S3Storage implements ObjectStorage {
     return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
   }
 
-  /** The bucket serves an object as what it was stored as. */
-  async signRead(key: string) {
+  /** The bucket serves an object as what it was stored as, if nothing else is said. */
+  async signRead(key: string, saved?: SavedObject) {
     const windowMs = (READ_SECONDS * 1000) / 2;
     const signingDate = new Date(Math.floor(Date.now() / windowMs) * windowMs);
     const command = new GetObjectCommand({
       ...this.at(key),
       ResponseCacheControl: `private, max-age=${READ_SECONDS}`,
+      ...(saved && { ResponseContentType: saved.contentType, ResponseContentDisposition: saved.disposition }),
     });
     return getSignedUrl(this.client, command, { expiresIn: READ_SECONDS, signingDate });
   }

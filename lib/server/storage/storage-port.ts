@@ -28,6 +28,13 @@ export interface PartGrant {
   expiresInSeconds: number;
 }
 
+/** The headers of an object that a browser is to save and not to show. */
+export interface SavedObject {
+  contentType: string;
+  /** Content-Disposition. */
+  disposition: string;
+}
+
 export interface StoredPart {
   partNumber: number;
   bytes: number;
@@ -61,8 +68,9 @@ export interface ObjectStorage {
   /**
    * An address of the object at the storage itself, by Range too, for `READ_SECONDS` at most; null where the program
    * serves the bytes. It cannot be taken back, hence the short time; it is the same for half of it.
+   * @param saved how it is served where not as what it was stored as.
    */
-  signRead(key: string): Promise<string | null>;
+  signRead(key: string, saved?: SavedObject): Promise<string | null>;
   /** Size in bytes, or null when there is no such object. */
   findSize(key: string): Promise<number | null>;
   /** Copies one object, in place of any that `to` names. @returns its bytes; null when there is none. */

@@ -78,6 +78,16 @@ test("is deleted only after asking, and leads to the library", async () => {
   expect(visited).toEqual(["/videos"]);
 });
 
+test("its original can be downloaded where there is one", () => {
+  const { unmount } = show({ originalUrl: `/api/videos/${ride.id}/original` });
+  const link = screen.getByRole("link", { name: "Download Original" });
+  expect(link).toHaveAttribute("href", `/api/videos/${ride.id}/original`);
+  expect(link).toHaveAttribute("download");
+  unmount();
+  show();
+  expect(screen.queryByRole("link", { name: "Download Original" })).not.toBeInTheDocument();
+});
+
 test("who may not share, edit or delete is not offered it", () => {
   show({ allowed: allowedActions("recipient") });
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

@@ -200,6 +200,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         { verb: "DELETE", answer: null, params: [world.spareVideoIds] },
       ],
     },
+    "/api/videos/[id]/original": { params: own, ...get(null) },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
     "/api/videos/[id]/comments/audio": { params: own, calls: voiceCalls },

@@ -1,0 +1,61 @@
+/** The file as it was sent, where it was kept: its owner may save it under its name, and nobody else gets it. */
+import { beforeAll, expect, test } from "@jest/globals";
+import { video, type Video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
+import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+
+let shared: SharedRide;
+let ride: Video;
+let bytes: Uint8Array;
+let guest: ApiClient;
+/** The address that a guest was given of what becomes the original. */
+let guestsAddress: string;
+
+beforeAll(async () => {
+  shared = await shareRide();
+  ride = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  const strip = ride.sprite?.url ?? "";
+  bytes = new Uint8Array(await (await fetch(new URL(strip, baseUrl()))).arrayBuffer());
+  guest = await openLink(shared.shared);
+  guestsAddress = expectAnswer(video, 200, await guest.get(shared.shared)).sprite?.url ?? "";
+}, 90_000);
+
+/** An object of this program's own passes for the original: where they are kept is a setting of the worker. */
+async function keepOriginal(): Promise<void> {
+  const where = { videoId: ride.id, kind: "sprite" };
+  await db().mediaObject.updateMany({ where, data: { kind: "original", contentType: "text/html" } });
+  await db().video.update({ where: { id: ride.id }, data: { filename: "Übung\r\n1.MOV" } });
+}
+
+test("without one there is no address, and a call finds nothing", async () => {
+  expect(ride.originalUrl).toBeNull();
+  expect((await shared.rider.get(`${shared.own}/original`)).status).toBe(404);
+});
+
+test("the owner saves it under the name it had, whole or in parts; everybody else finds nothing", async () => {
+  await keepOriginal();
+  const { originalUrl } = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  expect(originalUrl).toBe(`${shared.own}/original`);
+  const path = `${shared.own}/original`;
+  const answer = await shared.rider.fetch("GET", path);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": `attachment; filename="_bung 1.MOV"; filename*=UTF-8''%C3%9Cbung%201.MOV`,
+    "x-content-type-options": "nosniff",
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  const part = await shared.rider.fetch("GET", path, undefined, { range: "bytes=2-4" });
+  expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, bytes.slice(2, 5)]);
+
+  expect((await guest.get(path)).status).toBe(401);
+  expect((await guest.get(`${shared.shared}/original`)).status).toBe(404);
+  expect(expectAnswer(video, 200, await guest.get(shared.shared)).originalUrl).toBeNull();
+  const { client: stranger } = await signUpRider();
+  await openLink(shared.shared, stranger);
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await new ApiClient().get(path)).status).toBe(401);
+
+  expect((await fetch(new URL(guestsAddress, baseUrl()))).status).toBe(404);
+});
