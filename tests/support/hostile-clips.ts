@@ -41,9 +41,10 @@ export async function makeDisguisedPlaylists(
     pls: `[playlist]\nFile1=${address}/a.mp4\nNumberOfEntries=1\nVersion=2\n`,
     svg: `<svg xmlns="http://www.w3.org/2000/svg"><image href="file://${secretPath}"/></svg>`,
   };
+  const endings = [".mp4", ".m3u8", ".ts", ""];
   return Promise.all(
-    Object.entries(texts).map(async ([name, text]) => {
-      const path = join(folder, `${name}.mp4`);
+    Object.entries(texts).map(async ([name, text], at) => {
+      const path = join(folder, `${name}${endings[at % endings.length]}`);
       await writeFile(path, text);
       return { name, path, reasons: ["notAVideo", "damaged"] as const };
     }),
@@ -113,9 +114,37 @@ export async function makeWrongPictures(folder: string): Promise<HostileFile[]> 
       join(folder, "costly-8192x4320.mp4"),
       3000,
     ),
+    await make(
+      "black-10h.mp4",
+      ["tooLong"],
+      [...["-f", "lavfi", "-i", "color=s=160x120:r=1/3600:d=36000,format=yuv420p", ...x264]],
+    ),
+    await make("1000-a-second.mp4", [], ["-f", "lavfi", "-i", "testsrc2=s=160x120:r=1000:d=0.1", ...x264]),
+    await make(
+      "200-streams.mkv",
+      [],
+      [...["-i", small.path, ...Array.from({ length: 200 }, () => ["-map", "0:v"]).flat(), "-c", "copy"]],
+    ),
     await make("dot-8x8.mp4", ["tooSmall"], [...color("8x8"), ...x264]),
     await forgeSize(small.path, join(folder, "forged-16384x16384.mp4"), 16384),
   ];
+}
+
+/** A video that is a page of a browser and an archive at the same time: each reader finds its own. `goodPath` has one track. */
+export async function makePolyglot(goodPath: string, folder: string): Promise<string> {
+  const page = Buffer.from("<!doctype html><script>alert('POLYGLOT')</script>", "latin1");
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(box.length + page.length);
+  box.write("free", 4, "latin1");
+  const archive = Buffer.from("PK\u0003\u0004POLYGLOT\u0000PK\u0005\u0006", "latin1");
+  const path = join(folder, "polyglot");
+  const video = await readFile(goodPath);
+  // Where its pictures are is counted from the beginning of the file.
+  const table = video.indexOf("stco", 0, "latin1") + 8;
+  for (let left = video.readUInt32BE(table), at = table + 4; left > 0; left -= 1, at += 4)
+    video.writeUInt32BE(video.readUInt32BE(at) + box.length + page.length, at);
+  await writeFile(path, Buffer.concat([box, page, video, archive]));
+  return path;
 }
 
 /** The container says that the picture's one frame is so many: small, and of great cost. */

@@ -5,6 +5,7 @@ import type { RunningProcess } from "@/scripts/stack/processes";
 import { db } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/queue";
 import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import { expectToSurvive } from "../support/mutated-clips";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./media/clips";
 
@@ -221,5 +222,11 @@ test(
     await rm(alive, { recursive: true });
     expect(left).toEqual([`${process.pid}-alive`]);
   },
+  2 * PATIENCE_MS,
+);
+
+test(
+  "ten spoilt files: no crash, no hang, nothing left behind, and the next ride is processed",
+  () => expectToSurvive(stack, clips, 10),
   2 * PATIENCE_MS,
 );

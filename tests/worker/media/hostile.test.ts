@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import {
   makeDisguisedPlaylists,
+  makePolyglot,
   makeWrongFiles,
   makeWrongPictures,
   type HostileFile,
@@ -69,4 +71,14 @@ test("pictures that are bombs, dots or not there are refused; a lying header is 
       outcome: file.reasons.length === 0 ? "160x120" : file.reasons.find((reason) => reason === outcome),
     });
   }
+}, 100_000);
+
+test("of a video that is a page and an archive too, nothing but the video is in what is served", async () => {
+  const encoders = [...QUICK_H264, "-g", "10", "-bf", "0"];
+  const good = await clips.make("good.mp4", [...testPicture({ seconds: 0.4 }), ...encoders]);
+  const { files, facts } = await clips.render(await makePolyglot(good, clips.path));
+  expect(facts.frameCount).toBe(10);
+  const bytes = (await readFile(files.rendition)).toString("latin1");
+  expect(bytes.slice(4, 8)).toBe("ftyp");
+  expect(bytes).not.toMatch(/POLYGLOT|<script/);
 });
