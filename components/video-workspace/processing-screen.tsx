@@ -16,7 +16,7 @@ type ProcessingScreenProps = {
 
 /** Shown while an own video is being made ready; gives way to the player by itself. */
 export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
-  const { percent, message } = useFollowedProcessing(video);
+  const { percent, message, place } = useFollowedProcessing(video);
   return (
     <MessageScreen
       icon={Clapperboard}
@@ -37,6 +37,7 @@ export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
               </span>
               <span className="tabular-nums">{percent}%</span>
             </div>
+            {place === null ? null : <p className="text-muted-foreground text-left text-sm">{place}</p>}
           </div>
           <div className="flex flex-wrap justify-center gap-3">
             {onAnalyse ? (

@@ -6,10 +6,17 @@ import { showToast } from "@/components/ui/toast";
 import { videosKey } from "@/lib/client/known-library";
 import { useVideoProgress, videoKey } from "@/lib/client/videos";
 import type { Video } from "@/lib/contracts/videos";
-import { PROCESSING_MESSAGES, processingMessage } from "@/lib/domain/processing";
+import { PROCESSING_MESSAGES, processingMessage, queueWords } from "@/lib/domain/processing";
+
+interface FollowedProcessing {
+  percent: number;
+  message: string;
+  /** Its place in the queue and the time left, in words; null where nothing is known. */
+  place: string | null;
+}
 
 /** How far an own video is; brings it to the screens when it is ready, with a word. */
-export function useFollowedProcessing(video: Video): { percent: number; message: string } {
+export function useFollowedProcessing(video: Video): FollowedProcessing {
   const queries = useQueryClient();
   const { data } = useVideoProgress(video.id, true);
   const percent = Math.round(data?.progress ?? video.processingProgress);
@@ -27,5 +34,6 @@ export function useFollowedProcessing(video: Video): { percent: number; message:
     });
   }, [data, queries, video.id]);
 
-  return { percent, message: processingMessage(percent, processingDelayed) };
+  const message = processingMessage(percent, processingDelayed);
+  return { percent, message, place: data ? queueWords(data) : null };
 }

@@ -86,7 +86,16 @@ export const videoEdit = z
 /** The edit dialog's fields: all of them are there. */
 export const videoEditForm = z.object({ title: videoTitle, description: videoDescription, collectionId });
 
+/** Where a video stands that is being processed. */
+const queuePlace = {
+  /** Videos that the queue gives to workers before it; null once it is under way. */
+  ahead: z.int().nonnegative().nullable().default(null),
+  /** Until it is ready, by what this program has measured; null while nobody can say. */
+  secondsLeft: z.number().nonnegative().nullable().default(null),
+};
+
 export const videoProgress = z.object({
+  ...queuePlace,
   progress: z.number().min(0).max(100),
   status: processingStatus,
   video,
@@ -95,5 +104,6 @@ export const videoProgress = z.object({
 export type Video = z.infer<typeof video>;
 export type VideoEdit = z.infer<typeof videoEdit>;
 export type VideoEditForm = z.infer<typeof videoEditForm>;
+export type QueuePlace = Pick<VideoProgress, keyof typeof queuePlace>;
 export type VideoProgress = z.infer<typeof videoProgress>;
 export type ProcessingStatus = z.infer<typeof processingStatus>;

@@ -1,5 +1,7 @@
 /** What happens to a video between its upload and its analysis: the states, what is said of each, and why it can fail. */
 
+import { formatTimeLeft } from "./upload-progress";
+
 export const PROCESSING_MESSAGES = {
   starting: "Starting processing...",
   processing: "Processing video...",
@@ -24,6 +26,28 @@ export function processingMessage(progressPercent: number, isDelayed = false): s
   if (progressPercent < PROCESSING_BANDS_PERCENT.optimizingFrom) return PROCESSING_MESSAGES.processing;
   if (progressPercent < PROCESSING_BANDS_PERCENT.finishingFrom) return PROCESSING_MESSAGES.optimizing;
   return PROCESSING_MESSAGES.finishing;
+}
+
+/**
+ * What is said under that of a video's place in the queue and of the time it needs; null where nothing is known.
+ * @param ahead videos before it; null once it is under way.
+ */
+export function queueWords({
+  ahead,
+  secondsLeft,
+}: {
+  ahead: number | null;
+  secondsLeft: number | null;
+}): string | null {
+  const left = secondsLeft === null ? null : formatTimeLeft(secondsLeft);
+  if (ahead === null) return left === null ? null : `${left.charAt(0).toUpperCase()}${left.slice(1)}.`;
+  const place =
+    ahead === 0
+      ? "Your video is next"
+      : ahead === 1
+        ? "1 video is before yours"
+        : `${ahead} videos are before yours`;
+  return `${place}${left === null ? "" : `, ${left}`}.`;
 }
 
 /**

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { db } from "@/lib/server/db";
 import { claimVideo, completeProcessing, failProcessing } from "@/lib/server/services/processing";
 
-const FACTS = {
+/** What is measured of a rendition, all but its length. */
+export const FACTS = {
   frameRate: 25,
   frameRateMean: null,
   captureFrameRate: null,

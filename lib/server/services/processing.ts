@@ -40,7 +40,7 @@ export async function claimVideo(videoId: string): Promise<Attempt | null> {
   // Whoever holds the video still was lost: an attempt that ends lets go of it.
   const [video] = await db().$queryRaw<(Omit<Attempt, "sourceBytes"> & { sourceBytes: bigint | null })[]>`
     UPDATE "Video" SET
-      "attemptId" = ${attemptId}, "progress" = 0, "workersLost" = "workersLost" + ("attemptId" IS NOT NULL)::int
+      "attemptId" = ${attemptId}, "claimedAt" = clock_timestamp(), "progress" = 0, "workersLost" = "workersLost" + ("attemptId" IS NOT NULL)::int
     WHERE "id" = ${videoId}::uuid AND "status" = 'processing'
     RETURNING "id"::text AS "videoId", "attemptId", "sourceBytes", "crashes", "workersLost", "delayedSince"`;
   return video ? { ...video, sourceBytes: Number(video.sourceBytes ?? 0) } : null;
@@ -88,6 +88,7 @@ export async function completeProcessing(
     if (count === 0 || ownerId === null) return null;
     const { videoId } = attempt;
     await transaction.segment.deleteMany({ where: { videoId } });
+    await recordSeconds(transaction, videoId);
     await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
     if (keepsOriginal) await keepOriginal(transaction, videoId);
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
@@ -96,6 +97,13 @@ export async function completeProcessing(
     await notifyVideoChanged(transaction, videoId, "video");
     return released;
   });
+}
+
+/** How long the attempt took that completed the video, by one clock. */
+async function recordSeconds(transaction: Transaction, videoId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE "Video" SET "processingSeconds" = greatest(0, extract(epoch FROM clock_timestamp() - "claimedAt"))
+    WHERE id = ${videoId}::uuid`;
 }
 
 /** The object stays where it is; what it is to the video has another name from now on. */

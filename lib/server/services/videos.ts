@@ -25,6 +25,7 @@ import {
   shownObjects,
   type ObjectRef,
 } from "./media-objects";
+import { readQueuePlace } from "./queue-place";
 import { findLiveLink, liveLink, shareUrlOf } from "./shares";
 
 /** A rider's session, as far as it matters here. */
@@ -111,8 +112,8 @@ export async function findOriginal({ video }: VideoAccess<"downloadOriginal">): 
 }
 
 export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
-  const video = await getVideo(access);
-  return { progress: video.processingProgress, status: video.processingStatus, video };
+  const [video, place] = await Promise.all([getVideo(access), readQueuePlace(access.video)]);
+  return { progress: video.processingProgress, status: video.processingStatus, video, ...place };
 }
 
 /** @throws AppError invalid when the collection is not the owner's. */

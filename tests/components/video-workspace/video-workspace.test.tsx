@@ -50,6 +50,19 @@ test.each([
   expect(screen.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
 });
 
+test("a ride that waits its turn says how many are before it, and one under way how long it takes", async () => {
+  const processing = videoWith({ processingStatus: "processing", processingProgress: 0 });
+  answer(`GET /api/videos/${id}`, 200, processing);
+  const told = { progress: 0, status: "processing", video: processing };
+  answer(`GET /api/videos/${id}/progress`, 200, { ...told, ahead: 2, secondsLeft: 400 });
+  const { unmount } = open();
+  expect(await screen.findByText("2 videos are before yours, about 7 minutes left.")).toBeVisible();
+  unmount();
+  answer(`GET /api/videos/${id}/progress`, 200, { ...told, ahead: null, secondsLeft: 42 });
+  open();
+  expect(await screen.findByText("About 45 seconds left.")).toBeVisible();
+});
+
 test("a ride that waits for something of ours says so, and that nothing is lost", async () => {
   const waiting = videoWith({
     processingStatus: "processing",

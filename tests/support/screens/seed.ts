@@ -10,6 +10,7 @@ import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
 import { monthOf } from "@/lib/domain/billing";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
 import { ridingClip } from "@/tests/support/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
@@ -235,7 +236,10 @@ async function addBills(userId: string): Promise<void> {
 async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: string; processingPath: string }> {
   const add = async (
     title: string,
-    state: { status: "processing" | "failed"; progress?: number; error?: string },
+    state: Pick<
+      Prisma.VideoUncheckedCreateInput,
+      "status" | "progress" | "error" | "attemptId" | "claimedAt"
+    >,
   ) => {
     const file = { filename: "ride.mts", contentType: "video/mp2t", sourceBytes: 1_000_000n };
     const { id } = await db().video.create({ data: { ownerId, title, ...file, ...state } });
@@ -246,7 +250,8 @@ async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: strin
     error: "This file is damaged and cannot be read.",
   });
   await add(LONG_WORDS.title.toLowerCase(), { status: "failed", error: "This file has no picture." });
-  const processingPath = await add("Warming up", { status: "processing", progress: 42 });
+  const begun = { attemptId: "begun", claimedAt: new Date(Date.now() - 60_000) };
+  const processingPath = await add("Warming up", { status: "processing", progress: 42, ...begun });
   for (const title of ["Gymnastics", "Cross-country, first water", "Lunging", "Half-pass"])
     await add(title, { status: "processing", progress: 7 });
   return { failedPath, processingPath };
