@@ -47,7 +47,7 @@ const ANSWERS: Record<string, Answering> = {
   },
   "PATCH comments/row": (notes, { id, content, resolved }) =>
     changed(notes, "comments", id, {
-      ...(content !== undefined && { content: String(content), editedAt: now() }),
+      ...(content !== undefined && { content, editedAt: now() }),
       ...(resolved !== undefined && { resolvedAt: resolved === true ? now() : null }),
     }),
   "DELETE comments/row": (notes, { id = "" }, deleted) => {
@@ -171,7 +171,7 @@ function newMarker({ authorName }: Notes, body: Body, before: number): Marker {
 
 function newSeries({ authorName }: Notes, body: Body): Series {
   const usual = { gait: DEFAULT_GAIT, mark: DEFAULT_MARK, isTapped: false };
-  return { ...usual, ...body, ...born(body, authorName), canEdit: true, canDelete: true } as Series;
+  return { ...usual, ...body, ...born(body, authorName), canEdit: true, canDelete: true };
 }
 
 const withSeries = (notes: Notes, made: Series): Notes => added(notes, "series", made).notes;

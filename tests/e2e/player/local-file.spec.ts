@@ -1,0 +1,134 @@
+/** The player on a file of this device: the numbers of its frames are those of the rendition that is made of it. */
+import { execFile } from "node:child_process";
+import { truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { clipSource } from "@/tests/e2e/player/clip-source";
+import { checkFrames } from "@/tests/e2e/player/frame-runs";
+import type { FrameChecks } from "@/tests/e2e/player/player-page";
+import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import { ODD_RECIPES } from "@/tests/support/pattern-recipes";
+import { createClipFolder } from "@/tests/worker/media/clips";
+
+const FRAMES = 500;
+const unevenTimes = ODD_RECIPES.find(({ name }) => name === "variable-rate")?.timeExpression ?? "";
+const phone = { frames: FRAMES, gop: 60 };
+
+const KINDS: readonly ClipRecipe[] = [
+  { ...phone, name: "local-30", rate: "30", bFrames: 3 },
+  { ...phone, name: "local-60", rate: "60", bFrames: 2 },
+  { ...phone, name: "local-uneven", rate: "30", bFrames: 2, timeExpression: unevenTimes },
+  { ...phone, name: "local-turned", rate: "30", bFrames: 2, rotate: 90 },
+  { ...phone, name: "local-vp9-30", rate: "30", codec: "vp9" },
+  { ...phone, name: "local-vp9-60", rate: "60", codec: "vp9" },
+  { ...phone, name: "local-vp9-uneven", rate: "30", codec: "vp9", timeExpression: unevenTimes },
+];
+
+/** Every frame from the first to the last, a key press at a time. */
+const stepThrough = (page: Page): Promise<FrameChecks> =>
+  checkFrames(page, [
+    { kind: "jump", frames: [0] },
+    { kind: "key", key: "ArrowRight", times: FRAMES - 1, change: 1 },
+  ]);
+
+const frameCount = (page: Page) => page.evaluate(() => window.harness.engine.getSnapshot().frameCount);
+
+for (const recipe of KINDS) {
+  const tag = recipe.name === "local-30" ? "" : " @long";
+  test(`${recipe.name}: ${FRAMES} frames read back from the file are the same of the rendition, and it takes over on its frame${tag}`, async ({
+    page,
+    openClip,
+    harness,
+  }) => {
+    const clip = await openClip(recipe, { waitUntilReady: false });
+    const clips = await createClipFolder();
+    try {
+      const { files } = await clips.render(clip.file);
+      harness.addFile("rendition.mp4", files.rendition);
+      harness.addFile("rendition.json", files.frameIndex);
+      await page.evaluate(async (name) => {
+        const response = await fetch(`/clips/${name}.mp4`);
+        await window.harness.openFile("rendition", await response.blob());
+      }, recipe.name);
+      await page.waitForFunction(() => window.harness.engine.getSnapshot().frameCount > 0);
+      await expect(page.locator("video")).toHaveAttribute("src", /^blob:/);
+      expect(await frameCount(page)).toBe(FRAMES);
+      const local = await stepThrough(page);
+      expect(local).toEqual({ checked: FRAMES, wrong: [] });
+
+      await page.evaluate(() => window.harness.engine.seekToFrame(321));
+      expect(await paintedFrame(page, clip)).toBe(321);
+      // A rendition is upright.
+      await page.evaluate((source) => {
+        window.pattern = { ...window.pattern, turn: 0 };
+        window.harness.open(source);
+      }, clipSource("rendition"));
+      await expect(page.locator("video")).toHaveAttribute("src", "/clips/rendition.mp4");
+      await untilReady(page);
+      expect(await paintedFrame(page, clip)).toBe(321);
+      expect(await frameCount(page)).toBe(FRAMES);
+      expect(await stepThrough(page)).toEqual({ checked: FRAMES, wrong: [] });
+    } finally {
+      await clips.remove();
+    }
+  });
+}
+
+/** Fourteen minutes at 30 frames a second with the tables of such a file, and so many bytes as a phone makes of it. */
+async function makeGibibyte(folder: string): Promise<string> {
+  const path = join(folder, "gibibyte.mp4");
+  const picture = ["-f", "lavfi", "-i", "color=gray:size=64x36:rate=30:duration=840"];
+  const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "30", "-movflags", "+faststart"];
+  await promisify(execFile)("ffmpeg", ["-v", "error", ...picture, ...encoder, path]);
+  // What follows the last box reads as a box of no meaning that ends with the file.
+  await truncate(path, 2 ** 30);
+  return path;
+}
+
+test("of a file of a gibibyte only what is needed is read, and its first frame is soon there @long", async ({
+  page,
+  openClip,
+}) => {
+  const recipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
+  await openClip(recipe, { waitUntilReady: false });
+  const clips = await createClipFolder();
+  try {
+    const path = await makeGibibyte(clips.path);
+    await page.evaluate(() => {
+      const input = document.createElement("input");
+      input.type = "file";
+      document.body.append(input);
+      Object.assign(window, { bytesRead: 0 });
+      const { read } = ReadableStreamDefaultReader.prototype;
+      ReadableStreamDefaultReader.prototype.read = async function () {
+        const result: ReadableStreamReadResult<unknown> = await read.call(this);
+        const { value } = result;
+        const length = value instanceof Uint8Array ? value.byteLength : 0;
+        Object.assign(window, { bytesRead: Number(Reflect.get(window, "bytesRead")) + length });
+        return result;
+      };
+    });
+    await page.locator("input[type=file]").setInputFiles(path);
+    const { ms, bytes } = await page.evaluate(async () => {
+      const file = document.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
+      if (!file) throw new Error("There is no file.");
+      const start = performance.now();
+      await window.harness.openFile("gibibyte", file);
+      const canvas = () => document.querySelector("canvas")?.style.visibility === "visible";
+      while (!canvas()) await new Promise(requestAnimationFrame);
+      return { ms: performance.now() - start, bytes: Number(Reflect.get(window, "bytesRead")) };
+    });
+    test
+      .info()
+      .annotations.push({ type: "first frame", description: `${Math.round(ms)} ms, ${bytes} bytes` });
+    console.log(`First frame of a gibibyte: ${Math.round(ms)} ms, ${bytes} bytes read to decode`);
+    expect(bytes).toBeLessThan(32 * 2 ** 20);
+    expect(ms).toBeLessThan(5000);
+    await untilReady(page);
+    expect(await frameCount(page)).toBe(840 * 30);
+  } finally {
+    await clips.remove();
+  }
+});
