@@ -1,6 +1,7 @@
 /** Logs what pages were refused by their policy: a wrong setting shows here, such as a bucket's address that is not allowed. */
 import type { PolicyReport } from "@/lib/contracts/policy-reports";
 import { FaultLog } from "../fault-log";
+import { count } from "../limits/counters";
 import { log } from "../log";
 
 /** A kind is one line and then one more an interval, as of faults. */
@@ -11,8 +12,15 @@ const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancesto
 const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
 const WEB = /^https?:$/;
 
-/** Of a report only the directive and the origin are kept: addresses of pages hold links' tokens. Browser extensions are left out. */
-export function notePolicyReport({ "csp-report": report }: PolicyReport): void {
+/**
+ * Of a report only the directive and the origin are kept: addresses of pages hold links' tokens. Browser extensions are left out.
+ * @param address whose report it is. @throws AppError rateLimited.
+ */
+export async function notePolicyReport(
+  { "csp-report": report }: PolicyReport,
+  address: string,
+): Promise<void> {
+  await count("policyReports", { address });
   const refusal = refusalOf(report);
   if (refusal) refusals.note(`policy ${refusal.directive} ${refusal.blocked}`, refusal);
 }
