@@ -40,7 +40,7 @@ export function AuthScreen({
           id={MAIN_CONTENT_ID}
           tabIndex={-1}
           className={cn(
-            "animate-rise-in m-auto grid w-full gap-7 py-8 outline-none",
+            "m-auto grid w-full gap-7 py-8 outline-none",
             width === "narrow" ? "max-w-sm" : "max-w-lg",
           )}
         >

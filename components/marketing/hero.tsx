@@ -8,7 +8,7 @@ export function Hero() {
     <section className="bg-stage text-stage-foreground relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] overflow-hidden">
       <HeroBackground />
       <div className="page-container pt-14 pb-72 sm:pt-20 lg:pt-24">
-        <div className="animate-rise-in grid max-w-2xl gap-5">
+        <div className="grid max-w-2xl gap-5">
           <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
           <p className="text-stage-foreground/85 max-w-lg text-lg sm:text-xl">
             Precision video analysis for riders and trainers

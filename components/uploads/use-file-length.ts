@@ -28,6 +28,8 @@ export function useFileLength(file: File | null): FileLength {
       video.onloadedmetadata = null;
       video.onerror = null;
       video.removeAttribute("src");
+      // Ends a reading that is under way, which would miss its address.
+      video.load();
       URL.revokeObjectURL(url);
     };
   }, [file]);

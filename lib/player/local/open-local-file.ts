@@ -35,11 +35,12 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
   if (typeof VideoDecoder === "undefined") throw new LocalRefusal(NO_DECODER);
   const url = URL.createObjectURL(file);
   try {
-    const [endSeconds, opened] = await Promise.all([playableSeconds(url), openTrack(file)]);
+    const opened = await openTrack(file);
     if (opened === null) throw new LocalRefusal(NO_DECODER);
     const { track, close } = opened;
     try {
-      const index = await readFrameIndex(track, endSeconds);
+      // After the track and not beside it: an address that ends while a media element still reads it is an error in the console.
+      const index = await readFrameIndex(track, await playableSeconds(url));
       if (index === null) throw new LocalRefusal(NOT_READABLE);
       const timecode = timecodeFromIndex(index);
       return {
