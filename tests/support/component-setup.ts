@@ -9,3 +9,7 @@ globalThis.EventSource ??= class extends EventTarget {
   static readonly CLOSED = 2;
   close() {}
 } as unknown as typeof EventSource;
+
+// jsdom plays and draws nothing: it writes an error for each try.
+HTMLMediaElement.prototype.load = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
