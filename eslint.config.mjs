@@ -42,7 +42,10 @@ export default defineConfig(
     },
   },
   {
-    files: ["{app,components,lib,scripts}/**/*.{ts,tsx,mjs}", "{instrumentation,proxy}.ts"],
+    files: [
+      "{app,components,lib,scripts}/**/*.{ts,tsx,mjs}",
+      "{instrumentation,instrumentation-client,proxy}.ts",
+    ],
     rules: { "max-lines": lines(250), eqeqeq: "error" },
   },
   { files: ["tests/**/*.{ts,tsx}"], rules: { "max-lines": lines(300) } },

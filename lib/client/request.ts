@@ -1,9 +1,6 @@
 import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
-import { config, type z } from "zod";
+import type { z } from "zod";
 import { tellAdminLoss, tellSessionLoss } from "./session-loss";
-
-// zod would try whether it may make code of text. The policy of our pages forbids that, and the browser would report each try.
-if (typeof window !== "undefined") config({ jitless: true });
 
 /** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
 export class ApiError extends Error {

@@ -51,6 +51,7 @@ export const PARTS: readonly Part[] = [
     "lib",
     "scripts",
     "instrumentation.ts",
+    "instrumentation-client.ts",
     "proxy.ts",
   ]),
   check("unused", ["knip/bin/knip.js", "--no-progress"]),

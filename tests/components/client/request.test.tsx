@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { config } from "zod";
 import { user } from "@/lib/contracts/auth";
 import { messageOf, requestUnless401, send, type ApiError } from "@/lib/client/request";
 import { answer } from "@/tests/support/screen-server";
@@ -13,10 +12,6 @@ async function messageOfFailure(): Promise<string> {
   const error: unknown = await send("GET", "/api/videos").catch((thrown: unknown) => thrown);
   return messageOf(error, FALLBACK);
 }
-
-test("answers are checked without code made of text, which the policy of our pages forbids", () => {
-  expect(config().jitless).toBe(true);
-});
 
 test("an answer with words gives its words", async () => {
   answer("GET /api/videos", 500, { message: "The storage is full.", code: "fault" });
