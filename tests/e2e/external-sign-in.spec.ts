@@ -84,6 +84,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
     await openMenu(page);
     await expect(page.getByRole("menuitem", { name: "Set Password" })).toHaveCount(0);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
   });
 
   await test.step("out, and in by the password", async () => {
