@@ -134,7 +134,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           "(^|/)(page|layout|route|error|global-error|not-found|loading|template|default|robots|sitemap|icon|opengraph-image|manifest)\\.tsx?$",
-          "^proxy\\.ts$",
+          "^(proxy|instrumentation-client)\\.ts$",
           "^scripts/[^/]+\\.(mjs|ts)$",
           "^scripts/stack/follow-parent\\.mjs$",
           "^lib/server/generated/",
