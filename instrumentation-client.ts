@@ -7,4 +7,12 @@
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/**
+ * Next starts a page in one task: React is made ready, then the router, then the page is read. On a phone no touch is answered
+ * for a quarter of a second. Here React has a task of its own. Next waits for scripts that a page wants before it is made live
+ * (next/script's `beforeInteractive`), by a timer where they are in the page: an empty one puts it behind React's.
+ */
+setTimeout(() => void import("react-dom/client"));
+Object.assign(globalThis, { __next_s: [[0, { children: "" }]] });
+
 export {};

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compileModulesOnLoad } from "./scripts/stack/eager-modules.mjs";
 import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 
 const DEFAULT_DIST_DIR = ".next";
@@ -41,4 +42,8 @@ export default {
   // `forbidden()`: a page that somebody may not see is answered with 403 and none of itself.
   experimental: { authInterrupts: true },
   turbopack: { root: import.meta.dirname },
+  compiler: {
+    runAfterProductionCompile: () =>
+      compileModulesOnLoad(path.join(import.meta.dirname, distDir, "static", "chunks")),
+  },
 };

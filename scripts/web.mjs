@@ -1,5 +1,7 @@
 /** The web server in production: Next behind a server with limits of its own. */
+import path from "node:path";
 import next from "next";
+import { createBuiltFiles } from "./stack/built-files.mjs";
 import { createWebServer } from "./stack/web-server.mjs";
 
 const CLOSE_GRACE_MS = 5_000;
@@ -15,7 +17,11 @@ const app = next({ dev: false, hostname, port, httpServer: server });
 const handle = app.getRequestHandler();
 await app.prepare();
 
-serve(handle);
+// The folder that next.config.mjs builds into.
+const answerBuiltFile = createBuiltFiles(path.resolve(process.env.NEXT_DIST_DIR || ".next"));
+serve(async (request, response) => {
+  if (!(await answerBuiltFile(request, response))) await handle(request, response);
+});
 server.once("error", (error) => {
   console.error(`The web server cannot listen on ${hostname}:${port}: ${error.message}`);
   process.exit(1);

@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 
 /** From the last letter typed to the search. */
 const PAUSE_MS = 250;
@@ -28,6 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     }
   }
   const text = typed ?? value;
+  const field = useTypedBeforeLive(setTyped);
   const search = () => {
     setAsked(text);
     onSearch(text);
@@ -51,6 +53,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
       />
       <Input
+        ref={field}
         type="search"
         value={text}
         maxLength={200}

@@ -78,10 +78,7 @@ function AmountDueCard({ usage: { amountDue, billableMinutes } }: { usage: Usage
       ) : (
         <p>
           {formatMinutes(billableMinutes)} min to pay. The invoice comes by e-mail at the end of the month.{" "}
-          <Link
-            href="/pricing"
-            className="text-primary focus-ring rounded-sm underline-offset-4 hover:underline"
-          >
+          <Link href="/pricing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
             How pricing works
           </Link>
         </p>

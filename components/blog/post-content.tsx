@@ -11,6 +11,7 @@ const components: Components = {
   a: PostLink,
   img: PostPicture,
   input: TaskSign,
+  pre: PostCode,
   table: PostTable,
 };
 
@@ -58,6 +59,16 @@ function PostPicture({ src, alt = "" }: ElementProps<"img">) {
 function TaskSign({ checked = false }: ElementProps<"input">) {
   return (
     <span role="img" aria-label={checked ? "done" : "to do"} data-checked={checked} className="task-sign" />
+  );
+}
+
+/** Like a table, it may be wider than a phone. */
+function PostCode({ children }: ElementProps<"pre">) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to take the keyboard.
+    <pre role="group" aria-label="Code" tabIndex={0} className="focus-ring">
+      {children}
+    </pre>
   );
 }
 

@@ -35,7 +35,8 @@ type CommentItemProps = {
 /** One comment, or one answer: who said what about which frame. */
 export function CommentItem(props: CommentItemProps) {
   const { scope, comment, commands, parent, answerCount = 0, onReply, replyButton, children } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  /** Null until it is first asked: of thousands nearly none is deleted. */
+  const [isAsking, setIsAsking] = useState<boolean | null>(null);
   const edit = useDraftForm(editDraft(scope, comment.id));
   const isEditing = comment.canEdit && edit.isOpen;
   const editButton = useFocusAfter(isEditing);
@@ -78,13 +79,15 @@ export function CommentItem(props: CommentItemProps) {
         )}
         {children}
       </div>
-      <DeleteCommentDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        answerCount={answerCount}
-        onConfirm={() => commands.remove(comment)}
-        pending={commands.deletingId === comment.id}
-      />
+      {isAsking === null ? null : (
+        <DeleteCommentDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          answerCount={answerCount}
+          onConfirm={() => commands.remove(comment)}
+          pending={commands.deletingId === comment.id}
+        />
+      )}
     </article>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
 import { ThemeMenu } from "@/components/layout/theme-menu";
 import { Button } from "@/components/ui/button";
+import { ReachedLink } from "@/components/ui/reached-link";
 import { cn } from "@/lib/client/class-names";
 import type { User } from "@/lib/contracts/auth";
 
@@ -21,10 +21,10 @@ export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
   return (
     <HeaderBar>
-      <BrandLink as={Link} />
+      <BrandLink as={ReachedLink} />
       <nav aria-label="Main" className="flex flex-wrap items-center gap-1 sm:ml-4">
         {navigation.map(({ href, label, className }) => (
-          <Link
+          <ReachedLink
             key={href}
             href={href}
             aria-current={path === href ? "page" : undefined}
@@ -34,16 +34,16 @@ export function AppHeader({ user }: { user: User }) {
             )}
           >
             {label}
-          </Link>
+          </ReachedLink>
         ))}
       </nav>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {path === "/upload" || path === "/" ? null : (
           <Button asChild variant="outline" size="sm" className="max-sm:hidden">
-            <Link href="/upload">
+            <ReachedLink href="/upload">
               <Upload aria-hidden />
               Upload
-            </Link>
+            </ReachedLink>
           </Button>
         )}
         <ThemeMenu />

@@ -14,6 +14,9 @@ const ALLOWED: VideoAction[] = [
   "deleteOwnMarker",
 ];
 
+/** What the file itself says, and who may do what. */
+type KnownHere = "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "allowed";
+
 /** The chosen file as the video that it will be. @param uploaded as the server knows it; null until then. */
 export function standInVideo(local: LocalVideo, uploaded: Video | null): Video {
   const { width, height, frameRate, hasAudio, timecode } = local.media;
@@ -28,19 +31,14 @@ export function standInVideo(local: LocalVideo, uploaded: Video | null): Video {
   return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: ALLOWED };
 }
 
-function unknownVideo({ videoId, title }: LocalVideo): Video {
+function unknownVideo({ videoId, title }: LocalVideo): Omit<Video, KnownHere> {
   return {
     id: videoId,
     title,
     description: "",
     collectionId: null,
-    duration: null,
-    frameRate: null,
     frameRateMean: null,
     captureFrameRate: null,
-    frameCount: null,
-    width: null,
-    height: null,
     createdAt: new Date().toISOString(),
     thumbnailPath: null,
     sprite: null,
@@ -55,7 +53,5 @@ function unknownVideo({ videoId, title }: LocalVideo): Video {
     shareUrl: null,
     originalUrl: null,
     isDemo: false,
-    hasAudio: null,
-    allowed: [],
   };
 }

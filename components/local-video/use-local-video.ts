@@ -12,6 +12,7 @@ import { videoIdOfFile } from "@/lib/client/local-video/video-id-of-file";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
 import type { User } from "@/lib/contracts/auth";
 import { titleFromFilename } from "@/lib/domain/uploads";
+import { LocalRefusal, NOT_READABLE } from "@/lib/player/local/local-refusal";
 
 /** Whether a chosen file can be played before it is uploaded; with words for the rider where it cannot. */
 export type OpenedFile =
@@ -57,6 +58,5 @@ async function openFile(file: File, goOn: string | null, user: User): Promise<Lo
 }
 
 function reasonOf(error: unknown): string {
-  const isTold = error instanceof Error && error.name === "LocalRefusal";
-  return isTold ? error.message : "This video can be analysed once it is uploaded.";
+  return error instanceof LocalRefusal ? error.message : NOT_READABLE;
 }

@@ -8,9 +8,12 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 const ROTATION_MS = 5000;
 const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
 
-/** Two pictures that take turns; still for those who want less motion, and for anyone who stops them. */
+/**
+ * Two pictures that take turns; still for those who want less motion, and for anyone who stops them. The server takes it that
+ * motion is welcome, as nearly everywhere: what it draws then need not be drawn again. Nothing moves before the page is live.
+ */
 export function HeroBackground() {
-  const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", true);
+  const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", false);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [turn, setTurn] = useState(0);
   const playing = choice === null ? !wantsLessMotion : choice === "play";

@@ -1,11 +1,21 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { EmbeddedDemo } from "@/components/demo/embedded-demo";
-import { findRideToTry, type RideToTry as Ride } from "@/lib/client/ride-to-try";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { whenNear } from "@/components/marketing/when-near";
+import { findRideToTry } from "@/lib/client/ride-to-try";
 
-/** So far below the screen the ride is asked for. */
-const NEAR = "400px";
+/** The newest demo with what shows it; null where there is none, or either cannot be had. */
+async function loadRide(): Promise<ReactNode> {
+  try {
+    const [ride, { EmbeddedDemo }] = await Promise.all([
+      findRideToTry(),
+      import("@/components/demo/embedded-demo"),
+    ]);
+    return ride && <EmbeddedDemo video={ride} poster={ride.thumbnailPath} />;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The newest demo, to step through on the landing page itself. That page is made once, before there are any: so it is asked for
@@ -13,20 +23,12 @@ const NEAR = "400px";
  */
 export function RideToTry() {
   const place = useRef<HTMLDivElement>(null);
-  const [ride, setRide] = useState<Ride | null>(null);
+  const [ride, setRide] = useState<ReactNode>(null);
 
-  useEffect(() => {
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        void findRideToTry().then(setRide);
-      },
-      { rootMargin: NEAR },
-    );
-    if (place.current) near.observe(place.current);
-    return () => near.disconnect();
-  }, []);
+  useEffect(
+    () => (place.current === null ? undefined : whenNear(place.current, () => void loadRide().then(setRide))),
+    [],
+  );
 
   return (
     <div ref={place}>
@@ -39,7 +41,7 @@ export function RideToTry() {
               rhythm measured. No account needed.
             </p>
           </div>
-          <EmbeddedDemo video={ride} poster={ride.thumbnailPath} />
+          {ride}
         </div>
       )}
     </div>

@@ -53,7 +53,10 @@ export function ScreenshotSlides({
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
               <PictureButton onClick={onOpen && (() => onOpen(index))} title={screenshot.title}>
-                <ScreenshotPicture screenshot={screenshot} />
+                {/* Browsers load what is beside the first one long before it can be seen. */}
+                {(slides.isNear || index === slides.selected) && (
+                  <ScreenshotPicture screenshot={screenshot} />
+                )}
               </PictureButton>
             </li>
           ))}

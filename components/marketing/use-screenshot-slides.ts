@@ -3,20 +3,25 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { screenshots } from "@/components/marketing/screenshots";
+import { whenNear } from "@/components/marketing/when-near";
 
 /** A swipe turns the page when it is longer than this. */
 const SWIPE_THRESHOLD_PX = 50;
-/** So far below the screen the code that moves the slides is loaded. */
-const NEAR = "400px";
+const SLIDES = {
+  loop: true,
+  duration: 22,
+  breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
+};
 
 /**
- * Slides that wrap around, moved by buttons or by a swipe; `selected` is the one in view. What moves them comes when they are
- * nearly seen; a button that is pressed before says where they begin.
+ * Slides that wrap around, moved by buttons or by a swipe; `selected` is the one in view. What moves them, and all pictures but
+ * the first, come when they are nearly seen (`isNear`); a button that is pressed before says where they begin.
  */
 export function useScreenshotSlides(startIndex: number) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const mover = useRef<EmblaCarouselType | null>(null);
   const [selected, setSelected] = useState(startIndex);
+  const [isNear, setIsNear] = useState(false);
   const latest = useRef(startIndex);
   const swipe = useRef({ startX: 0, startIndex: 0, distancePx: 0 });
 
@@ -32,7 +37,7 @@ export function useScreenshotSlides(startIndex: number) {
       const { default: makeCarousel } = await import("embla-carousel");
       if (isGone) return;
       viewport.scrollLeft = 0;
-      const slides = makeCarousel(viewport, { loop: true, startIndex: latest.current, duration: 22 });
+      const slides = makeCarousel(viewport, { ...SLIDES, startIndex: latest.current });
       // The carousel weighs a drag by its speed; here only its length counts, so its own answer is overruled.
       const decide = () => {
         const { startIndex: from, distancePx } = swipe.current;
@@ -42,17 +47,14 @@ export function useScreenshotSlides(startIndex: number) {
       slides.on("select", () => setSelected(slides.selectedScrollSnap())).on("pointerUp", decide);
       mover.current = slides;
     };
-    const onNear: IntersectionObserverCallback = (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
+    const endWait = whenNear(viewport, () => {
+      setIsNear(true);
       // Without it the buttons still choose what is shown.
       start().catch(() => undefined);
-    };
-    const near = new IntersectionObserver(onNear, { rootMargin: NEAR });
-    near.observe(viewport);
+    });
     return () => {
       isGone = true;
-      near.disconnect();
+      endWait();
       mover.current?.destroy();
       mover.current = null;
     };
@@ -68,6 +70,7 @@ export function useScreenshotSlides(startIndex: number) {
   return {
     viewportRef,
     selected,
+    isNear,
     show,
     showPrevious: () => show(selected - 1),
     showNext: () => show(selected + 1),

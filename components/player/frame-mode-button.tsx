@@ -11,14 +11,17 @@ export function FrameModeButton({ engine }: { engine: PlaybackEngine }) {
   return isOff ? (
     <Button
       variant="secondary"
-      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
+      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3 max-[23rem]:pointer-coarse:px-2"
       disabled={!isEnabled}
       onClick={() => engine.enterFrameMode()}
     >
       <Film aria-hidden /> Extract Frames (6 seconds)
     </Button>
   ) : (
-    <Button className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3" onClick={() => engine.exitFrameMode()}>
+    <Button
+      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3 max-[23rem]:pointer-coarse:px-2"
+      onClick={() => engine.exitFrameMode()}
+    >
       <X aria-hidden /> Exit Frame Mode
     </Button>
   );

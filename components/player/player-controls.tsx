@@ -99,7 +99,7 @@ function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () 
   return (
     <Button
       variant="marker"
-      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3"
+      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3 max-[23rem]:pointer-coarse:px-2"
       disabled={!isEnabled}
       aria-keyshortcuts={hasSingleKeys ? "M" : undefined}
       onClick={onAdd}

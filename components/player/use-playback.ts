@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
-import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
+import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlaybackSnapshot } from "@/lib/player/playback-state";
 
 /** One slice of the player's state. Select a primitive (or an object that the snapshot holds), never a new object. */
 export function usePlayback<Slice>(
@@ -8,5 +8,8 @@ export function usePlayback<Slice>(
   select: (snapshot: PlaybackSnapshot) => Slice,
 ): Slice {
   const read = useCallback(() => select(engine.getSnapshot()), [engine, select]);
-  return useSyncExternalStore(engine.subscribe, read, read);
+  // A part of the page that becomes live after the player was drawn by the server in the first state: React corrects no attribute
+  // that differs then, and a button would stay disabled.
+  const readFirst = useCallback(() => select(INITIAL_SNAPSHOT), [select]);
+  return useSyncExternalStore(engine.subscribe, read, readFirst);
 }

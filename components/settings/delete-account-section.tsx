@@ -53,7 +53,7 @@ function SignInAgain({ provider }: { provider: string | null }) {
     <div className="grid justify-items-start gap-3">
       <p>
         To be sure that it is you, {provider ? "sign in once more first, or " : ""}
-        <Link href="/set-password" className="text-primary font-medium underline-offset-4 hover:underline">
+        <Link href="/set-password" className="text-primary font-medium underline underline-offset-4">
           set a password
         </Link>
         {provider ? "." : " first."}

@@ -10,7 +10,10 @@ type FigureRowProps = {
   note?: ReactNode;
 };
 
-/** Measured figures under each other: numbers, errors and units in columns of their own. */
+/**
+ * Measured figures under each other: numbers, errors and units in columns of their own. With text so large that those leave the
+ * name no room, it stands above them.
+ */
 export function FigureList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl
@@ -25,8 +28,8 @@ export function FigureList({ label, children }: { label: string; children: React
 export function FigureRow({ name, value, error, unit, note }: FigureRowProps) {
   return (
     <div className="col-span-4 grid grid-cols-subgrid items-baseline py-2">
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd className="col-span-3 grid grid-cols-subgrid items-baseline">
+      <dt className="text-muted-foreground max-[17rem]:col-span-4">{name}</dt>
+      <dd className="col-span-3 grid grid-cols-subgrid items-baseline max-[17rem]:col-span-4 max-[17rem]:flex max-[17rem]:gap-x-2">
         <span className="text-right font-medium">{value}</span>
         <span className="text-muted-foreground">{error === undefined ? null : `± ${error}`}</span>
         <span className="text-muted-foreground min-w-16 text-xs">{unit}</span>

@@ -16,7 +16,7 @@ const badgeVariants = cva(
         destructive: "bg-destructive/10 text-destructive",
         marker: "bg-marker/14 text-marker-ink",
         /** On top of a picture, where the tints above would drown. */
-        stage: "bg-stage/80 text-stage-foreground backdrop-blur-sm",
+        stage: "bg-stage/85 text-stage-foreground",
       },
     },
     defaultVariants: { variant: "default" },

@@ -1,7 +1,15 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
@@ -78,12 +86,17 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     if (first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
   }, [columns, isEmpty]);
 
-  const rowsInView = virtualizer.getVirtualItems();
-  const rows = useIsLive() ? rowsInView : firstRows(Math.ceil(count / columns), top);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const places = rows.flatMap(({ index }) =>
-    Array.from({ length: columns }, (_, column) => index * columns + column).filter((place) => place < count),
+  const around = virtualizer.getVirtualItems();
+  // At a letter of a search other cards take the places: those in view first, those around them once these are painted.
+  const settled = useDeferredValue(items);
+  const isSettled = around.every(({ index }) =>
+    placesOf(index, columns).every((place) => settled[place]?.id === items[place]?.id),
   );
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const due = isSettled ? around : around.filter(({ index }) => index >= startIndex && index <= endIndex);
+  const rows = useIsLive() ? due : firstRows(Math.ceil(count / columns), top);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const places = rows.flatMap(({ index }) => placesOf(index, columns).filter((place) => place < count));
   const kept = focused !== null && focused < items.length && !places.includes(focused) ? focused : null;
   const drawn = kept === null ? places : [...places, kept].sort((one, other) => one - other);
   const styleOfKept = (place: number): CSSProperties => ({
@@ -128,6 +141,9 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     </ul>
   );
 }
+
+const placesOf = (row: number, columns: number) =>
+  Array.from({ length: columns }, (_, column) => row * columns + column);
 
 /** The rows of the server's page, which knows no place to scroll to: a page that is opened in its middle begins with the same. */
 function firstRows(count: number, top: number): { index: number; start: number; end: number }[] {

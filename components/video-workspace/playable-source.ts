@@ -7,6 +7,7 @@ export function playableSource(video: Video): VideoSource {
     videoId: video.id,
     title: video.title,
     mp4Url: video.flowplayerMp4Url ?? "",
+    hlsUrl: video.flowplayerHlsUrl,
     frameIndexUrl: video.frameIndexUrl,
     sprite: video.sprite,
     frameRate: video.frameRate,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { Activity, useEffect, useMemo, useState, type ReactNode } from "react";
 import { flushSync, preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
@@ -133,18 +133,21 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
           titleAs={isEmbedded ? "h2" : "h1"}
         />
         {notice}
-        <WorkspacePanels
-          areSideBySide={!isBeside}
-          scope={scope}
-          video={video}
-          engine={engine}
-          author={author}
-          markerActions={markerActions}
-          commentCount={comments?.length}
-          markerCount={markers?.length}
-          panel={panel}
-          onPanel={setPanel}
-        />
+        {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
+        <Activity>
+          <WorkspacePanels
+            areSideBySide={!isBeside}
+            scope={scope}
+            video={video}
+            engine={engine}
+            author={author}
+            markerActions={markerActions}
+            commentCount={comments?.length}
+            markerCount={markers?.length}
+            panel={panel}
+            onPanel={setPanel}
+          />
+        </Activity>
       </div>
       {nameDialog}
     </div>

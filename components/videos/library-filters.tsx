@@ -1,9 +1,11 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { memo } from "react";
 import { CollectionSelect } from "@/components/collections/collection-select";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 import {
   LIBRARY_SORTS,
   STATUS_FILTERS,
@@ -28,11 +30,13 @@ const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
 
 type LibraryFiltersProps = {
   choice: LibraryChoice;
+  /** The same function at each letter. */
   onChange: (change: Partial<LibraryChoice>) => void;
 };
 
 /** Search, collection and status, which narrow the list together, and its order. */
 export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
+  const field = useTypedBeforeLive((search) => onChange({ search }));
   return (
     <div role="search" className="grid grid-cols-2 gap-2 lg:flex lg:items-center">
       <div className="relative col-span-2 lg:flex-1">
@@ -41,6 +45,7 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
         />
         <Input
+          ref={field}
           type="search"
           value={choice.search}
           onChange={(event) => onChange({ search: event.target.value })}
@@ -49,12 +54,23 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           className="pl-9"
         />
       </div>
+      <Selects collection={choice.collection} status={choice.status} sort={choice.sort} onChange={onChange} />
+    </div>
+  );
+}
+
+type SelectsProps = Omit<LibraryChoice, "search"> & Pick<LibraryFiltersProps, "onChange">;
+
+/** Not drawn again at each letter: a closed select draws all of its options, unseen. */
+const Selects = memo(function Selects({ collection, status, sort, onChange }: SelectsProps) {
+  return (
+    <>
       <div className="col-span-2 sm:col-span-1 lg:w-48">
         <CollectionSelect
           label="Collection"
           none={{ value: "all", label: "All Collections" }}
-          value={choice.collection}
-          onChange={(collection) => onChange({ collection })}
+          value={collection}
+          onChange={(next) => onChange({ collection: next })}
         />
       </div>
       <div className="lg:w-42">
@@ -63,8 +79,8 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           prefix="Status: "
           options={STATUS_FILTERS}
           labels={STATUS_LABELS}
-          value={choice.status}
-          onChange={(status) => onChange({ status })}
+          value={status}
+          onChange={(next) => onChange({ status: next })}
         />
       </div>
       <div className="sm:max-lg:col-start-2 lg:w-40">
@@ -72,13 +88,13 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           label="Order"
           options={LIBRARY_SORTS}
           labels={SORT_LABELS}
-          value={choice.sort}
-          onChange={(sort) => onChange({ sort })}
+          value={sort}
+          onChange={(next) => onChange({ sort: next })}
         />
       </div>
-    </div>
+    </>
   );
-}
+});
 
 type OneOfProps<Option extends string> = {
   /** Name for a screen reader. */

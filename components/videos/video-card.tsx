@@ -23,7 +23,8 @@ type VideoCardProps = {
 
 /** One video of the library; drawn again only when something about it is another. */
 export const VideoCard = memo(function VideoCard({ video, collection }: VideoCardProps) {
-  const [isDeleting, setIsDeleting] = useState(false);
+  /** Null until it is first asked: a search draws many cards, and nearly none is deleted. */
+  const [isDeleting, setIsDeleting] = useState<boolean | null>(null);
   const [isReached, setIsReached] = useState(false);
   // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
   const prefetch = isReached ? null : false;
@@ -107,12 +108,14 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
           </Button>
         </div>
       </div>
-      <DeleteVideoDialog
-        video={video}
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        failureTitle="Error deleting video"
-      />
+      {isDeleting === null ? null : (
+        <DeleteVideoDialog
+          video={video}
+          open={isDeleting}
+          onOpenChange={setIsDeleting}
+          failureTitle="Error deleting video"
+        />
+      )}
     </article>
   );
 });

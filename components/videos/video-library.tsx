@@ -1,10 +1,11 @@
 "use client";
 
 import { RefreshCw, Upload } from "lucide-react";
-import Link from "next/link";
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { memo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { ReachedLink } from "@/components/ui/reached-link";
 import { UnfinishedUploads } from "@/components/uploads/unfinished-uploads";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibraryList } from "@/components/videos/library-list";
@@ -21,10 +22,17 @@ type VideoLibraryProps = { showsAdminLinks?: boolean };
 
 /** The signed-in user's videos: found, opened, shared, moved, deleted. */
 export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
+  // Read once, and here: at each letter of a search it is another one, and the list would be drawn twice.
+  const params = useSearchParams();
+  const [query] = useState(() => params.toString());
+  return <Library query={query} showsAdminLinks={showsAdminLinks} />;
+}
+
+const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryProps & { query: string }) {
   const library = useWholeLibrary();
   useLibraryEvents();
   const collections = useCollections().data;
-  const { choice, change, clear } = useLibraryChoice(collections);
+  const { choice, change, clear } = useLibraryChoice(query, collections);
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">
       <PageHeader
@@ -35,10 +43,10 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
             {showsAdminLinks ? <AdminLinks /> : null}
             <RefreshButton onRefresh={() => library.refetch()} />
             <Button asChild>
-              <Link href="/upload">
+              <ReachedLink href="/upload">
                 <Upload aria-hidden />
                 Upload Video
-              </Link>
+              </ReachedLink>
             </Button>
           </>
         }
@@ -64,16 +72,16 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
       )}
     </div>
   );
-}
+});
 
 function AdminLinks() {
   return (
     <>
       <Button asChild variant="ghost">
-        <Link href="/admin/demo">Manage Demos</Link>
+        <ReachedLink href="/admin/demo">Manage Demos</ReachedLink>
       </Button>
       <Button asChild variant="ghost">
-        <Link href="/admin/blog">Blog Admin</Link>
+        <ReachedLink href="/admin/blog">Blog Admin</ReachedLink>
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Video } from "@/lib/contracts/videos";
 
-export type RideToTry = Pick<Video, "id" | "title" | "thumbnailPath">;
+type RideToTry = Pick<Video, "id" | "title" | "thumbnailPath">;
 
 /**
  * The newest of the demos; null where there is none or no answer. A bare fetch of our own server: what checks answers by their

@@ -18,7 +18,7 @@ interface Threadable {
   id: string;
   parentId: string | null;
   type: "text" | "audio";
-  /** ISO 8601. */
+  /** ISO 8601, in UTC, with milliseconds. */
   createdAt: string;
 }
 
@@ -64,6 +64,9 @@ function byTime<Each>(
   commentOf: (item: Each) => { createdAt: string },
 ): Each[] {
   const direction = sort === "newest" ? -1 : 1;
-  const writtenAt = (item: Each) => Date.parse(commentOf(item).createdAt);
-  return items.toSorted((a, b) => direction * (writtenAt(a) - writtenAt(b)));
+  // ISO 8601 in UTC has the order of its letters. To read a date is slow: 2,000 comments would read 40,000.
+  return items.toSorted((a, b) => {
+    const [one, other] = [commentOf(a).createdAt, commentOf(b).createdAt];
+    return one === other ? 0 : one < other ? -direction : direction;
+  });
 }

@@ -1,36 +1,64 @@
-/** Days and moments as the screens write them. */
+/**
+ * Days and moments as the screens write them, in English. Written by hand: the first `Intl.DateTimeFormat` takes a browser some
+ * 100 ms, which a page that is opening has not.
+ */
 
 type TimeZone = "local" | "UTC";
 
-/** Made when it is first needed: that takes a browser some 20 ms, which a page that is opening has not. */
-function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => (made ??= new Intl.DateTimeFormat("en-US", options));
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+/** Letters of a month in a day. */
+const SHORT = 3;
+
+interface Parts {
+  year: number;
+  month: string;
+  day: number;
+  hours: number;
+  minutes: number;
 }
 
-const DAY: Intl.DateTimeFormatOptions = { month: "short", day: "2-digit", year: "numeric" };
-const MOMENT: Intl.DateTimeFormatOptions = { ...DAY, hour: "numeric", minute: "2-digit" };
+function partsOf(iso: string, timeZone: TimeZone): Parts {
+  const date = new Date(iso);
+  const isUtc = timeZone === "UTC";
+  return {
+    year: isUtc ? date.getUTCFullYear() : date.getFullYear(),
+    month: MONTHS[isUtc ? date.getUTCMonth() : date.getMonth()] ?? "",
+    day: isUtc ? date.getUTCDate() : date.getDate(),
+    hours: isUtc ? date.getUTCHours() : date.getHours(),
+    minutes: isUtc ? date.getUTCMinutes() : date.getMinutes(),
+  };
+}
 
-const inBothZones = (options: Intl.DateTimeFormatOptions): Record<TimeZone, () => Intl.DateTimeFormat> => ({
-  local: formatter(options),
-  UTC: formatter({ ...options, timeZone: "UTC" }),
-});
-
-const day = inBothZones(DAY);
-const moment = inBothZones(MOMENT);
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+const dayOf = ({ year, month, day }: Parts) => `${month.slice(0, SHORT)} ${twoDigits(day)}, ${year}`;
 
 /** An ISO 8601 time as `Jan 05, 2024`. */
 export function formatDay(iso: string, timeZone: TimeZone = "local"): string {
-  return day[timeZone]().format(new Date(iso));
+  return dayOf(partsOf(iso, timeZone));
 }
 
 /** An ISO 8601 time as `Jan 05, 2024, 3:07 PM`. */
 export function formatMoment(iso: string, timeZone: TimeZone = "local"): string {
-  // Some engines write a narrow space before AM and PM, others a plain one.
-  return moment[timeZone]().format(new Date(iso)).replaceAll("\u202f", " ");
+  const parts = partsOf(iso, timeZone);
+  const { hours, minutes } = parts;
+  return `${dayOf(parts)}, ${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-const month = formatter({ month: "long", year: "numeric", timeZone: "UTC" });
-
 /** The month (UTC) of an ISO 8601 time, as `November 2026`. */
-export const formatMonth = (iso: string) => month().format(new Date(iso));
+export function formatMonth(iso: string): string {
+  const { month, year } = partsOf(iso, "UTC");
+  return `${month} ${year}`;
+}

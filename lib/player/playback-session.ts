@@ -7,9 +7,9 @@ import { createFrameSupply, type FrameSupply } from "@/lib/player/frames/frame-s
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
-import { loadFrameSource } from "@/lib/player/frames/load-frame-source";
 import { createMediaRecovery, type MediaUser } from "@/lib/player/network/media-recovery";
 import { createVideoLoader } from "@/lib/player/network/video-loader";
+import { createSmallerOnSlowLine } from "@/lib/player/network/smaller-on-slow-line";
 import { MediaRefusedError } from "@/lib/player/network/media-request";
 import { createPlaying, type Playing } from "@/lib/player/display/playing";
 import { createPicture } from "@/lib/player/display/picture";
@@ -79,10 +79,24 @@ export function openSession(parts: SessionParts): PlaybackSession {
     },
   });
 
+  const smaller = createSmallerOnSlowLine({
+    video,
+    state,
+    playlistUrl: () => source.hlsUrl ?? null,
+    canDecode: () => opened?.supply.canDecode() ?? false,
+    changeOver: (change) => opened?.playing.changeOver(change),
+    loadFile: () => loader.load(source.mp4Url, () => undefined),
+  });
+
   const loader = createVideoLoader({
     video,
     onTrouble(hasGivenUp) {
-      if (hasGivenUp) stopForReopening();
+      // An element that gives the smaller pictures up is given the file.
+      if (hasGivenUp && smaller.isOn()) return;
+      if (hasGivenUp) {
+        smaller.end();
+        stopForReopening();
+      }
       recovery.failed("video");
     },
     onWorking: () => recovery.works("video"),
@@ -118,7 +132,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
       const isVideoOnShow = !picture.isCanvasShown() && !seeker.isSeeking() && !loopPlayback.isRunning();
       if (isVideoOnShow) progress.show(frameIndex);
     });
-    const shared = { video, picture, seeker, watch, timecode, progress, state };
+    const isVideoSharp = (): boolean => !smaller.isOn();
+    const shared = { video, picture, seeker, watch, timecode, progress, state, isVideoSharp };
     const store = (): FrameStore | null => supply.store();
     const loopPlayback = createLoopPlayback({ ...shared, store });
     const pausedFrame = createPausedFrame(shared);
@@ -126,6 +141,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       ...shared,
       pausedFrame,
       loopPlayback,
+      metadataLoaded: loader.metadataLoaded,
       onPlayingChange: (isOn) => (isOn ? store()?.pause() : store()?.resume()),
     });
     const frameMode = createFrameMode(state, timecode);
@@ -140,7 +156,10 @@ export function openSession(parts: SessionParts): PlaybackSession {
         frameMode.useStore(replaced);
         loopPlayback.useStore();
       },
-      onNotNeeded: () => recovery.works("frames"),
+      onNotNeeded() {
+        recovery.works("frames");
+        if (!supply.canDecode()) smaller.giveBack();
+      },
       onFrame(frameIndex, isTarget) {
         recovery.works("frames");
         pausedFrame.onFrame(frameIndex, isTarget);
@@ -163,9 +182,10 @@ export function openSession(parts: SessionParts): PlaybackSession {
     void supply.open();
   }
 
-  /** Opens the video again for those who need it. */
+  /** Opens the video again for those who need it. An element that smaller pictures are on their way to has help already. */
   function reopen(users: ReadonlySet<MediaUser>): void {
-    if (users.has("video") || opened === null) reloadVideo();
+    const isHelped = users !== EVERYTHING && smaller.isUnderWay();
+    if ((users.has("video") && !isHelped) || opened === null) reloadVideo();
     if (opened === null) return void open();
     if (users === EVERYTHING) opened.previews.reopen();
     if (users.has("frames")) void opened.supply.open();
@@ -174,6 +194,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
   /** Loads the element again and puts it back on the frame it showed. */
   function reloadVideo(): void {
     stopForReopening();
+    smaller.end();
     loader.load(source.mp4Url, () => {
       if (opened === null) return;
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
@@ -193,8 +214,6 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   reloadVideo();
   void open();
-  // On its way while the video's facts are; whoever needs it asks again, and hears if it could not be had.
-  void loadFrameSource().catch(() => undefined);
 
   return {
     opened: () => opened,
@@ -215,6 +234,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     },
     async capturePng() {
       opened?.playing.pause();
+      await opened?.pausedFrame.untilSharp();
       return picture.toPng();
     },
     useSource(fresh) {
@@ -226,6 +246,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     dispose() {
       disposal.abort();
       recovery.dispose();
+      smaller.dispose();
       opened?.playing.dispose();
       opened?.pausedFrame.dispose();
       opened?.watch.dispose();

@@ -25,6 +25,8 @@ export interface VideoSource {
   videoId: string;
   title: string;
   mp4Url: string;
+  /** The playlist of its smaller pictures, for slow lines; they have the same frames at the same times. */
+  hlsUrl?: string | null;
   /** Null for a video without a recorded index: frames are then counted at `frameRate`, marked approximate. */
   frameIndexUrl: string | null;
   sprite: ThumbnailSprite | null;

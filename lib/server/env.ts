@@ -71,6 +71,8 @@ export const envSchema = z
     MEDIA_CONFINEMENT: z.enum(["auto", "required", "off"]).default("auto"),
     /** Videos of so many minutes are encoded in segments of a fifth of it, by all workers that have nothing else to do; 0: never. */
     SPLIT_FROM_MINUTES: z.coerce.number().min(0).max(240).default(10),
+    /** Whether smaller pictures are made of videos, for viewers on slow lines. */
+    HLS: flag.default(true),
     /** Videos processed at once by one worker process. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   })

@@ -76,6 +76,20 @@ const jobs = {
       notify: true,
     },
   },
+  /** Makes the smaller pictures of a completed video, for slow lines. Given up after a few tries: the video plays without. */
+  "make-hls": {
+    data: ofOneVideo,
+    queue: {
+      retryLimit: 5,
+      retryDelay: 60,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      retentionSeconds: KEPT_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_JOB_SECONDS,
+      notify: true,
+    },
+  },
   "make-voice-copy-gave-up": {
     data: ofOneComment,
     queue: { notify: true, retryLimit: TRIES_BEFORE_ANEW, ...WAIT_FOR_US, retentionSeconds: KEPT_SECONDS },

@@ -14,6 +14,7 @@ import { sendAnew } from "@/lib/server/services/processing";
 import { sweep } from "@/lib/server/services/sweep";
 import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
 import { helpWithSegments } from "./help-with-segments";
+import { makeHlsOf } from "./make-hls";
 import { makeSampleRide } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
@@ -43,6 +44,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
       if ("videoId" in data) await sendAnew(data.videoId);
     },
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
+    "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
     "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));

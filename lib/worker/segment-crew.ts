@@ -55,13 +55,14 @@ async function encodeUntilDone(
   ranges: readonly SegmentRange[],
   onLost: () => void,
 ): Promise<SegmentFiles[]> {
-  const local = new Map<number, SegmentFiles>();
+  const filesOf = ({ number }: { number: number }) => segmentFiles(job.source.workDir, number);
+  /** Numbers of the segments whose files lie here. */
+  const local = new Set<number>();
   while (local.size < ranges.length) {
     job.signal.throwIfAborted();
     const claim = await claimSegment(attempt, { isHelper: false });
     if (claim) {
-      const files = await workOnSegment(claim, job);
-      if (files) local.set(claim.range.number, files);
+      if (await workOnSegment(claim, job)) local.add(claim.range.number);
       continue;
     }
     const states = await readSegments(attempt);
@@ -69,10 +70,9 @@ async function encodeUntilDone(
     const fetched = states.filter(({ number, isDone }) => isDone && !local.has(number));
     for (const state of fetched) {
       job.signal.throwIfAborted();
-      const files = segmentFiles(job.source.workDir, state.number);
-      if (await fetchSegment(attempt, state, files)) local.set(state.number, files);
+      if (await fetchSegment(attempt, state, filesOf(state))) local.add(state.number);
     }
     if (fetched.length === 0) await sleep(LOOK_INTERVAL_MS, undefined, { signal: job.signal });
   }
-  return ranges.map(({ number }) => local.get(number) ?? segmentFiles(job.source.workDir, number));
+  return ranges.map(filesOf);
 }

@@ -28,5 +28,7 @@ export function keepPace(request, { windowMs, leastBytes }) {
     if (socket.bytesRead - before < leastBytes) request.destroy();
     before = socket.bytesRead;
   }, windowMs);
+  // A request that is refused is not always closed: its last window is to keep no process alive.
+  timer.unref();
   request.once("close", () => clearInterval(timer));
 }

@@ -1,11 +1,10 @@
 import { user } from "@/lib/contracts/auth";
-import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
+import { video } from "@/lib/contracts/videos";
 import { PART_BYTES } from "@/lib/domain/uploads";
 import { newId } from "../new-id";
 import { request, requestUnless401, ApiError } from "../request";
 import { readFingerprint } from "../upload/read-fingerprint";
-import { requestUnfinished } from "../uploads";
-import { video } from "@/lib/contracts/videos";
+import { findUnfinished } from "../upload/unfinished-upload";
 import { readOwnerOfNotes } from "./notes";
 
 const ids = new WeakMap<File, Promise<string>>();
@@ -24,11 +23,8 @@ export function videoIdOfFile(file: File, goOn: string | null): Promise<string> 
 async function findId(file: File, goOn: string | null): Promise<string> {
   const fingerprint = await readFingerprint(file);
   if (file.size > PART_BYTES) {
-    const unfinished = await requestUnfinished();
-    const wanted = unfinished.find(({ videoId }) => videoId === goOn);
-    if (wanted?.fingerprint && hasSameContent(wanted.fingerprint, fingerprint)) return wanted.videoId;
-    const same = unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
-    if (same) return same.videoId;
+    const { own } = await findUnfinished(fingerprint, goOn);
+    if (own) return own.videoId;
   }
   const owner = readOwnerOfNotes(fingerprint);
   if (owner === null) return newId();

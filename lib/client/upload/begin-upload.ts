@@ -1,10 +1,9 @@
 import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
-import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
 import { NO_VIDEO, PART_BYTES } from "@/lib/domain/uploads";
 import { videoIdOfFile } from "../local-video/video-id-of-file";
-import { requestUnfinished } from "../uploads";
 import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
+import { findUnfinished } from "./unfinished-upload";
 
 /** This file holds something else than the one of which the beginning has arrived. */
 export class OtherFileError extends Error {
@@ -52,17 +51,13 @@ export async function beginUpload(
   // A file of one part has nothing to go on with.
   if (file.size <= PART_BYTES) return begin({ ...base, id: await videoIdOfFile(file, goOn) });
   const fingerprint = await readFingerprint(file);
-  const unfinished = await requestUnfinished();
-  const isWanted = (known: string | null) => known !== null && hasSameContent(known, fingerprint);
-  const wanted = unfinished.find(({ videoId }) => videoId === goOn);
-  if (wanted && !isWanted(wanted.fingerprint))
+  const { own, ofOther } = await findUnfinished(fingerprint, goOn);
+  if (ofOther)
     throw new OtherFileError(
-      `This is not the file that was begun. Please choose ${wanted.filename} again, as it was.`,
+      `This is not the file that was begun. Please choose ${ofOther.filename} again, as it was.`,
     );
-  const same =
-    wanted ?? unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));
   // The name and type of the beginning stay.
-  const known = same && { filename: same.filename, contentType: same.contentType };
-  const id = same?.videoId ?? (await videoIdOfFile(file, goOn));
+  const known = own && { filename: own.filename, contentType: own.contentType };
+  const id = own?.videoId ?? (await videoIdOfFile(file, goOn));
   return begin({ ...base, ...known, id, multipart: true, fingerprint });
 }

@@ -138,15 +138,29 @@ class PartSender {
   private async urlOf(number: number): Promise<string> {
     for (;;) {
       const url = this.urls.get(number);
-      if (url !== undefined) return url;
-      this.signing ??= this.signNext(number).finally(() => (this.signing = null));
+      if (url !== undefined) {
+        this.signAhead();
+        return url;
+      }
+      this.signing ??= this.signNext([number]).finally(() => (this.signing = null));
       await this.signing;
     }
   }
 
-  private async signNext(number: number): Promise<void> {
-    const next = this.todo.filter((each) => !this.urls.has(each)).slice(0, SIGNED_AT_ONCE - 1);
-    const signed = await this.untilAnswered(() => this.network.sign([number, ...next]));
+  /** On a line with a long way, no part waits for its address: they are asked for while the ones before are on their way. */
+  private signAhead(): void {
+    const [next, ...others] = this.todo.filter((each) => !this.urls.has(each));
+    const isEnough = this.todo.length - others.length > PARTS_AT_ONCE;
+    if (next === undefined || isEnough || this.signing !== null) return;
+    // A failure is told to the part that needs an address and asks again.
+    const asked = this.signNext([]).catch(() => undefined);
+    this.signing = asked.finally(() => (this.signing = null));
+  }
+
+  private async signNext(first: number[]): Promise<void> {
+    const others = this.todo.filter((each) => !this.urls.has(each));
+    const numbers = [...first, ...others].slice(0, SIGNED_AT_ONCE);
+    const signed = await this.untilAnswered(() => this.network.sign(numbers));
     for (const { partNumber, url } of signed) this.urls.set(partNumber, url);
   }
 

@@ -16,6 +16,8 @@ export interface PausedFrame {
   stay(): void;
   /** The frame on its way, else the one on show: what a further step counts from. */
   destination(): number;
+  /** Resolves once the picture on the screen is not a smaller one that stands in for its own. */
+  untilSharp(): Promise<void>;
   /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number, isTarget: boolean): void;
   /** Frames come from this store from now on; null: by seeking the video. */
@@ -37,12 +39,25 @@ export interface PausedFrameParts {
   seeker: VideoSeeker;
   watch: VideoWatch;
   progress: PlaybackProgress;
+  /** Whether the video element plays the file, and no smaller pictures of it. */
+  isVideoSharp?: () => boolean;
 }
 
-export function createPausedFrame({ picture, seeker, watch, progress }: PausedFrameParts): PausedFrame {
+export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
+  const { picture, seeker, watch, progress, isVideoSharp = () => true } = parts;
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   let followTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A smaller picture is on the screen, whose own is on its way. */
+  let isStandIn = false;
+  let sharpened: (() => void)[] = [];
+
+  function setStandIn(isOne: boolean): void {
+    isStandIn = isOne;
+    if (isOne) return;
+    for (const resolve of sharpened) resolve();
+    sharpened = [];
+  }
 
   const destination = (): number => wanted ?? progress.shownFrame();
 
@@ -53,6 +68,7 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
     picture.paint(frame, () => {
       const isAwaited = wanted === null || wanted === frameIndex;
       if (frame.isSharp && wanted === frameIndex) wanted = null;
+      if (frame.isSharp) setStandIn(false);
       progress.show(frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
@@ -61,7 +77,8 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
     if (outcome.kind === "superseded" || wanted !== frameIndex) return;
-    wanted = null;
+    setStandIn(!isVideoSharp());
+    if (!isStandIn) wanted = null;
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
@@ -100,14 +117,19 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
     stay() {
       const grabbed = picture.isCanvasShown() ? null : watch.grab();
       if (grabbed !== null) {
-        wanted = null;
+        setStandIn(!isVideoSharp());
+        wanted = isStandIn ? grabbed.frameIndex : null;
         picture.paint(grabbed.frame, () => progress.show(grabbed.frameIndex));
         grabbed.frame.close();
       } else if (!picture.isCanvasShown()) return goTo(watch.frameNow() ?? progress.shownFrame());
       store?.moveTo(destination(), 1);
+      if (isStandIn) present(destination());
       followSoon();
     },
     destination,
+    async untilSharp() {
+      if (isStandIn) await new Promise<void>((resolve) => sharpened.push(resolve));
+    },
     onFrame(frameIndex, isTarget) {
       if (wanted === null) return;
       if (frameIndex === wanted) present(frameIndex);
@@ -122,6 +144,7 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
     },
     prepare(frameIndex) {
       clearTimeout(followTimer);
+      setStandIn(false);
       wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
       if (wanted !== null) present(frameIndex);
     },
@@ -132,6 +155,7 @@ export function createPausedFrame({ picture, seeker, watch, progress }: PausedFr
     },
     dispose() {
       clearTimeout(followTimer);
+      setStandIn(false);
       wanted = null;
       seeker.cancel();
     },

@@ -11,6 +11,8 @@ export interface Picture {
   prepare(frame: HeldFrame): void;
   /** Paints what was prepared over the video; false when it is not ready, or when something else was shown since. */
   paintPrepared(): boolean;
+  /** Paints what the video shows over it, before the video is given something else. */
+  coverVideo(): void;
   /** Lets the video be seen. */
   showVideo(): void;
   isCanvasShown(): boolean;
@@ -32,6 +34,11 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
     canvas.style.visibility = shown ? "visible" : "hidden";
   }
 
+  function paintNow(frame: HeldFrame): void {
+    painter?.paintNow(frame);
+    setShown(painter !== null);
+  }
+
   return {
     paint(frame, onPainted) {
       painter?.paint(frame, () => {
@@ -39,15 +46,18 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
         onPainted();
       });
     },
-    paintNow(frame) {
-      painter?.paintNow(frame);
-      setShown(painter !== null);
-    },
+    paintNow,
     prepare: (frame) => painter?.prepare(frame),
     paintPrepared() {
       const isPainted = painter?.paintPrepared() ?? false;
       if (isPainted) setShown(true);
       return isPainted;
+    },
+    coverVideo() {
+      const { videoWidth: width, videoHeight: height } = video;
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+      const draw = (target: CanvasRenderingContext2D): void => target.drawImage(video, 0, 0, width, height);
+      paintNow({ width, height, isSharp: true, draw, copyPixels: null, close: () => undefined });
     },
     showVideo() {
       painter?.drop();

@@ -19,6 +19,8 @@ export interface Playing {
   /** Stands on the frame painted at this moment; before the first one, on the frame that was asked for. */
   pause(): void;
   toggle(): void;
+  /** Gives the element something else to play, under the picture on the screen, and goes on where it was. */
+  changeOver(change: (atSeconds: number) => void): void;
   /** Names the frame painted at this moment; the one named before it may be a display frame or two old. */
   nameFrameOnShow(): void;
   /** The media time that was on the screen at a moment of `performance.now()`'s clock, between frames as well. */
@@ -35,13 +37,15 @@ export interface PlayingParts {
   timecode: Timecode;
   progress: PlaybackProgress;
   state: SnapshotStore<PlaybackSnapshot>;
+  /** Resolves once the element knows what it plays. */
+  metadataLoaded: () => Promise<void>;
   /** Playing began or ended; decoding waits while it goes on. */
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
 export function createPlaying(parts: PlayingParts): Playing {
   const { video, picture, pausedFrame, loopPlayback, watch, timecode, progress, state } = parts;
-  const { onPlayingChange } = parts;
+  const { metadataLoaded, onPlayingChange } = parts;
   const listeners = new AbortController();
   let attempts = 0;
   let knownLoop = state.get().loop;
@@ -57,6 +61,8 @@ export function createPlaying(parts: PlayingParts): Playing {
     const loop = wholeLoop(state.get().loop);
     const from = startFrame();
     pausedFrame.prepare(from);
+    if (video.readyState < HTMLMediaElement.HAVE_METADATA) await metadataLoaded();
+    if (isOvertaken()) return;
     if (loop === null) {
       const isInPlace = await pausedFrame.bringVideoTo(from);
       if (isOvertaken()) return;
@@ -97,6 +103,21 @@ export function createPlaying(parts: PlayingParts): Playing {
     if (!isFrameMode(state.get()) && !isOn()) void start();
   }
 
+  function changeOver(change: (atSeconds: number) => void): void {
+    loopPlayback.stop();
+    video.pause();
+    if (!picture.isCanvasShown()) {
+      progress.show(watch.frameNow() ?? progress.shownFrame());
+      picture.coverVideo();
+    }
+    const at = pausedFrame.destination();
+    change(timecode.midOf(at));
+    if (isOn()) return void start();
+    attempts += 1;
+    const attempt = attempts;
+    void metadataLoaded().then(() => attempt === attempts && pausedFrame.goTo(pausedFrame.destination()));
+  }
+
   /** A loop that is set, moved or cleared while the picture moves. */
   function onLoopChange(loop: FrameLoop): void {
     if (!isOn() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
@@ -131,6 +152,7 @@ export function createPlaying(parts: PlayingParts): Playing {
   return {
     play,
     pause,
+    changeOver,
     toggle: () => (isOn() ? pause() : play()),
     nameFrameOnShow() {
       if (isOn() && !picture.isCanvasShown()) progress.show(watch.frameNow() ?? progress.shownFrame());

@@ -13,6 +13,8 @@ import type { MediaPlace } from "@/lib/player/frames/video-track";
 export interface FrameSupply {
   /** Null while frames have to be had by seeking the video. */
   store(): FrameStore | null;
+  /** False once this browser is known not to decode this file. */
+  canDecode(): boolean;
   /** Opens the decoder at the current URL; what was open is closed. */
   open(): Promise<void>;
   /** Frames for frame mode where there is no decoder. */
@@ -97,6 +99,7 @@ export function createFrameSupply(parts: FrameSupplyParts): FrameSupply {
 
   return {
     store: () => store,
+    canDecode: () => canDecode,
     async open() {
       if (!canDecode && wantsFrameMode()) return openFallback();
       if (!canDecode) return onNotNeeded();

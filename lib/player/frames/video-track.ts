@@ -15,8 +15,13 @@ export interface MediaPlace {
   local?: { openTrack(): Promise<OpenVideoTrack | null> };
 }
 
-/** mediabunny reads far ahead by default; a window of frames needs little. */
-const READ_AHEAD_BYTES = 16 * 2 ** 20;
+/** How a file is read, wherever its bytes are. */
+export const READING = {
+  // mediabunny reads far ahead by default; a window of frames needs little.
+  maxCacheSize: 16 * 2 ** 20,
+  // Read-ahead that fails is noticed by the read that needs it.
+  handleUnhandledError: () => undefined,
+};
 const PARALLEL_REQUESTS = 2;
 
 /**
@@ -27,17 +32,18 @@ const PARALLEL_REQUESTS = 2;
 export async function openVideoTrack({ mp4Url, local }: MediaPlace): Promise<OpenVideoTrack | null> {
   if (typeof VideoDecoder === "undefined") return null;
   if (local !== undefined) return local.openTrack();
-  const input = new Input({
-    formats: [MP4, QTFF],
-    source: new UrlSource(mp4Url, {
-      maxCacheSize: READ_AHEAD_BYTES,
-      parallelism: PARALLEL_REQUESTS,
-      getRetryDelay: retryDelaySeconds,
-      fetchFn: fetchMedia,
-      // Read-ahead that fails is noticed by the read that needs it.
-      handleUnhandledError: () => undefined,
-    }),
-  });
+  const network = {
+    parallelism: PARALLEL_REQUESTS,
+    getRetryDelay: retryDelaySeconds,
+    fetchFn: fetchMedia,
+  };
+  return pictureTrackOf(
+    new Input({ formats: [MP4, QTFF], source: new UrlSource(mp4Url, { ...READING, ...network }) }),
+  );
+}
+
+/** The picture track of a file; null, and the file closed, where this browser cannot decode it. */
+export async function pictureTrackOf(input: Input): Promise<OpenVideoTrack | null> {
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track !== null && (await track.canDecode())) return { track, close: () => input.dispose() };

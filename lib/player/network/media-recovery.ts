@@ -69,10 +69,9 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
 
   async function recover(signal: AbortSignal): Promise<void> {
     if (isOnDevice()) {
-      const isGone = isRefusedByPlayer();
-      return isGone
-        ? setProblem({ kind: "missing", message: PROBLEM_MESSAGES.missing, isRetrying: false })
-        : undefined;
+      if (isRefusedByPlayer())
+        setProblem({ kind: "missing", message: PROBLEM_MESSAGES.missing, isRetrying: false });
+      return;
     }
     for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
       await waitFor(delayMs, signal);

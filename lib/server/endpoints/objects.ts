@@ -4,7 +4,11 @@ import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
 import { servedObject, uploadPlace, type UploadPlace } from "../access/object-doors";
 import { raw } from "../http/body-readers";
 import { route } from "../http/route";
+import { MEDIA_KINDS } from "../storage/media-kinds";
 import { serveObject } from "./serve-object";
+import { servePlaylist } from "./serve-playlist";
+
+const PLAYLIST_TYPE = MEDIA_KINDS.hlsPlaylist.contentType;
 
 const TOO_LARGE = "This video is larger than 1 GB, the most that can be uploaded.";
 
@@ -38,7 +42,7 @@ async function receive(
 
 export const objectEndpoints = {
   GET: route({ door: servedObject, countsCalls: "never" }, ({ proof, request }) =>
-    serveObject(request, proof),
+    proof.contentType === PLAYLIST_TYPE ? servePlaylist(request, proof) : serveObject(request, proof),
   ),
   PUT: route({ door: uploadPlace, body: raw, countsCalls: "never" }, ({ proof, body, request }) =>
     receive(request, body, proof),

@@ -2,6 +2,7 @@
  * Confines ffmpeg and ffprobe as far as this system allows it: no network, no capabilities, not as root, and of all
  * files only the run's own folder and the system's programs, read-only. What is possible is tried once, best first.
  */
+import { randomUUID } from "node:crypto";
 import { execa } from "execa";
 import { existsSync, lstatSync } from "node:fs";
 import { chown, copyFile, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -122,8 +123,10 @@ async function give(path: string, account: number): Promise<void> {
   const { uid, mode, nlink } = await stat(path);
   if (uid === account || mode & 0o004) return;
   if (nlink > 1) {
-    await copyFile(path, `${path}.own`);
-    await rename(`${path}.own`, path);
+    // Two tools may be about to read the same file.
+    const own = `${path}.${randomUUID()}`;
+    await copyFile(path, own);
+    await rename(own, path);
   }
   await chown(path, account, account);
 }

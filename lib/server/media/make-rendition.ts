@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 import type { SpriteLayout } from "@/lib/domain/sprite";
+import { bothEnded } from "./both-ended";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
 import type { UnfitReason } from "./fitness";
@@ -11,11 +12,11 @@ import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
-import { mostDetailedTile, readTileSizes, tileInterval, writeSprite, writeThumbnail } from "./pictures";
-import { tileSize } from "./rendition-args";
+import { makeStrip, tileInterval, writeThumbnail } from "./pictures";
 import { rewrap } from "./rewrap";
+import { readRewrapCandidate } from "./rewrap-candidate";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
-import { readSource } from "./source";
+import { readFirstTick, readHeaders } from "./source";
 import { transcode } from "./transcode";
 import { transcodeInSegments, type SegmentCrew } from "./transcode-in-segments";
 
@@ -68,8 +69,10 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const report = risingPercent(job.onProgress);
   report(0);
   const inWorkDir = { workDir, tools, signal };
-  const source = await readSource({ ...inWorkDir, path: sourcePath });
-  const { plan, firstTick, probed: probedSource } = source;
+  const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
+  const { plan, probed: probedSource } = headers;
+  const [firstTick, candidate] = await bothEnded(readFirstTick(headers), readRewrapCandidate(headers));
+  const source = { ...headers, firstTick };
 
   const files = {
     rendition: join(workDir, "rendition.mp4"),
@@ -89,18 +92,20 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     };
     const { crew } = job;
     const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
+    const drawStrip = () =>
+      makeStrip(inWorkDir, { path: tilesPath, plan, intervalSeconds: tileIntervalSeconds }, files.sprite);
     const joined = crew && (await transcodeInSegments({ ...encoding, source, crew }));
-    if (joined) return { ...joined, tileIntervalSeconds };
+    if (joined) return { ...joined, strip: await drawStrip() };
     const { hasAudio } = await transcode(encoding);
-    const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
-    return { hasAudio, tileIntervalSeconds, measured };
+    const measuring = measureRendition({ ...inWorkDir, path: files.rendition });
+    const [measured, strip] = await bothEnded(measuring, drawStrip());
+    return { hasAudio, measured, strip };
   };
-  const rewrapped = await rewrap(wanted);
-  const { hasAudio, tileIntervalSeconds, measured } =
+  const rewrapped = await rewrap({ ...wanted, candidate, spritePath: files.sprite });
+  const { hasAudio, measured, strip } =
     rewrapped.unfit === null ? { hasAudio: plan.audioStreamIndex !== null, ...rewrapped } : await encode();
   report(TRANSCODED_PERCENT);
 
-  const tileSizes = await readTileSizes(inWorkDir, tilesPath);
   const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase);
   const frameCount = frameIndex.durationsTicks.length;
   const [numerator, denominator] = frameIndex.timeBase;
@@ -113,18 +118,10 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     fileSeconds: measured.fileSeconds ?? durationSeconds,
   });
 
-  const tiles = {
-    path: tilesPath,
-    count: tileSizes.length,
-    ...tileSize(plan),
-    intervalSeconds: tileIntervalSeconds,
-  };
-  const thumbnailSeconds = mostDetailedTile(tileSizes) * tileIntervalSeconds;
-  const [sprite] = await Promise.all([
-    writeSprite(inWorkDir, tiles, files.sprite),
-    writeThumbnail(inWorkDir, { path: files.rendition, frameIndex }, thumbnailSeconds, files.thumbnail),
+  await bothEnded(
+    writeThumbnail(inWorkDir, { path: files.rendition, frameIndex }, strip.thumbnailSeconds, files.thumbnail),
     writeFile(files.frameIndex, JSON.stringify(frameIndex)),
-  ]);
+  );
   report(100);
   const { width, height } = plan;
   const ticksPerSecond = denominator / numerator;
@@ -135,7 +132,16 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     files,
     frameIndex,
     unfit: rewrapped.unfit,
-    facts: { durationSeconds, ...rates, captureFrameRate, frameCount, width, height, hasAudio, sprite },
+    facts: {
+      durationSeconds,
+      ...rates,
+      captureFrameRate,
+      frameCount,
+      width,
+      height,
+      hasAudio,
+      sprite: strip.sprite,
+    },
   };
 }
 

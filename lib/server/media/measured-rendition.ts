@@ -1,11 +1,13 @@
 /** Reads what a rendition really holds, whichever way it was made: its packets and its clock. */
 import { probeFile, readPackets, type ProbedPacket, type ProbeRun } from "./probe";
-import type { TimeBase } from "./rendition-plan";
+import type { RenditionPlan, TimeBase } from "./rendition-plan";
 
 export interface MeasuredRendition {
   /** Of the picture, in the order of the file. */
   packets: ProbedPacket[];
   timeBase: TimeBase;
+  /** As many packets has the sound; null where there is none. */
+  soundPacketCount: number | null;
   /** Length of picture and sound, whichever ends later; null when the file does not say. */
   fileSeconds: number | null;
 }
@@ -13,8 +15,29 @@ export interface MeasuredRendition {
 /** @throws {Error} when the file cannot be read */
 export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition> {
   const [probed, packets] = await Promise.all([probeFile(run), readPackets(run, 0)]);
-  const timeBase = parseTimeBase(probed.streams[0]?.time_base);
-  return { packets, timeBase, fileSeconds: probed.format?.duration ?? null };
+  const [picture, sound] = probed.streams;
+  return {
+    packets,
+    timeBase: parseTimeBase(picture?.time_base),
+    soundPacketCount: sound?.nb_frames ?? null,
+    fileSeconds: probed.format?.duration ?? null,
+  };
+}
+
+/**
+ * Whether a rendition holds each frame of its source once, at its time from the first.
+ * @param ticks the source's times, in its own ticks and in the order of the rendition's packets.
+ */
+export function hasEachFrame(
+  { packets, timeBase }: MeasuredRendition,
+  ticks: readonly number[],
+  { plan, firstTick }: { plan: RenditionPlan; firstTick: number },
+): boolean {
+  // The container may count in finer ticks: then one tick of the source is so many of its own.
+  const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
+  const isAtItsTime = ({ tick }: ProbedPacket, n: number) =>
+    Math.abs(tick - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;
+  return packets.length === ticks.length && packets.every(isAtItsTime);
 }
 
 function parseTimeBase(text: string | undefined): TimeBase {

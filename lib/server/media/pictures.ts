@@ -4,6 +4,8 @@ import { timecodeFromIndex } from "@/lib/domain/timecode";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 import { PROBE_LIMIT_SECONDS } from "./limits";
 import { readPackets, sourceGuards } from "./probe";
+import { tileSize } from "./rendition-args";
+import type { RenditionPlan } from "./rendition-plan";
 import { runTool, type MediaTools } from "./run-tool";
 
 const MAX_TILES = 100;
@@ -21,14 +23,30 @@ export function tileInterval(declaredSeconds: number | null): number {
   return Math.min(5, Math.max(0.2, (declaredSeconds ?? MAX_TILES) / MAX_TILES));
 }
 
-/** Size in bytes of each tile; at one quality, the more there is to see in a picture the larger it is. */
-export async function readTileSizes(run: PictureRun, tilesPath: string): Promise<number[]> {
-  const packets = await readPackets({ ...run, path: tilesPath }, 0);
-  return packets.map(({ sizeBytes }) => sizeBytes);
+/** The picture strip, and where in the ride there is most to see. */
+export interface Strip {
+  sprite: SpriteLayout;
+  thumbnailSeconds: number;
 }
 
-/** The tile with most to see, so never a black or blurred one where there is a better. */
-export function mostDetailedTile(sizesBytes: readonly number[]): number {
+interface Tiles {
+  path: string;
+  plan: Pick<RenditionPlan, "width" | "height">;
+  intervalSeconds: number;
+}
+
+/** Writes the picture strip, and finds the tile with most to see: never a black or blurred one where there is a better. */
+export async function makeStrip(run: PictureRun, tiles: Tiles, spritePath: string): Promise<Strip> {
+  const { path, plan, intervalSeconds } = tiles;
+  const { workDir, tools, signal } = run;
+  // At one quality, the more there is to see in a picture the larger it is.
+  const sizes = (await readPackets({ path, workDir, tools, signal }, 0)).map(({ sizeBytes }) => sizeBytes);
+  const counted = { path, intervalSeconds, count: sizes.length, ...tileSize(plan) };
+  const sprite = await writeSprite(run, counted, spritePath);
+  return { sprite, thumbnailSeconds: mostDetailedTile(sizes) * intervalSeconds };
+}
+
+function mostDetailedTile(sizesBytes: readonly number[]): number {
   return sizesBytes.indexOf(sizesBytes.reduce((most, size) => Math.max(most, size), 0));
 }
 
@@ -49,7 +67,7 @@ export async function writeThumbnail(
 }
 
 /** Writes the picture strip from tiles taken every `intervalSeconds`, thinned out to at most a hundred. */
-export async function writeSprite(
+async function writeSprite(
   run: PictureRun,
   tiles: { path: string; count: number; width: number; height: number; intervalSeconds: number },
   spritePath: string,

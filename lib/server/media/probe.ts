@@ -27,6 +27,8 @@ const probedStream = z.object({
   duration: decimal.optional(),
   nb_frames: decimal.optional(),
   sample_rate: decimal.optional(),
+  channels: z.int().optional(),
+  extradata_size: z.int().optional(),
   disposition: z.object({ attached_pic: z.int().optional() }).optional(),
   tags: z.record(z.string(), z.string()).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -126,13 +128,30 @@ export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): P
 
 /** Every packet of a stream, in file order. Ticks are of the stream's time base; a packet without a time is left out. */
 export async function readPackets(run: ProbeRun, streamIndex: number): Promise<ProbedPacket[]> {
-  const packets: ProbedPacket[] = [];
-  const args = ["-select_streams", String(streamIndex)];
-  const entries = ["-show_entries", "packet=pts,duration,size,pos,flags", "-of", "compact=p=0:nk=1"];
-  const result = await probe(run, [...args, ...entries], (line) => {
-    const [tick, duration, size, position = "", flags = ""] = line.split("|");
-    if (tick === undefined || !/^-?\d+$/.test(tick)) return;
-    packets.push({
+  const packets = await readPacketsOf(run, ["-select_streams", String(streamIndex)]);
+  return packets.get(streamIndex) ?? [];
+}
+
+/** The packets of every stream, by the stream's index: one reading of the file where more than one is asked about. */
+export const readAllPackets = (run: ProbeRun): Promise<Map<number, ProbedPacket[]>> => readPacketsOf(run, []);
+
+async function readPacketsOf(
+  run: ProbeRun,
+  selection: readonly string[],
+): Promise<Map<number, ProbedPacket[]>> {
+  const packets = new Map<number, ProbedPacket[]>();
+  const entries = [
+    "-show_entries",
+    "packet=stream_index,pts,duration,size,pos,flags",
+    "-of",
+    "compact=p=0:nk=1",
+  ];
+  const result = await probe(run, [...selection, ...entries], (line) => {
+    const [stream = "", tick, duration, size, position = "", flags = ""] = line.split("|");
+    if (!/^-?\d+$/.test(tick ?? "")) return;
+    const ofStream = packets.get(Number(stream)) ?? [];
+    packets.set(Number(stream), ofStream);
+    ofStream.push({
       tick: Number(tick),
       durationTicks: Number(duration) || 0,
       sizeBytes: Number(size) || 0,

@@ -2,6 +2,7 @@
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
+import type { SoundCopy } from "./sound-fitness";
 
 export const TILE_HEIGHT_PIXELS = 90;
 
@@ -41,19 +42,29 @@ export function renditionArgs(command: RenditionCommand): string[] {
 /**
  * The command that copies a fit source's coded pictures into a rendition: their times moved to zero, of each only the slices
  * and the parameter sets. What cameras write beside them (places, serial numbers, subtitles) stays behind.
+ * @param command of which `sound` is what is copied of it; null where it is encoded, or there is none.
  */
-export function rewrapArgs(command: Omit<RenditionCommand, "hasZscale">): string[] {
-  const { plan, firstTick } = command;
+export function rewrapArgs(
+  command: Omit<RenditionCommand, "hasZscale"> & { sound: SoundCopy | null },
+): string[] {
+  const { plan, firstTick, sound } = command;
   const units = "filter_units=pass_types=1|5|7|8";
   return [
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
     ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})`],
-    ...audioArgs(command),
+    ...(sound ? soundCopyArgs(plan, sound) : audioArgs(command)),
     // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
     ...["-avoid_negative_ts", "disabled"],
     ...containerArgs(command.renditionPath, "+negative_cts_offsets"),
   ];
+}
+
+/** The sound's packets as they are, from the one on that begins with the picture. */
+function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: SoundCopy): string[] {
+  const fromTheFirst = `noise=amount=0:drop='lt(pts,${fromTick})'`;
+  const atZero = `setts=pts=PTS-(${fromTick}):dts=DTS-(${fromTick})`;
+  return ["-map", `0:${audioStreamIndex}`, "-c:a", "copy", "-bsf:a", `${fromTheFirst},${atZero}`];
 }
 
 /** The command that makes the small pictures alone. @param isSparse key frames are enough: the others are not decoded. */

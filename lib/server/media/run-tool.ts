@@ -32,6 +32,8 @@ export interface ToolRun {
   limitSeconds: () => number;
   /** How many times as long it may take by the clock, when the machine does other things; 1 when left out. */
   patience?: number | undefined;
+  /** Nobody waits for it: whatever else the machine does goes first. */
+  isIdle?: boolean;
 }
 
 export interface ToolResult {
@@ -71,7 +73,7 @@ let wrapper: readonly string[] | undefined;
 
 /**
  * The programs that start the tool, each replacing itself by the next, where this system has them: limits kept by the
- * kernel, a low priority, and an end as soon as this process has ended, even by `kill -9`.
+ * kernel, and an end as soon as this process has ended, even by `kill -9`.
  */
 function limitingCommand(): readonly string[] {
   wrapper ??= [
@@ -85,10 +87,16 @@ function limitingCommand(): readonly string[] {
         ]
       : []),
     ...(isThere("setpriv") ? ["setpriv", "--pdeathsig", "KILL"] : []),
-    ...(process.platform === "win32" ? [] : ["nice", "-n", "5"]),
   ];
   return wrapper;
 }
+
+const NICENESS = 5;
+/** A tenth of the processor beside a run of the priority above. */
+const IDLE_NICENESS = 15;
+
+const niceCommand = (isIdle: boolean) =>
+  process.platform === "win32" ? [] : ["nice", "-n", String(isIdle ? IDLE_NICENESS : NICENESS)];
 
 /**
  * Runs the tool to its end and gives its exit code, whatever it is.
@@ -104,7 +112,8 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   const reads = (run.reads ?? []).filter((path) => !path.startsWith(join(workDir, "/")));
   await confinement.admit(workDir, reads);
   const confined = confinement.prefix(workDir, [...reads, ...programFiles(program)]);
-  const [command = program, ...args] = [...limitingCommand(), ...confined, program, ...run.args];
+  const starters = [...limitingCommand(), ...niceCommand(run.isIdle ?? false), ...confined];
+  const [command = program, ...args] = [...starters, program, ...run.args];
   const limit = new AbortController();
   let end: ToolEnd | undefined;
   const startedMs = performance.now();

@@ -40,8 +40,10 @@ function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] 
   const from = firstFrom(range.fromTick);
   const filters = [...untilEnd(range), ...tileFilters(command, from)];
   if (range.toTick === null) return tilesInto(tilesPath, plan, filters);
-  const count = ["-frames:v", String(firstFrom(range.toTick) - from)];
-  return [...count, ...tilesInto(tilesPath, plan, [...filters, "tpad=stop_mode=clone:stop=-1"])];
+  const count = firstFrom(range.toTick) - from;
+  // As many as are wanted, and not without end: ffmpeg would go on making them after the picture has ended.
+  const padded = [...filters, `tpad=stop_mode=clone:stop=${count}`];
+  return ["-frames:v", String(count), ...tilesInto(tilesPath, plan, padded)];
 }
 
 /** Seconds of a time, never before it: a seek goes to the key frame at it. */

@@ -6,23 +6,38 @@ import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "
 import { planRendition, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 
-export interface Source extends ProbeRun {
+/** What a file says of itself. */
+export interface SourceHeaders extends ProbeRun {
   probed: ProbedFile;
   plan: RenditionPlan;
+  sourceBytes: number;
+}
+
+export interface Source extends SourceHeaders {
   /** Time of the first frame that can be decoded, in ticks of the picture's own time base. */
   firstTick: number;
-  sourceBytes: number;
 }
 
 /** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readSource(run: ProbeRun): Promise<Source> {
+  const headers = await readHeaders(run);
+  return { ...headers, firstTick: await readFirstTick(headers) };
+}
+
+/** @throws {MediaRefusal} when it is no video, or one outside the limits */
+export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");
   const found = { ...run, formats: await formatsToLookFor(run.path) };
   const probed = await probeFile(found);
   const plan = planRendition(probed);
   checkDeclaredCost(plan, sourceBytes);
-  const firstTick = await probeFirstFrameTick(found, plan.videoStreamIndex);
+  return { ...found, probed, plan, sourceBytes };
+}
+
+/** @throws {MediaRefusal} "damaged" when no frame can be decoded */
+export async function readFirstTick(headers: SourceHeaders): Promise<number> {
+  const firstTick = await probeFirstFrameTick(headers, headers.plan.videoStreamIndex);
   if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
-  return { ...found, probed, plan, firstTick, sourceBytes };
+  return firstTick;
 }

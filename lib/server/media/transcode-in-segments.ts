@@ -5,7 +5,7 @@ import { requireAffordable } from "./cost";
 import { encoderFailure, runEncoder } from "./encoder-run";
 import { UnlikeSegment, type SegmentFiles, type SegmentJob } from "./encode-segment";
 import { MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
-import { measureRendition, type MeasuredRendition } from "./measured-rendition";
+import { hasEachFrame, measureRendition, type MeasuredRendition } from "./measured-rendition";
 import { readDecoderSettings } from "./nal-units";
 import { readPackets } from "./probe";
 import { runTool } from "./run-tool";
@@ -60,7 +60,7 @@ export async function transcodeInSegments(
     await joinAll(own, split, files, soundPath);
     const { workDir, tools } = source;
     const measured = await measureRendition({ path: job.renditionPath, workDir, tools, signal });
-    return areAllThere(source, split, measured) ? { hasAudio: soundPath !== null, measured } : null;
+    return hasEachFrame(measured, split.ticks, source) ? { hasAudio: soundPath !== null, measured } : null;
   } catch (error) {
     if (error instanceof UnlikeSegment) return null;
     throw error;
@@ -97,10 +97,10 @@ async function planSplit({
 
 /** Sound that cannot be decoded is left out, as in one run. @returns null where there is none. */
 async function encodeSound(job: SplitJob): Promise<string | null> {
-  const { source, patience, signal } = job;
+  const { source } = job;
   if (source.plan.audioStreamIndex === null) return null;
   const path = join(source.workDir, "sound.m4a");
-  const run = { ...source, ...job, signal, patience, onSeconds: () => undefined };
+  const run = { ...source, ...job, onSeconds: () => undefined };
   const result = await runEncoder(run, soundArgs(await commandOf(run), path));
   if (result.exitCode === 0) return path;
   if (result.secondsDone > 0) throw encoderFailure(result);
@@ -144,16 +144,4 @@ async function joinFiles(
   const run = { tools, workDir, signal, patience, limitSeconds: () => limit };
   const { exitCode, stderr } = await runTool({ ...run, program: "ffmpeg", args });
   if (exitCode !== 0) throw new Error(`ffmpeg cannot join the segments: ${stderr}`);
-}
-
-/** Whether the rendition has every frame of the source once, at its time from the first. */
-function areAllThere(
-  { plan, firstTick }: Source,
-  { ticks }: SegmentPlan,
-  { packets, timeBase }: MeasuredRendition,
-): boolean {
-  const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
-  const isAtItsTime = (n: number) =>
-    Math.abs((packets[n]?.tick ?? NaN) - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;
-  return packets.length === ticks.length && ticks.every((_, n) => isAtItsTime(n));
 }

@@ -19,12 +19,13 @@ export type ExternalSignIn =
  * @throws AppError rateLimited.
  */
 export async function signInExternally(person: ExternalPerson, caller: Caller): Promise<ExternalSignIn> {
+  const { email, isEmailVerified, issuer, subject, firstName, lastName } = person;
+  // Before the identity: an account that the same person makes in a second tab comes with its identity, and is no one else's.
+  const owner = email === null ? null : await db().user.findUnique({ where: { email } });
   const known = await findIdentity(person);
   if (known !== null) return { session: await startSession(known, caller, person.authenticatedAt) };
-  const { email, isEmailVerified, issuer, subject, firstName, lastName } = person;
   if (email === null) return { problem: "noEmail" };
   if (!isEmailVerified) return { problem: "unverified" };
-  const owner = await db().user.findUnique({ where: { email } });
   if (owner) {
     const linkCookie = writeExternalLink({ userId: owner.id, email, issuer, subject });
     return { problem: "connect", linkCookie };

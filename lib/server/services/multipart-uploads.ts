@@ -80,7 +80,7 @@ async function beginMultipart(
 ): Promise<VideoInParts[]> {
   if (await findUpload(id)) return [];
   await requireLibraryRoom(ownerId, id);
-  const begun = await storage().multiparts.begin(keptSourceKey(id), contentType);
+  const begun = await storage().multiparts.begin(keptSourceKey(id), contentType, PART_BYTES);
   const data = { id, ownerId, title, filename, contentType, declaredBytes: BigInt(sizeBytes) };
   const row = { ...begun, videoId: id, partBytes: PART_BYTES, fingerprint };
   let added: VideoInParts[] = [];

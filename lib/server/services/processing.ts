@@ -10,6 +10,7 @@ import type { RenditionFacts } from "../media/make-rendition";
 import { PROCESSED_KINDS } from "../storage/media-kinds";
 import { notifyVideoChanged } from "../video-changes";
 import { lockOwner } from "./account-lock";
+import { askForHls } from "./hls";
 import { addObjects, releaseObjects, type NewObject } from "./media-objects";
 import { settlePositions } from "./settled-positions";
 import { enqueueVideo } from "./turns";
@@ -93,6 +94,7 @@ export async function completeProcessing(
     if (keepsOriginal) await keepOriginal(transaction, videoId);
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
+    await askForHls(transaction, videoId, facts, made);
     if (timecode) await settlePositions(transaction, videoId, timecode);
     await notifyVideoChanged(transaction, videoId, "video");
     return released;

@@ -46,18 +46,8 @@ export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRa
     const { count } = await transaction.video.updateMany({ where: held(attempt), data: { attemptId } });
     if (count === 0) return false;
     const earlier = await transaction.segment.findMany({ where: { videoId, isDone: true } });
-    const isKept = new Map(
-      earlier.map(({ number, range, id }) => [
-        number,
-        { id, range: JSON.stringify(segmentRange.parse(range)) },
-      ]),
-    );
-    const kept = ranges.flatMap((range) => {
-      const found = isKept.get(range.number);
-      return found?.range === JSON.stringify(segmentRange.parse(range))
-        ? [{ id: found.id, number: range.number }]
-        : [];
-    });
+    const wanted = new Map(ranges.map((range) => [range.number, textOf(range)]));
+    const kept = earlier.filter(({ number, range }) => wanted.get(number) === textOf(range));
     const keptIds = kept.map(({ id }) => id);
     await transaction.segment.deleteMany({ where: { videoId, id: { notIn: keptIds } } });
     await transaction.segment.updateMany({ where: { id: { in: keptIds } }, data: { attemptId } });
@@ -71,6 +61,9 @@ export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRa
     return true;
   });
 }
+
+/** A range, or a row's, as text that is equal for equal ones. */
+const textOf = (range: unknown) => JSON.stringify(segmentRange.parse(range));
 
 /** Takes the first segment that nobody works on; null when there is none. */
 export async function claimSegment(

@@ -69,7 +69,7 @@ export function toVideo(video: ShownVideo, { allowed, holder, linkId = null }: T
     processingError: video.error,
     uploadMethod: "flowplayer",
     flowplayerMp4Url: addressOf("rendition", objects, holder),
-    flowplayerHlsUrl: null,
+    flowplayerHlsUrl: addressOf("hlsPlaylist", objects, holder),
     frameIndexUrl: addressOf("frameIndex", objects, holder),
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
     originalUrl: allowed.includes("downloadOriginal") && hasOriginal(objects) ? originalPath(video.id) : null,

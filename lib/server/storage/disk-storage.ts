@@ -17,22 +17,22 @@ import {
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
-import { DiskMultiparts } from "./disk-multiparts";
+import { DiskMultiparts, type Upload } from "./disk-multiparts";
 import { signUploadUrl } from "./disk-url";
-import { SupersededError, untilSuperseded } from "./latest-upload";
-import { requireObjectKey } from "./object-keys";
+import { LatestUploads, SupersededError, untilSuperseded } from "./latest-upload";
+import { isPartKey, requireObjectKey } from "./object-keys";
 import type { ObjectStorage, StoredObject } from "./storage-port";
 import { requireWritable } from "./write-check";
+import { writeStream } from "./write-stream";
 
 export class DiskStorage implements ObjectStorage {
   readonly multiparts: DiskMultiparts;
   private readonly root: string;
-  /** The upload of each object that is under way. */
-  private readonly receiving = new Map<string, AbortController>();
+  private readonly uploads = new LatestUploads();
 
   constructor(folder: string) {
     this.root = resolve(folder);
-    this.multiparts = new DiskMultiparts(this.root, (key, write) => this.put(key, write));
+    this.multiparts = new DiskMultiparts(this.root, this.uploads);
   }
 
   private pathOf(key: string): string {
@@ -115,8 +115,8 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Stores a stream as a new object, whole or not at all. Of two streams for one object the later goes on: the earlier is
-   * most often a connection that has died, and together they would only fill the disk.
+   * Stores a stream as a new object, or as a part of one, whole or not at all. Of two streams for one object the later goes on:
+   * the earlier is most often a connection that has died, and together they would only fill the disk.
    * @param limit bytes after which the stream is refused.
    * @param requireWanted asked when all of it has come; what it throws is thrown, and nothing is stored.
    * @returns its size, or "exists" when the object was there already, or "tooLarge".
@@ -127,20 +127,28 @@ export class DiskStorage implements ObjectStorage {
     limit: number,
     requireWanted: () => Promise<void> = async () => undefined,
   ): Promise<number | "exists" | "tooLarge" | "superseded"> {
+    this.pathOf(key);
+    try {
+      return await this.uploads.take(key, (newer) => {
+        const upload = { key, body: untilSuperseded(body, newer), limit, requireWanted };
+        return isPartKey(key) ? this.multiparts.receivePart(upload) : this.receiveWhole(upload);
+      });
+    } catch (error) {
+      if (isBecause("EEXIST", error)) return "exists";
+      if (error instanceof SupersededError) return "superseded";
+      throw error;
+    }
+  }
+
+  private async receiveWhole({ key, body, limit, requireWanted }: Upload): Promise<number | "tooLarge"> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
-    let sizeBytes = 0;
-    const newer = new AbortController();
-    this.receiving.get(key)?.abort();
-    this.receiving.set(key, newer);
     try {
       const file = await inFolderOf(beside, () => open(beside, "wx", FILE_MODE));
+      let sizeBytes: number | "tooLarge";
       try {
-        for await (const chunk of untilSuperseded(body, newer.signal)) {
-          sizeBytes += chunk.byteLength;
-          if (sizeBytes > limit) return "tooLarge";
-          await file.writeFile(chunk);
-        }
+        sizeBytes = await writeStream(file, body, { at: 0, limit });
+        if (sizeBytes === "tooLarge") return sizeBytes;
         await file.sync();
       } finally {
         await file.close();
@@ -148,12 +156,7 @@ export class DiskStorage implements ObjectStorage {
       await requireWanted();
       await link(beside, place);
       return sizeBytes;
-    } catch (error) {
-      if (isBecause("EEXIST", error)) return "exists";
-      if (error instanceof SupersededError) return "superseded";
-      throw error;
     } finally {
-      if (this.receiving.get(key) === newer) this.receiving.delete(key);
       await this.remove(beside);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * The kinds of object a video or an account can have in storage. A new kind (a drawing's picture, HLS) is one more line
+ * The kinds of object a video or an account can have in storage. A new kind (a drawing's picture) is one more line
  * here; its rows, URLs, deletion and sweep are then the same as for the others.
  */
 
@@ -24,6 +24,12 @@ export const MEDIA_KINDS = {
   thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** The picture strip behind the slider's preview. */
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
+  /** What a player reads first of the smaller pictures for slow lines: which heights there are. */
+  hlsPlaylist: { fileName: "hls.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
+  /** Of one height: where each of its segments lies in the file of that height. */
+  hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
+  /** All segments of one height, in one file. */
+  hlsSegments: { fileName: "segments.mp4", contentType: "video/mp4", servedTo: "viewers" },
   /** A voice comment as it was recorded, served as what its bytes are. Deleted once its copy is there. */
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   /** The copy of it that every browser plays. */
@@ -43,5 +49,9 @@ export type ServedKind = {
 export const PROCESSED_KINDS = ["rendition", "frameIndex", "thumbnail", "sprite"] as const;
 export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
 
+/** What is made of a rendition for slow lines, after the video is completed. */
+export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
+export type HlsKind = (typeof HLS_KINDS)[number];
+
 /** What is looked for when a video is told of: its files, and whether there is an original. */
-export const TOLD_KINDS = [...PROCESSED_KINDS, "original"] as const;
+export const TOLD_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
-import { MEDIA_KINDS, type ProcessedKind } from "./media-kinds";
+import { MEDIA_KINDS, type HlsKind, type ProcessedKind } from "./media-kinds";
 
 /** What every key begins with: the sweep looks here. */
-export const KEY_ROOTS = ["uploads", "sources", "videos", "voices", "pictures"] as const;
+export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "pictures"] as const;
 
 /** Where the browser puts what a rider sends. */
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
@@ -45,6 +45,12 @@ export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKi
 /** Where the files of a segment lie until its video is joined, beside what its attempts make. @param workerId of the claim */
 export const segmentKey = (videoId: string, workerId: string, file: "rendition.mp4" | "tiles.mkv") =>
   `${attemptsPrefix(videoId)}/segments/${workerId}/${file}`;
+
+/** Where an attempt at a video's HLS puts what it makes, apart from `videos`: it begins when processing has tidied up there. */
+export const streamPrefix = (videoId: string, attemptId: string) => `streams/${videoId}/${attemptId}`;
+/** @param shortSide in pixels, of what there is one of for each height. */
+export const streamFileName = (kind: HlsKind, shortSide?: number) =>
+  `${shortSide === undefined ? "" : `${shortSide}-`}${MEDIA_KINDS[kind].fileName}`;
 
 /** Where a recording lies. A new place at every call: neither two calls nor two attempts at a copy write the same object. */
 export const voiceKey = (videoId: string, format: VoiceFormat) =>

@@ -40,9 +40,10 @@ export interface StoredPart {
   bytes: number;
 }
 
-/** Objects that come in parts, each at an address of its own. All parts but the last have at least `LEAST_PART_BYTES`. */
+/** Objects that come in parts of one size, at least `LEAST_PART_BYTES`, each at an address of its own. */
 export interface Multiparts {
-  begin(key: string, contentType: string): Promise<MultipartRef>;
+  /** @param partBytes of every part but the last, which has the rest. */
+  begin(key: string, contentType: string, partBytes: number): Promise<MultipartRef>;
   /** A URL the browser may PUT this one part to. */
   signPart(multipart: MultipartRef, grant: PartGrant): Promise<string>;
   /**

@@ -73,3 +73,9 @@ test("no title ends the element that facts stand in", () => {
   expect(container.innerHTML).not.toMatch(/<\/script>./);
   expect(JSON.parse(container.querySelector("script")?.textContent ?? "")).toEqual({ title });
 });
+
+test("what may be wider than a phone is scrolled by keyboard as well", () => {
+  show("| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nstrides / minute = 60 x (n - 1) / (last - first)\n```");
+  for (const name of ["Table", "Code"])
+    expect(screen.getByRole("group", { name })).toHaveAttribute("tabindex", "0");
+});

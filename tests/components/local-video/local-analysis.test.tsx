@@ -3,6 +3,7 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UploadScreen } from "@/components/uploads/upload-screen";
 import { approximateTimecode } from "@/lib/domain/timecode";
+import { LocalRefusal } from "@/lib/player/local/local-refusal";
 import { billingWith } from "@/tests/support/bills";
 import { makeFilesLong } from "@/tests/support/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -45,9 +46,7 @@ beforeEach(() => {
 const ride = () => new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
 
 test("a file that this browser cannot play says so, and is uploaded as ever", async () => {
-  refusal = Object.assign(new Error("This browser cannot show this kind of video before it is uploaded."), {
-    name: "LocalRefusal",
-  });
+  refusal = new LocalRefusal("This browser cannot show this kind of video before it is uploaded.");
   const { pointer } = renderScreen(<UploadScreen />);
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   expect(await screen.findByText(refusal.message)).toBeVisible();

@@ -63,4 +63,7 @@ test("six screenshots by their titles", () => {
     "Show screenshot 5: Recording Audio Comments",
     "Show screenshot 6: Time Markers - Measure Speed & Rhythm",
   ]);
+  // The first, in both themes: the others come when they are nearly seen.
+  const pictures = within(screen.getByRole("region", { name: "Screenshots" })).getAllByRole("img");
+  expect(new Set(pictures.map((picture) => picture.getAttribute("alt")))).toHaveProperty("size", 1);
 });

@@ -72,6 +72,17 @@ test("the first paint has the content, and becomes live without being made anew"
   expect(bodiesOf(ROUTE)).toEqual([]);
 });
 
+test("what is said of a video becomes live by itself, after the player", async () => {
+  const html = await hydrateScreen(page(false));
+  // Between these React makes a part of a page live on its own.
+  const apart = html.slice(html.indexOf("<!--&-->"), html.indexOf("<!--/&-->"));
+  expect(apart).toContain(`>${remark.content}<`);
+  for (const part of ["Replay player", "Half-pass left"]) {
+    expect(html).toContain(part);
+    expect(apart).not.toContain(part);
+  }
+});
+
 test("whoever has no guest pass yet asks once, and by that gets it", async () => {
   await hydrateScreen(page(true));
   await waitFor(() => expect(bodiesOf(ROUTE)).toHaveLength(1));

@@ -59,7 +59,7 @@ function fakeNetwork({ puts = () => undefined, signs = () => undefined }: Told =
       signal,
     );
   const whole = () => [...stored].toSorted(([a], [b]) => a - b).flatMap(([, part]) => [...part]);
-  return { send, sent, waits, counts, progress, whole };
+  return { network, send, sent, waits, counts, progress, whole };
 }
 
 beforeAll(() => {
@@ -74,6 +74,34 @@ test("sends every part once, several at a time, and tells how far it is", async 
   expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(counts).toMatchObject({ mostAtOnce: PARTS_AT_ONCE, signs: 2 });
   expect(progress.at(-1)).toEqual({ sentBytes: bytes.length, isWaiting: false });
+});
+
+test("addresses are asked for before they are needed: no part waits for its own", async () => {
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  const { network, counts, sent, whole } = fakeNetwork();
+  const signNow = (numbers: number[]) => fakeNetwork().network.sign(numbers);
+  const sign = async (numbers: number[]) => {
+    if (counts.signs++ > 0) await later;
+    return signNow(numbers);
+  };
+  const put: PartsNetwork["put"] = async (url, ...others) => {
+    // While half of the first addresses are still unused, the next have been asked for.
+    if (sent.length === PARTS_AT_ONCE) {
+      expect(counts.signs).toBe(2);
+      answer();
+    }
+    return network.put(url, ...others);
+  };
+  const file = new Blob([bytes]);
+  const { signal } = new AbortController();
+  await sendParts(
+    { file, partSize: PART, partCount: COUNT },
+    { ...network, sign, put },
+    () => undefined,
+    signal,
+  );
+  expect([whole(), counts.signs]).toEqual([[...bytes], 2]);
 });
 
 test("a part whose answer was lost is not sent again; one that did not arrive is", async () => {

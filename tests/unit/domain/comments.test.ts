@@ -1,5 +1,9 @@
-import { expect, test } from "@jest/globals";
+import { afterEach, expect, jest, test } from "@jest/globals";
 import { arrangeThreads, threadsOf, type CommentThread } from "@/lib/domain/comments";
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const said = (id: string, day: number, part: { type?: "audio"; parentId?: string } = {}) => ({
   id,
@@ -42,4 +46,22 @@ test("a thread is chosen whole for one of its answers", () => {
 
 test("an answer whose comment is not there is not lost", () => {
   expect(written(threadsOf([said("a", 1), said("x", 2, { parentId: "gone" })]))).toBe("ax");
+});
+
+test("thousands of comments are put in order without reading a date", () => {
+  const parsed = jest.spyOn(Date, "parse");
+  const comments = Array.from({ length: 2_000 }, (_, index) => ({
+    ...said(`c${index}`, 1),
+    createdAt: new Date(Date.UTC(2026, 4, 1) + ((index * 7_919) % 2_000) * 1_000).toISOString(),
+  }));
+  const arranged = arrangeThreads(threadsOf(comments), "newest", "all").map(
+    ({ comment }) => comment.createdAt,
+  );
+  expect(parsed).not.toHaveBeenCalled();
+  expect(arranged).toEqual(
+    comments
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
 });

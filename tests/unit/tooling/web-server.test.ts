@@ -10,21 +10,27 @@ import { createWebServer } from "@/scripts/stack/web-server.mjs";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const limitsOf = (windowMs: number) => ({
+  headersMs: windowMs,
+  checkMs: windowMs / 2,
+  callPace: { windowMs, leastBytes: 5 },
+  uploadPace: { windowMs: windowMs * 20, leastBytes: 5 },
+  connectionsPerAddress: 3,
+});
 const WINDOW_MS = 100;
 /** Limits that a test can wait for. */
-const LIMITS = {
-  headersMs: WINDOW_MS,
-  checkMs: WINDOW_MS / 2,
-  callPace: { windowMs: WINDOW_MS, leastBytes: 5 },
-  uploadPace: { windowMs: WINDOW_MS * 20, leastBytes: 5 },
-  connectionsPerAddress: 3,
-};
+const SHORT = limitsOf(WINDOW_MS);
+/** Limits that a busy machine keeps as well. */
+const PATIENT = limitsOf(20_000);
 let server: Server;
 let endStreams: () => void;
 
 /** A real server on this machine; gives its port. */
-async function listen(handle: Handler, trustedProxies = "", appUrl = ""): Promise<number> {
-  const web = createWebServer({ limits: LIMITS, trustedProxies, appUrl });
+async function listen(
+  handle: Handler,
+  { trustedProxies = "", appUrl = "", limits = PATIENT } = {},
+): Promise<number> {
+  const web = createWebServer({ limits, trustedProxies, appUrl });
   ({ server, endStreams } = web);
   web.serve(handle);
   server.listen(0, "0.0.0.0");
@@ -112,46 +118,48 @@ test("of pages that fail, the one that is marked as put off is 503, and the one 
 
 describe("how long a request may take", () => {
   test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
-    const port = await listen(async (_request, response) => {
+    const handle: Handler = async (_request, response) => {
       response.write("first ");
       await sleep(WINDOW_MS * 4);
       response.end("last");
-    });
+    };
+    const port = await listen(handle, { limits: SHORT });
     const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/events`);
     expect(await answer.text()).toBe("first last");
   });
 
   test("a body that arrived in time and that nobody reads cuts no answer", async () => {
-    const port = await listen(async (_request, response) => {
+    const handle: Handler = async (_request, response) => {
       await sleep(WINDOW_MS * 4);
       response.end("done");
-    });
+    };
+    const port = await listen(handle, { limits: SHORT });
     const answer = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "unread" });
     expect(await answer.text()).toBe("done");
   });
 
   test("a body that trickles in is cut", async () => {
-    const port = await listen(echo);
+    const port = await listen(echo, { limits: SHORT });
     const trickle = "Content-Length: 99\r\n\r\na";
     expect(await send(port, "POST /api/comments HTTP/1.1", [trickle, ..."bcdefgh"])).toBe("");
   });
 
   test("a body that keeps its pace may take as long as it needs", async () => {
-    const port = await listen(echo);
+    const port = await listen(echo, { limits: SHORT });
     const parts = ["Content-Length: 180\r\n\r\n", ...new Array<string>(9).fill("x".repeat(20))];
     const answer = await send(port, "POST /api/comments HTTP/1.1", parts, WINDOW_MS / 2);
     expect(answer).toMatch(/got x{180}$/);
   });
 
   test("an upload may stand still for longer, and is cut in the end", async () => {
-    const port = await listen(echo);
+    const port = await listen(echo, { limits: SHORT });
     const head = "PUT /api/storage/uploads/1/source HTTP/1.1";
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na", "b"])).toMatch(/got ab$/);
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na"])).toBe("");
   });
 
   test("headers that are late, or never begin, end the connection", async () => {
-    const port = await listen(echo);
+    const port = await listen(echo, { limits: SHORT });
     const [late, silent] = [open(port), open(port)];
     late.socket.write("GET / HTTP/1.1\r\nHost: ");
     expect(await late.rest).toMatch(/^HTTP\/1.1 408 /);
@@ -173,10 +181,13 @@ describe("how much one address may hold", () => {
 
   test("behind a trusted proxy the callers it names are counted, not the proxy", async () => {
     const waiting: ServerResponse[] = [];
-    const port = await listen(async (_request, response) => {
-      if (waiting.length < 3) waiting.push(response);
-      else response.end();
-    }, "127.0.0.9");
+    const port = await listen(
+      async (_request, response) => {
+        if (waiting.length < 3) waiting.push(response);
+        else response.end();
+      },
+      { trustedProxies: "127.0.0.9" },
+    );
     const from = (caller: string) => ask(port, "127.0.0.9", { "X-Forwarded-For": caller });
     const held = [1, 2, 3].map(() => from("203.0.113.1"));
     while (waiting.length < 3) await sleep(5);
@@ -278,11 +289,9 @@ test("a server that stops ends its streams of events, and lets other answers fin
 });
 
 test("where riders come by https, every answer tells their browsers to come by nothing else", async () => {
-  const port = await listen(
-    async (_request, response) => void response.end("ok"),
-    "",
-    "https://ride.example",
-  );
+  const port = await listen(async (_request, response) => void response.end("ok"), {
+    appUrl: "https://ride.example",
+  });
   const refused = await send(port, "TRACE / HTTP/1.1", ["\r\n"]);
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   for (const [name, value] of Object.entries(HTTPS_HEADERS)) {

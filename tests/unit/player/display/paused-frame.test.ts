@@ -8,12 +8,12 @@ import { INITIAL_SNAPSHOT } from "@/lib/player/playback-state";
 import { createSnapshotStore } from "@/lib/player/snapshot-store";
 
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
-function slowCanvas() {
+function slowCanvas(isCanvasShown: boolean) {
   let next: (() => void) | null = null;
   const picture: PausedFrameParts["picture"] = {
     paint: (_, onPainted) => void (next = onPainted),
     showVideo: () => void (next = null),
-    isCanvasShown: () => true,
+    isCanvasShown: () => isCanvasShown,
   };
   return {
     picture,
@@ -24,15 +24,16 @@ function slowCanvas() {
   };
 }
 
+const frame: HeldFrame = {
+  width: 4,
+  height: 4,
+  isSharp: true,
+  draw: () => undefined,
+  copyPixels: null,
+  close: () => undefined,
+};
+
 function storeOf(frames: ReadonlySet<number>): FrameStore {
-  const frame: HeldFrame = {
-    width: 4,
-    height: 4,
-    isSharp: true,
-    draw: () => undefined,
-    copyPixels: null,
-    close: () => undefined,
-  };
   return {
     get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
     hasSharp: (frameIndex) => frames.has(frameIndex),
@@ -48,10 +49,12 @@ function storeOf(frames: ReadonlySet<number>): FrameStore {
   };
 }
 
-function open(held: ReadonlySet<number>) {
+/** @param smaller the frame of which the element shows a smaller picture, as on a slow line. */
+function open(held: ReadonlySet<number>, smaller?: number) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
-  const canvas = slowCanvas();
+  const canvas = slowCanvas(smaller === undefined);
+  const grab = () => (smaller === undefined ? null : { frameIndex: smaller, frame });
   const pausedFrame = createPausedFrame({
     picture: canvas.picture,
     seeker: {
@@ -59,8 +62,9 @@ function open(held: ReadonlySet<number>) {
       isSeeking: () => false,
       cancel: () => undefined,
     },
-    watch: { frameNow: () => null, grab: () => null, timeAt: () => null, dispose: () => undefined },
+    watch: { frameNow: () => null, grab, timeAt: () => null, dispose: () => undefined },
     progress,
+    isVideoSharp: () => smaller === undefined,
   });
   progress.note("opened");
   pausedFrame.useStore(storeOf(held));
@@ -105,5 +109,23 @@ describe("the frame on which the player stands", () => {
     canvas.finish();
     pausedFrame.dispose();
     expect(state.get().frameIndex).toBe(0);
+  });
+
+  test("of a smaller picture for a slow line the sharp one is awaited, and shown as soon as it is there", async () => {
+    const held = new Set<number>();
+    const { state, canvas, pausedFrame } = open(held, 30);
+    pausedFrame.stay();
+    canvas.finish();
+    expect(state.get()).toMatchObject({ frameIndex: 30, phase: "paused" });
+    let isSharp = false;
+    const sharpened = pausedFrame.untilSharp().then(() => (isSharp = true));
+    await Promise.resolve();
+    expect(isSharp).toBe(false);
+    held.add(30);
+    pausedFrame.onFrame(30, true);
+    canvas.finish();
+    await sharpened;
+    pausedFrame.dispose();
+    expect(state.get()).toMatchObject({ frameIndex: 30, phase: "paused" });
   });
 });

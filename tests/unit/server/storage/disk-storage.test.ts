@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
-import { isObjectKey } from "@/lib/server/storage/object-keys";
+import { isObjectKey, partKey } from "@/lib/server/storage/object-keys";
 
 let folder: string;
 let disk: DiskStorage;
@@ -57,6 +57,56 @@ describe("receiving", () => {
     await expect(disk.receive("uploads/a/source", broken, 9)).rejects.toThrow("connection lost");
     expect(await files()).toEqual([]);
     expect(await disk.findSize("uploads/a/source")).toBeNull();
+  });
+});
+
+describe("an object in parts", () => {
+  const PART = 4;
+  const begin = () => disk.multiparts.begin("sources/a/b/source", "video/mp4", PART);
+  const pathOf = (key: string) => join(folder, "objects", key);
+
+  test("is the file that the parts were written to: nothing is copied", async () => {
+    const begun = await begin();
+    for (const [number, text] of [
+      [2, "56"],
+      [1, "1234"],
+    ] as const)
+      await disk.receive(partKey(begun.multipartId, number), chunks(text), text.length);
+    const { ino } = await stat(pathOf(`parts/${begun.multipartId}/whole`));
+    expect(await disk.multiparts.complete(begun)).toBe(true);
+    expect([await readFile(pathOf(begun.key), "utf8"), (await stat(pathOf(begun.key))).ino]).toEqual([
+      "123456",
+      ino,
+    ]);
+    expect(await readdir(pathOf("parts"))).toEqual([]);
+  });
+
+  test("a part that is there is not written to again, nor is the whole by whoever still sends one", async () => {
+    const begun = await begin();
+    const key = partKey(begun.multipartId, 1);
+    let go = () => {};
+    const slow = (async function* () {
+      await new Promise<void>((resolve) => (go = resolve));
+      yield* chunks("xxxx");
+    })();
+    const late = disk.receive(key, slow, PART);
+    // Another web server of the same folder takes the part meanwhile.
+    expect(await new DiskStorage(join(folder, "objects")).receive(key, chunks("1234"), PART)).toBe(PART);
+    expect(await disk.multiparts.complete(begun)).toBe(true);
+    go();
+    expect(await late).toBe("superseded");
+    expect(await readFile(pathOf(begun.key), "utf8")).toBe("1234");
+
+    const other = await begin();
+    const first = partKey(other.multipartId, 1);
+    expect(await disk.receive(first, chunks("abcd"), PART)).toBe(PART);
+    expect(await disk.receive(first, chunks("xxxx"), PART)).toBe("exists");
+    await expect(disk.receive(partKey(other.multipartId, 2), chunks("12345"), 5)).rejects.toThrow(
+      "its place",
+    );
+    expect(await readFile(pathOf(`parts/${other.multipartId}/whole`), "utf8")).toBe("abcd");
+    expect(await disk.receive(partKey(other.multipartId, 3), chunks("z"), PART)).toBe(1);
+    await expect(disk.multiparts.complete(other)).rejects.toThrow("A part is missing");
   });
 });
 

@@ -1,0 +1,65 @@
+/** Writes the ffmpeg command that makes all heights of a rendition in one run, from the same decoded frames. */
+import type { HlsHeight } from "./hls-plan";
+import { THREADS } from "./limits";
+import { sourceGuards } from "./probe";
+import type { TimeBase } from "./rendition-plan";
+
+/** A segment: short enough to begin soon on a slow line, long enough for its key frame to weigh little. */
+const SEGMENT_SECONDS = 2;
+
+export interface HlsOutput extends HlsHeight {
+  path: string;
+}
+
+export interface HlsCommand {
+  renditionPath: string;
+  /** Of the rendition's picture: every frame keeps its very tick. */
+  timeBase: TimeBase;
+  /** How long its last frame is shown, in ticks. */
+  lastFrameTicks: number;
+  outputs: readonly HlsOutput[];
+}
+
+export function hlsArgs({ outputs, ...rendition }: HlsCommand): string[] {
+  const parts = outputs.map((_, n) => `[part${n}]`).join("");
+  const scaled = outputs.map(
+    ({ width, height }, n) => `[part${n}]scale=${width}:${height}:flags=bicubic,setsar=1[scaled${n}]`,
+  );
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-copyts", ...sourceGuards()],
+    ...["-threads", String(THREADS), "-i", `file:${rendition.renditionPath}`],
+    ...["-filter_complex", [`[0:v:0]split=${outputs.length}${parts}`, ...scaled].join(";")],
+    ...outputs.flatMap((output, n) => heightArgs(output, n, rendition)),
+  ];
+}
+
+type OfRendition = Pick<HlsCommand, "timeBase" | "lastFrameTicks">;
+
+function heightArgs(
+  { path, pictureBitsPerSecond }: HlsOutput,
+  n: number,
+  { timeBase, lastFrameTicks }: OfRendition,
+): string[] {
+  return [
+    ...["-map", `[scaled${n}]`, "-c:v", "libx264", "-preset", "veryfast", "-crf", "25"],
+    // The rate is held within a second: a line that carries the mean carries each segment.
+    ...["-maxrate", String(pictureBitsPerSecond), "-bufsize", String(pictureBitsPerSecond)],
+    // Nothing is reordered, and key frames are where the clock says: the same ones in every height.
+    ...["-profile:v", "high", "-bf", "0", "-g", "99999", "-sc_threshold", "0", "-flags:v", "+cgop"],
+    ...["-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    ...["-fps_mode", "passthrough", "-enc_time_base:v", timeBase.join("/"), "-threads", String(THREADS)],
+    // The length of a frame is the time until the next; the last one has none and would end as it begins.
+    ...["-bsf:v", `setts=duration=${lastFrameTicks}`],
+    ...["-map", "0:a:0?", "-c:a", "copy"],
+    ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
+    ...[
+      "-avoid_negative_ts",
+      "disabled",
+      "-use_editlist",
+      "0",
+      "-video_track_timescale",
+      String(timeBase[1]),
+    ],
+    ...["-movflags", "+empty_moov+frag_keyframe+default_base_moof+skip_trailer", "-f", "mp4", `file:${path}`],
+  ];
+}

@@ -1,0 +1,140 @@
+/** The smaller pictures of a video for slow lines, from the completed ride to their rows, and what gets in the way. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ownVideo } from "@/lib/server/access/video-doors";
+import { db } from "@/lib/server/db";
+import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import { claimVideo, completeProcessing } from "@/lib/server/services/processing";
+import { deleteVideo } from "@/lib/server/services/videos";
+import { attemptKey } from "@/lib/server/storage/object-keys";
+import { storage } from "@/lib/server/storage/storage";
+import { makeHlsOf } from "@/lib/worker/make-hls";
+import { FACTS } from "../support/completed-videos";
+import { visitByOwner } from "../support/owner-visit";
+import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { createClipFolder, QUICK_H264, type ClipFolder } from "./media/clips";
+
+const PATIENCE_MS = 100_000;
+const KINDS = ["hlsHeight", "hlsPlaylist", "hlsSegments"];
+const SIZE = { width: 640, height: 480, durationSeconds: 2 };
+
+let stack: WorkerStack;
+let clips: ClipFolder;
+/** As heavy as the video of a camera, so that smaller pictures of it are worth their while. */
+let heavy: string;
+let ownerId: string;
+let videoId: string;
+
+beforeAll(async () => {
+  process.env["HLS"] = "true";
+  [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
+  const noise = `nullsrc=size=${SIZE.width}x${SIZE.height}:rate=25:duration=2,geq=random(1)*255:128:128`;
+  const rate = ["-b:v", "20M", "-minrate", "20M", "-maxrate", "20M", "-bufsize", "5M", "-g", "25"];
+  heavy = await clips.make("heavy.mp4", ["-f", "lavfi", "-i", noise, ...QUICK_H264, ...rate]);
+  const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
+  ownerId = (await db().user.create({ data: rider })).id;
+}, PATIENCE_MS);
+afterAll(async () => {
+  await stack.stop();
+  await clips.remove();
+}, PATIENCE_MS);
+
+/** A ride whose rendition has just been stored, with the job that its completion sends. */
+beforeEach(async () => {
+  const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
+  videoId = (await db().video.create({ data: { ownerId, status: "processing", ...file } })).id;
+  const attempt = await claimVideo(videoId);
+  if (!attempt) throw new Error("The video cannot be claimed");
+  const key = attemptKey(videoId, attempt.attemptId, "rendition");
+  await storage().upload(heavy, key, "video/mp4");
+  const { size: bytes } = await stat(heavy);
+  const rendition = { kind: "rendition", key, bytes, contentType: "video/mp4" } as const;
+  await completeProcessing(attempt, { ...FACTS, ...SIZE }, [rendition]);
+});
+afterEach(async () => {
+  await deleteRide();
+  await db().video.deleteMany();
+  await db().$executeRaw`DELETE FROM pgboss.job WHERE name = 'make-hls'`;
+});
+
+async function deleteRide(): Promise<void> {
+  if (await db().video.findUnique({ where: { id: videoId } }))
+    await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+}
+
+const attempt = (over: Partial<Parameters<typeof makeHlsOf>[0]> = {}) =>
+  makeHlsOf({
+    videoId,
+    workRoot: join(stack.dataDir, "work"),
+    tools: TOOLS_ON_PATH,
+    claim: new AbortController().signal,
+    shutdown: new AbortController().signal,
+    isIdle: false,
+    ...over,
+  });
+
+const rows = () => db().mediaObject.findMany({ where: { videoId, kind: { startsWith: "hls" } } });
+const kinds = async () => (await rows()).map(({ kind }) => kind).toSorted();
+const stored = async () => (await stack.listObjects()).filter((key) => key.startsWith(`streams/${videoId}`));
+const waitingJobs = () =>
+  db().$queryRaw<{ later: boolean }[]>`
+    SELECT start_after > now() AS later FROM pgboss.job
+    WHERE name = 'make-hls' AND state = 'created' AND data ->> 'videoId' = ${videoId}`;
+
+test(
+  "a completed ride sends their job: each object has its row and its bytes, and they go with the ride",
+  async () => {
+    expect(await waitingJobs()).toEqual([{ later: false }]);
+    await attempt();
+    const made = await rows();
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(KINDS);
+    expect(await stored()).toEqual(made.map(({ key }) => key).toSorted());
+    for (const { key, bytes } of made) expect(bytes).toBe(BigInt((await storage().findSize(key)) ?? -1));
+    // Given again by the queue, there is nothing to do.
+    await attempt();
+    expect(await rows()).toEqual(made);
+    await deleteRide();
+    expect(await stored()).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "of two attempts one counts, and the other leaves nothing behind",
+  async () => {
+    await Promise.all([attempt(), attempt()]);
+    expect(await kinds()).toEqual(KINDS);
+    expect(await stored()).toEqual((await rows()).map(({ key }) => key).toSorted());
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "of a ride that is deleted meanwhile nothing stays",
+  async () => {
+    const made = attempt();
+    await deleteRide();
+    await made.catch(() => undefined);
+    expect(await stored()).toEqual([]);
+    expect(stack.listWorkFolders()).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test("while a ride waits for a worker they are put off, and so they are by a worker that ends", async () => {
+  const ride = { ownerId, title: "B", filename: "b.mp4", contentType: "video/mp4" };
+  const { id } = await db().video.create({ data: { ...ride, status: "processing" } });
+  await attempt();
+  expect(await kinds()).toEqual([]);
+  expect((await waitingJobs()).filter(({ later }) => later)).toHaveLength(1);
+  await db().video.delete({ where: { id } });
+  await attempt({ shutdown: AbortSignal.abort() });
+  expect((await waitingJobs()).filter(({ later }) => later)).toHaveLength(2);
+});
+
+test("where they cannot be made the job fails, for the queue to try again, and nothing is left behind", async () => {
+  await expect(attempt({ tools: { ...TOOLS_ON_PATH, ffmpeg: "/nowhere/ffmpeg" } })).rejects.toThrow();
+  expect(await stored()).toEqual([]);
+  expect(stack.listWorkFolders()).toEqual([]);
+});
