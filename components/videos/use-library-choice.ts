@@ -1,7 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useDeviceChoice } from "@/lib/client/device-choice";
 import type { Collection } from "@/lib/contracts/collections";
 import { LIBRARY_SORTS, STATUS_FILTERS, WHOLE_LIBRARY, type LibraryChoice } from "@/lib/domain/library";
@@ -10,25 +9,32 @@ import { LIBRARY_SORTS, STATUS_FILTERS, WHOLE_LIBRARY, type LibraryChoice } from
  * What the library shows and in which order. An address with a query says all of it, so that a reload, a link that was sent
  * on, and going back and forward find the same list; an address without one begins with collection, status and order as they
  * were last chosen on this device. The words of a search are in the address alone.
+ * @param query the address's as the page opened.
  * @param collections those that can be chosen; one that is gone counts as all.
+ * @returns the choice, and two functions that stay the same: what takes them is not drawn again at each letter.
  */
-export function useLibraryChoice(collections: readonly Collection[] | undefined) {
-  const params = useSearchParams();
+export function useLibraryChoice(query: string, collections: readonly Collection[] | undefined) {
   const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
   const [collection, keepCollection] = useDeviceChoice("library-collection", ids, WHOLE_LIBRARY.collection);
   const [status, keepStatus] = useDeviceChoice("library-status", STATUS_FILTERS, WHOLE_LIBRARY.status);
   const [sort, keepSort] = useDeviceChoice("library-sort", LIBRARY_SORTS, WHOLE_LIBRARY.sort);
   const [stated, setStated] = useState<LibraryChoice | null>(() =>
-    params.size === 0 ? null : choiceOfQuery(params),
+    query === "" ? null : choiceOfQuery(new URLSearchParams(query)),
   );
   useEffect(() => {
-    const readAddress = () => {
-      if (window.location.pathname === path)
-        setStated(choiceOfQuery(new URLSearchParams(window.location.search)));
-    };
     const path = window.location.pathname;
-    window.addEventListener("popstate", readAddress);
-    return () => window.removeEventListener("popstate", readAddress);
+    const routerState: unknown = window.history.state;
+    const readAddress = (event: PopStateEvent) => {
+      if (window.location.pathname !== path) return;
+      // The router must not take part. To it an entry from before a reload is another page: it asks the server for it, and then
+      // loads it anew, and with it goes what was chosen meanwhile. So the entry becomes one of the page that is open.
+      event.stopImmediatePropagation();
+      window.history.replaceState(routerState, "");
+      window.history.replaceState(null, "", window.location.href);
+      setStated(choiceOfQuery(new URLSearchParams(window.location.search)));
+    };
+    window.addEventListener("popstate", readAddress, { capture: true });
+    return () => window.removeEventListener("popstate", readAddress, { capture: true });
   }, []);
 
   const wanted = stated ?? { ...WHOLE_LIBRARY, collection, status, sort };
@@ -40,14 +46,23 @@ export function useLibraryChoice(collections: readonly Collection[] | undefined)
     // Where the list was as on the last visit, the address says so from now on: going back finds that.
     if (stated === null) writeAddress("replace", choice);
     setStated(next);
-    keepCollection(next.collection);
-    keepStatus(next.status);
-    keepSort(next.sort);
+    if (next.collection !== collection) keepCollection(next.collection);
+    if (next.status !== status) keepStatus(next.status);
+    if (next.sort !== sort) keepSort(next.sort);
     // A search is one step back, not one for each letter.
     const isTyped = Object.keys(part).every((name) => name === "search");
     writeAddress(isTyped && choice.search !== "" ? "replace" : "push", next);
   };
-  return { choice, change, clear: () => change({ ...WHOLE_LIBRARY, sort: choice.sort }) };
+  const clear = () => change({ ...WHOLE_LIBRARY, sort: choice.sort });
+  const latest = useRef({ change, clear });
+  useLayoutEffect(() => {
+    latest.current = { change, clear };
+  });
+  return {
+    choice,
+    change: useCallback((part: Partial<LibraryChoice>) => latest.current.change(part), []),
+    clear: useCallback(() => latest.current.clear(), []),
+  };
 }
 
 /** Not the router's: the list is filtered here, and every letter typed would ask the server for the page. */

@@ -31,12 +31,19 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await page.reload();
   await count(/^1[78] of 1,200 videos$/)(page);
   await expect(search(page)).toHaveValue("poles");
+  const askedAgain: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/videos" && searchParams.has("_rsc")) askedAgain.push(request.url());
+  });
   await page.goBack();
   await count(/^17[12] of 1,200 videos$/)(page);
   await page.goBack();
   await count("1,200 videos")(page);
   await page.goForward();
   await count(/^17[12] of 1,200 videos$/)(page);
+  // The router would load the page anew once the server has answered.
+  expect(askedAgain).toEqual([]);
 
   await page.getByRole("button", { name: "Select", exact: true }).click();
   const boxes = page.getByRole("checkbox");
@@ -51,4 +58,5 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await count(/^17[12] of 1,200 videos$/)(page);
   await expect(page.getByRole("article", { name: title })).toBeVisible();
+  expect(askedAgain).toEqual([]);
 });
