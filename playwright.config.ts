@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { locateCommand } from "./scripts/bootstrap/system-programs.mjs";
+import { locateCommand, pageBrowserPath } from "./scripts/bootstrap/system-programs.mjs";
 
 /** Chromium fetches lists and components at will: a test run talks to the program under test alone. */
 const CHROMIUM_FLAGS = [
@@ -11,6 +11,10 @@ const CHROMIUM_FLAGS = [
   // A microphone that beeps once a second; a test grants it or does not.
   "--use-fake-device-for-media-stream",
 ];
+
+const chromiumAt = (executablePath: string) => ({ executablePath, args: CHROMIUM_FLAGS });
+/** Pages and their words need no more. */
+const shell = { use: { launchOptions: chromiumAt(pageBrowserPath(process.env)) } };
 
 /** Long series are run by `npm run test:long` alone. */
 const series = process.env["TEST_SERIES"] === "long" ? { grep: /@long/ } : { grepInvert: /@long/ };
@@ -24,17 +28,27 @@ export default defineConfig({
     { name: "screens-setup", testMatch: "screens.setup.ts" },
     {
       ...series,
+      ...shell,
       name: "screens",
-      testMatch: ["screens.spec.ts", "large-text.spec.ts"],
+      testMatch: ["screens.spec.ts", "large-text.spec.ts", "keyboard.spec.ts"],
       dependencies: ["screens-setup"],
     },
     {
       ...series,
+      ...shell,
       name: "pages",
       testMatch: "*.spec.ts",
-      testIgnore: ["screens.spec.ts", "large-text.spec.ts", "player/**"],
+      testIgnore: [
+        "screens.spec.ts",
+        "large-text.spec.ts",
+        "keyboard.spec.ts",
+        "voice*.spec.ts",
+        "player/**",
+      ],
     },
-    { name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
+    // The shell has no microphone.
+    { ...series, name: "voice", testMatch: "voice*.spec.ts" },
+    { ...shell, name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     {
       ...series,
       name: "player",
@@ -61,9 +75,6 @@ export default defineConfig({
     // A trace films every test to keep those of the failed ones, which takes a third of the run; `--trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: locateCommand(process.env["CHROMIUM_PATH"] || "chromium"),
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: chromiumAt(locateCommand(process.env["CHROMIUM_PATH"] || "chromium")),
   },
 });

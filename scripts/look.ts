@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
-import { locateCommand } from "./bootstrap/system-programs.mjs";
+import { pageBrowserPath } from "./bootstrap/system-programs.mjs";
 import { makeContactSheets } from "./look/contact-sheets";
 import { runNode } from "./test/run-node";
 import { TestStack } from "./test/test-stack";
@@ -30,8 +30,7 @@ try {
   });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const chromium = locateCommand(process.env["CHROMIUM_PATH"] || "chromium");
-  const sheets = await makeContactSheets(shots, folder, chromium);
+  const sheets = await makeContactSheets(shots, folder, pageBrowserPath(process.env));
   console.log(
     `\n${sheets.length} sheets:\n${sheets.map((sheet) => path.relative(process.cwd(), sheet)).join("\n")}`,
   );

@@ -6,6 +6,7 @@ import {
   ensureSystemProgram,
   ffmpegProgram,
   firefoxProgram,
+  headlessShellProgram,
   offerSystemProgram,
   swiftProgram,
 } from "./bootstrap/system-programs.mjs";
@@ -20,6 +21,7 @@ try {
   }
   if (isEverything || parts.some((part) => ["e2e", "player", "painted"].includes(part))) {
     ensureSystemProgram(chromiumProgram(process.env));
+    offerSystemProgram(headlessShellProgram(), "Tests of pages run in the whole of Chromium");
   }
   if (isEverything || parts.includes("player")) ensureSystemProgram(firefoxProgram(process.env));
   if (isEverything || parts.includes("api")) {

@@ -32,6 +32,8 @@ const interrupt = new AbortController();
 
 async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string): Promise<Required<Tally>> {
   process.env["TEST_SERIES"] = isLong ? "long" : "";
+  // The program, once it is started, sets its own in this process.
+  const ownEnv = { ...process.env };
   const total = { passed: 0, failed: 0, flaky: 0 };
   const stack = new TestStack(folder);
   try {
@@ -39,7 +41,7 @@ async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string
       for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
         if (interrupt.signal.aborted) return;
         const start = Date.now();
-        const tally = await runPart(part, stack, folder, runnerArgs);
+        const tally = await runPart(part, stack, { env: ownEnv, folder, runnerArgs });
         total.passed += tally.passed;
         total.failed += tally.failed;
         total.flaky += tally.flaky ?? 0;
@@ -61,12 +63,18 @@ function inWords({ passed, failed, flaky = 0 }: Tally): string {
   return `${passed} passed, ${failed} failed${atSecondTry}`;
 }
 
-async function runPart(part: Part, stack: TestStack, folder: string, runnerArgs: string[]): Promise<Tally> {
+interface PartRun {
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  runnerArgs: string[];
+}
+
+async function runPart(part: Part, stack: TestStack, { env, folder, runnerArgs }: PartRun): Promise<Tally> {
   try {
-    const env = part.needsStack ? await stack.env() : process.env;
+    const partEnv = part.needsStack ? await stack.env() : env;
     const template = part.needsDatabases ? await makeTemplateDatabase(folder) : {};
     return await part.run({
-      env: { ...env, ...template },
+      env: { ...partEnv, ...template },
       reportFile: path.join(folder, `${part.name}.json`),
       runnerArgs,
       signal: interrupt.signal,

@@ -5,6 +5,7 @@
  * in their title. jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
  */
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { runNode } from "./run-node";
@@ -55,11 +56,14 @@ export const PARTS: readonly Part[] = [
     "proxy.ts",
   ]),
   check("unused", ["knip/bin/knip.js", "--no-progress"]),
-  jest("unit", { usesEveryCore: true }),
-  jest("components", { usesEveryCore: true }),
-  jest("api", { needsStack: true, usesEveryCore: true }),
-  jest("worker", { needsDatabases: true, usesEveryCore: true }),
-  playwright("e2e", ["--project=screens", "--project=pages", "--workers=2"], { needsStack: true }),
+  jest("unit"),
+  jest("components"),
+  jest("api", { needsStack: true }),
+  // Half a minute goes by before the job of a killed worker is another's: meanwhile a third file runs on two cores.
+  jest("worker", { needsDatabases: true, filesPerCore: 1.5 }),
+  playwright("e2e", ["--project=screens", "--project=pages", "--project=voice", "--workers=2"], {
+    needsStack: true,
+  }),
   playwright("player", ["--project=player", "--workers=2"]),
   playwright("painted", ["--project=painted"]),
 ];
@@ -84,11 +88,8 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-/** @param usesEveryCore for tests that do not disturb each other; jest leaves one core free otherwise. */
-function jest(
-  name: string,
-  { needsStack = false, needsDatabases = false, usesEveryCore = false } = {},
-): Part {
+/** @param filesPerCore so many test files run at a time on each core. */
+function jest(name: string, { needsStack = false, needsDatabases = false, filesPerCore = 1 } = {}): Part {
   return {
     name,
     needsStack,
@@ -102,7 +103,7 @@ function jest(
         "--json",
         `--outputFile=${reportFile}`,
         "--passWithNoTests",
-        ...(usesEveryCore ? ["--maxWorkers=100%"] : []),
+        `--maxWorkers=${Math.ceil(availableParallelism() * filesPerCore)}`,
         ...runnerArgs,
       ];
       const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";

@@ -36,6 +36,8 @@ export class TestStack {
         APP_URL: "",
         // A test says itself what is on the demo page.
         SAMPLE_RIDE: "false",
+        // Nor is it measured while a worker makes smaller pictures of what came before it.
+        HLS: process.env["HLS"] ?? "false",
         // A test run is more riders from one address than a stable has; the limits' own tests start a web server without.
         LIMITS_FACTOR: "1000",
         // On a machine that is busy with the tests themselves a call is late, and no fault.

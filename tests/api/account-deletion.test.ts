@@ -9,7 +9,7 @@ import { createSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
 import { addRider, completeVideo } from "../support/completed-videos";
-import { uploadVideo } from "../support/upload-video";
+import { giveVideo } from "../support/given-video";
 
 afterAll(() => db().$disconnect());
 
@@ -45,7 +45,7 @@ async function commentElsewhere(authorUserId: string): Promise<string> {
 test("the rows, files, sessions and links of a rider are gone; what was charged is kept, and asked for", async () => {
   const { client, account, email } = await signUpRider();
   const { id } = account;
-  const ride = await uploadVideo(client);
+  const ride = await giveVideo(client);
   await client.post("/api/collections", { name: "Dressage" });
   const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${ride.id}/share`));
   await completeVideo(id, HALF_AN_HOUR_SECONDS);

@@ -6,7 +6,7 @@ import { post, type Post } from "@/lib/contracts/posts";
 import { db } from "@/lib/server/db";
 import { signUpAdmin } from "@/tests/support/admin-client";
 import { ApiClient, expectAnswer, signUpRider, type Answer } from "@/tests/support/api-client";
-import { uploadVideo } from "@/tests/support/upload-video";
+import { giveVideo } from "@/tests/support/given-video";
 
 const setDemo = (id: string, isDemo: boolean) => db().video.update({ where: { id }, data: { isDemo } });
 const newSlug = () => `post-${randomUUID()}`;
@@ -103,7 +103,7 @@ test("what is wrong with a post is said in words, field by field, and nothing is
 
 test("a post's ride is shown for as long as it is a demo, and the post outlives it", async () => {
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
-  const ride = await uploadVideo(rider);
+  const ride = await giveVideo(rider);
   const body = bodyWith({ demoVideoId: ride.id });
   expect(fieldsOf(await admin.post("/api/admin/blog", body))).toHaveProperty("demoVideoId");
   await setDemo(ride.id, true);

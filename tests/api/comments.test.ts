@@ -31,7 +31,7 @@ const restore = (client: ApiClient, ids: string[], video = own) =>
 
 beforeAll(async () => {
   ({ rider, own, shared } = await shareRide());
-}, 90_000);
+});
 
 test("a guest comments without an account, and the owner reads it under the guest's name", async () => {
   const guest = await openLink(shared);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, test } from "@jest/globals";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { startCutWorld, testCutUploads, type CutWorld } from "../support/cut-series";
-import { makeRandomFile } from "../support/cut-uploads";
+import { makeRandomFile, MARKS } from "../support/cut-uploads";
 import { startS3Server, type S3Server } from "../support/s3-server";
 
 /** Where there is none, scripts/test.mjs has said so. */
@@ -14,14 +14,14 @@ beforeAll(async () => {
   if (!hasServer) return;
   server = await startS3Server();
   world = await startCutWorld(server.settings);
-}, 200_000);
+});
 afterAll(async () => {
   if (!hasServer) return;
   await world.stop();
   await server.stop();
-}, 60_000);
+});
 
 describe("to a bucket", () => {
-  if (hasServer) testCutUploads(makeRandomFile(40_000_000), 4, () => world);
+  if (hasServer) testCutUploads(makeRandomFile(40_000_000), { marks: MARKS, runs: 4 }, () => world);
   else test("there is no S3 server to try", () => undefined);
 });

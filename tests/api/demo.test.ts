@@ -22,7 +22,7 @@ beforeAll(async () => {
   shared = ride;
   admin = boss.client;
   id = ride.ride.id;
-}, 90_000);
+});
 
 const choose = (isDemo: unknown, videoId = id) =>
   admin.patch(`/api/admin/videos/${videoId}/demo`, { isDemo });

@@ -21,7 +21,7 @@ const markIn = async ({ rider, own }: SharedRide, frame: number): Promise<string
 beforeAll(async () => {
   ride = await shareRide();
   ends = { fromMarkerId: await markIn(ride, 0), toMarkerId: await markIn(ride, 20) };
-}, 90_000);
+});
 afterAll(() => db().$disconnect());
 
 const listed = async () =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   [shared, otherWeb] = await Promise.all([shareRide(), startWebProcess({})]);
   await db().video.update({ where: { id: shared.ride.id }, data: { isDemo: true } });
   demo = `/api/demo/videos/${shared.ride.id}`;
-}, 90_000);
+});
 afterAll(async () => {
   for (const reader of readers) reader.close();
   await otherWeb.stop();

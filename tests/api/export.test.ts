@@ -24,7 +24,7 @@ beforeAll(async () => {
   await guest.post(`${shared.shared}/markers`, { time: 0, frame: 0, label: "Landing", authorName: "Anna" });
   const voice = recordingForm({ bytes: makeRecording("webm"), fields: { id: randomUUID() } });
   expect((await rider.send("POST", `${own}/comments/audio`, voice)).status).toBe(201);
-}, 90_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,7 +18,7 @@ const mark = (label: string, authorName?: string) => ({ time: 0.4, frame: 10, la
 
 beforeAll(async () => {
   ({ rider, ride, own, shared } = await shareRide());
-}, 90_000);
+});
 afterAll(() => db().$disconnect());
 
 const listed = async (client = rider, path = own) =>

@@ -1,11 +1,13 @@
 /** How long the address of a video's file works: as long as what it was given for, and not until an hour is over. */
-import { beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
 import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
-import { uploadVideo } from "../support/upload-video";
+import { giveVideo } from "../support/given-video";
+import { addHls, SEGMENTS } from "../support/hls-of-video";
 
 let rider: ApiClient;
 let email: string;
@@ -14,8 +16,8 @@ let ride: Video;
 beforeAll(async () => {
   const account = await signUpRider();
   ({ client: rider, email } = account);
-  ride = await uploadVideo(rider);
-}, 90_000);
+  ride = await giveVideo(rider);
+});
 
 const open = (url: string | null, headers: Record<string, string> = {}) =>
   fetch(new URL(url ?? "", baseUrl()), { headers });
@@ -63,7 +65,7 @@ test("ends with the link it came by; the owner's goes on", async () => {
   expect((await rider.delete(linkPath)).status).toBe(204);
   for (const url of urls) await expectToEnd(url, 403);
   expect(await statusOf(ride.flowplayerMp4Url)).toBe(200);
-}, 60_000);
+});
 
 test("ends with the session it was given to; another session of the same rider goes on", async () => {
   const elsewhere = new ApiClient();
@@ -73,11 +75,65 @@ test("ends with the session it was given to; another session of the same rider g
   await elsewhere.send("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
   await expectToEnd(theirs?.flowplayerMp4Url ?? null, 403);
   expect(await statusOf(ride.flowplayerMp4Url)).toBe(200);
-}, 60_000);
+});
 
-test("ends with its video", async () => {
-  const other = await uploadVideo(rider);
-  expect(await statusOf(other.flowplayerMp4Url)).toBe(200);
-  expect((await rider.delete(`/api/videos/${other.id}`)).status).toBe(204);
-  expect(await statusOf(other.flowplayerMp4Url)).toBe(404);
-}, 90_000);
+describe("a playlist", () => {
+  let made: Video;
+  const shown = async (client: ApiClient, path: string) => expectAnswer(video, 200, await client.get(path));
+  /** The addresses in a playlist, whole. */
+  async function addressesIn(url: string | null): Promise<string[]> {
+    const answer = await open(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
+    const lines = (await answer.text()).split("\n");
+    const named = lines.map((line) => /URI="([^"]+)"/.exec(line)?.[1] ?? (line.startsWith("#") ? "" : line));
+    return named.filter((name) => name !== "").map((name) => new URL(name, answer.url).href);
+  }
+
+  beforeAll(async () => {
+    made = await giveVideo(rider);
+    expect(made.flowplayerHlsUrl).toBeNull();
+    await addHls(made.id);
+    made = await shown(rider, `/api/videos/${made.id}`);
+  }, 60_000);
+
+  test("leads by addresses of the same holder to the playlists of its heights, and to their segments", async () => {
+    const [height = ""] = await addressesIn(made.flowplayerHlsUrl);
+    const segments = await addressesIn(height);
+    expect(new Set(segments).size).toBe(1);
+    expect(segments).toHaveLength(3);
+    const part = await open(segments[0] ?? "", { range: "bytes=5-10" });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe(SEGMENTS.slice(5, 11));
+    const search = new URL(made.flowplayerHlsUrl ?? "", baseUrl()).search;
+    for (const url of [height, ...segments]) expect(new URL(url).search).toBe(search);
+  });
+
+  test("is nobody's without a valid address", async () => {
+    const altered = new URL(made.flowplayerHlsUrl ?? "", baseUrl());
+    altered.searchParams.set("signature", "x");
+    expect(await statusOf(altered.href)).toBe(403);
+    expect(await statusOf(altered.pathname)).toBe(403);
+  });
+
+  test("ends with the link or the demo it came by, and all addresses end with their video", async () => {
+    const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${made.id}/share`));
+    const shared = await shown(new ApiClient(), `/api${new URL(shareUrl).pathname}`);
+    const [height = ""] = await addressesIn(shared.flowplayerHlsUrl);
+    const [segments = ""] = await addressesIn(height);
+    expect((await rider.delete(`/api/videos/${made.id}/share`)).status).toBe(204);
+    for (const url of [shared.flowplayerHlsUrl, height, segments]) await expectToEnd(url, 403);
+
+    await db().video.update({ where: { id: made.id }, data: { isDemo: true } });
+    const demo = await shown(new ApiClient(), `/api/demo/videos/${made.id}`);
+    expect((await addressesIn(demo.flowplayerHlsUrl)).length).toBe(1);
+    await db().video.update({ where: { id: made.id }, data: { isDemo: false } });
+    await expectToEnd(demo.flowplayerHlsUrl, 403);
+
+    const [own = ""] = await addressesIn(made.flowplayerHlsUrl);
+    const urls = [made.flowplayerHlsUrl, own, made.flowplayerMp4Url];
+    for (const url of urls) expect(await statusOf(url)).toBe(200);
+    expect((await rider.delete(`/api/videos/${made.id}`)).status).toBe(204);
+    for (const url of urls) expect(await statusOf(url)).toBe(404);
+  }, 60_000);
+});

@@ -90,7 +90,7 @@ test("parts in any order, begun anew in between, make one video; twenty calls at
   expect((await client.post(COMPLETE, again.complete)).status).toBe(200);
   expect((await client.get(`${again.path}/parts`)).status).toBe(409);
   expect((await client.delete(again.path)).status).toBe(409);
-}, 90_000);
+});
 
 test("what is given up is gone: its list, its addresses, its parts", async () => {
   const { client } = await signUpRider();

@@ -34,12 +34,12 @@ beforeAll(async () => {
   if (!PLACES.some((place) => place === "bucket")) return;
   server = await startS3Server();
   bucketStack = await startOwnStack(server.settings);
-}, 100_000);
+});
 afterAll(async () => {
   await bucketStack?.stop();
   await server?.stop();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 describe.each(PLACES)("with objects in a %s the program", (place) => {
   let client: ApiClient;
@@ -120,7 +120,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expect(afterDeletion.status).toBe(place === "bucket" ? 200 : 404);
     expectAnswer(errorBody, 404, await client.post("/api/videos/flowplayer/complete", complete));
     expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
-  }, 90_000);
+  });
 });
 
 describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bytes = new Uint8Array(await (await fetch(new URL(strip, baseUrl()))).arrayBuffer());
   guest = await openLink(shared.shared);
   guestsAddress = expectAnswer(video, 200, await guest.get(shared.shared)).sprite?.url ?? "";
-}, 90_000);
+});
 
 /** An object of this program's own passes for the original: where they are kept is a setting of the worker. */
 async function keepOriginal(): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   web = await startWebProcess(await paypal.start());
   database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
-}, 60_000);
+});
 afterAll(async () => {
   paypal.stop();
   await Promise.all([web?.stop(), database?.end()]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
-import { uploadVideo } from "../support/upload-video";
+import { giveVideo } from "../support/given-video";
 
 test("a library that has not changed is 304; each change of it is another answer", async () => {
   const { client, email } = await signUpRider();
@@ -18,7 +18,7 @@ test("a library that has not changed is 304; each change of it is another answer
   };
   expect(await poll()).toEqual([]);
   expect(await poll()).toBeNull();
-  const { id } = await uploadVideo(client);
+  const { id } = await giveVideo(client);
   expect(await poll()).toMatchObject([{ id, processingStatus: "completed", shareUrl: null }]);
   expect(await poll()).toBeNull();
 
@@ -41,4 +41,4 @@ test("a library that has not changed is 304; each change of it is another answer
   expect(there.status).toBe(200);
   await client.delete(`/api/videos/${id}`);
   expect(await poll()).toEqual([]);
-}, 90_000);
+});

@@ -1,11 +1,12 @@
 /** What a visitor's browser loads of a public page, and what a device finds that installs the program. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import { post } from "@/lib/contracts/posts";
 import { THEME_COLORS } from "@/lib/domain/theme-colors";
+import { withEagerModules } from "@/scripts/stack/eager-modules.mjs";
 import { signUpAdmin } from "@/tests/support/admin-client";
 import { baseUrl, expectAnswer } from "@/tests/support/api-client";
+import { scriptsKb } from "@/tests/support/page-weight";
 
 const get = (path: string) => fetch(new URL(path, baseUrl()));
 
@@ -40,13 +41,17 @@ async function publishPost(): Promise<string> {
 test.each(Object.entries(BUDGETS_KB))("%s loads %d kB of JavaScript at most", async (page, budget) => {
   const answer = await get(page === "a post" ? await publishPost() : page);
   expect(answer.status).toBe(200);
-  const scripts = [...(await answer.text()).matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
-  // Browsers that know modules do not load what is for those that do not.
-  const loaded = new Set(scripts.filter(([tag]) => !/nomodule/i.test(tag)).map(([, src = ""]) => src));
-  expect(loaded.size).toBeGreaterThan(3);
-  const files = await Promise.all([...loaded].map(async (src) => (await get(src)).arrayBuffer()));
-  const bytes = files.reduce((sum, file) => sum + gzipSync(Buffer.from(file)).length, 0);
-  expect(bytes / 1000).toBeLessThanOrEqual(budget);
+  expect(await scriptsKb(await answer.text())).toBeLessThanOrEqual(budget);
+});
+
+test("the modules that a page loads are compiled while they load", async () => {
+  const html = await (await get("/")).text();
+  const files = await Promise.all(
+    [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(async ([, src = ""]) => (await get(src)).text()),
+  );
+  const modules = files.flatMap((file) => file.match(/,\(+(\w+|\([\w,]*\))=>\{/g) ?? []);
+  expect(modules.length).toBeGreaterThan(50);
+  for (const file of files) expect(withEagerModules(file)).toBe(file);
 });
 
 /** The measures of a PNG, from its first chunk. */

@@ -7,7 +7,7 @@ import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, signUpRider, type Answer } from "../support/api-client";
-import { uploadVideo } from "../support/upload-video";
+import { giveVideo } from "../support/given-video";
 
 const row = z.object({ id: z.string() });
 const rows = z.array(row);
@@ -19,12 +19,12 @@ let otherRide: string;
 
 beforeAll(async () => {
   rider = (await signUpRider()).client;
-  const [ride, other] = await Promise.all([uploadVideo(rider), uploadVideo(rider)]);
+  const [ride, other] = await Promise.all([giveVideo(rider), giveVideo(rider)]);
   own = `/api/videos/${ride.id}`;
   otherRide = `/api/videos/${other.id}`;
   const { shareUrl } = expectAnswer(share, 200, await rider.post(`${own}/share`));
   shared = `/api${new URL(shareUrl).pathname}`;
-}, 90_000);
+});
 
 async function openLink(): Promise<ApiClient> {
   const guest = new ApiClient();

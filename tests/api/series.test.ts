@@ -6,8 +6,8 @@ import { marker } from "@/lib/contracts/markers";
 import { series, type Series } from "@/lib/contracts/series";
 import { db } from "@/lib/server/db";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { giveVideo } from "../support/given-video";
 import { NO_PLACES, openLink, shareRide } from "../support/shared-ride";
-import { uploadVideo } from "../support/upload-video";
 
 const TROT = { gait: "trot", mark: "step" };
 
@@ -19,8 +19,8 @@ let otherOwn: string;
 
 beforeAll(async () => {
   ({ rider, own, shared } = await shareRide());
-  otherOwn = `/api/videos/${(await uploadVideo(rider)).id}`;
-}, 90_000);
+  otherOwn = `/api/videos/${(await giveVideo(rider)).id}`;
+});
 afterAll(() => db().$disconnect());
 
 const listed = async (path = own) => expectAnswer(z.array(series), 200, await rider.get(`${path}/series`));

@@ -6,8 +6,8 @@ import { marker } from "@/lib/contracts/markers";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { giveVideo } from "../support/given-video";
 import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
-import { uploadVideo } from "../support/upload-video";
 
 let ride: SharedRide["ride"];
 let own: string;
@@ -17,7 +17,7 @@ const said = { time: 0.2, frame: 5, type: "text", content: "Nice", authorName: "
 
 beforeAll(async () => {
   ({ ride, own, shared } = await shareRide());
-}, 90_000);
+});
 
 test("a link shows a recipient the video without what only its owner sees", async () => {
   const guest = new ApiClient();
@@ -32,7 +32,7 @@ test("a link shows a recipient the video without what only its owner sees", asyn
 
 test("a link stays the same, opens only with its code, and ends when it is withdrawn", async () => {
   const { client } = await signUpRider();
-  const other = await uploadVideo(client);
+  const other = await giveVideo(client);
   const path = `/api/videos/${other.id}/share`;
   const plain = expectAnswer(share, 200, await client.post(path));
   expect(expectAnswer(share, 200, await client.post(path))).toEqual(plain);
@@ -74,7 +74,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect(open.expiresAt).toBeUndefined();
   expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
-}, 90_000);
+});
 
 test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
   const { rider, own: path, shared: link } = await shareRide();

@@ -30,7 +30,7 @@ test("three calls make a video that can be played", async () => {
   expect(processed.duration).toBeCloseTo(1, 1);
   const rendition = await fetch(new URL(processed.flowplayerMp4Url ?? "", baseUrl()));
   expect([rendition.status, rendition.headers.get("content-type")]).toEqual([200, "video/mp4"]);
-}, 90_000);
+});
 
 describe("complete", () => {
   test("asked again says the same and starts nothing twice", async () => {
@@ -43,7 +43,7 @@ describe("complete", () => {
     await awaitProcessed(client, videoId);
     expect((await client.post(COMPLETE, complete)).status).toBe(200);
     expect((await client.post(COMPLETE, { ...complete, fileSize: 7 })).status).toBe(409);
-  }, 90_000);
+  });
 
   test("refuses a file that has not arrived", async () => {
     const { client } = await signUpRider();
@@ -62,7 +62,7 @@ describe("complete", () => {
     }
     expect((await client.post(COMPLETE, complete)).status).toBe(201);
     expect((await awaitProcessed(client, videoId)).processingStatus).toBe("completed");
-  }, 90_000);
+  });
 
   test("knows no other rider's upload", async () => {
     const [{ client: rider }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
@@ -128,7 +128,7 @@ test("the signed URL is refused once the upload is complete, once it is processe
   expect(await refused()).toEqual([409, "conflict"]);
   expect((await client.delete(`/api/videos/${videoId}`)).status).toBe(204);
   expect(await refused()).toEqual([404, "notFound"]);
-}, 90_000);
+});
 
 describe("the signed URL", () => {
   const start = { filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };

@@ -14,7 +14,7 @@ let ride: Video;
 beforeAll(async () => {
   rider = (await signUpRider()).client;
   ride = await uploadVideo(rider);
-}, 90_000);
+});
 
 const open = (url: string | null, headers: Record<string, string> = {}) =>
   fetch(new URL(url ?? "", baseUrl()), { headers });

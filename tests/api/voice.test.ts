@@ -9,8 +9,8 @@ import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { VOICE_REFUSALS } from "@/lib/domain/voice";
 import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { giveVideo } from "../support/given-video";
 import { CONCAT, HTML, makeRecording, PLAYLIST, recordingForm, TORN_WEBM } from "../support/recordings";
-import { uploadVideo } from "../support/upload-video";
 
 const MIB = 1024 ** 2;
 const PATIENCE_MS = 30_000;
@@ -34,11 +34,11 @@ async function shareRide(path: string): Promise<string> {
 
 beforeAll(async () => {
   rider = (await signUpRider()).client;
-  ride = await uploadVideo(rider);
+  ride = await giveVideo(rider);
   own = `/api/videos/${ride.id}`;
   shared = await shareRide(own);
   webm = makeRecording("webm");
-}, 90_000);
+});
 
 const send = (client: ApiClient, path: string, form: FormData) =>
   client.send("POST", `${path}/comments/audio`, form);
@@ -87,7 +87,7 @@ test("a recording is there once however often it is sent, plays at once, and the
 
   expect((await rider.delete(`/api/comments/${id}`)).status).toBe(204);
   expect((await rider.get(`/api/audio/${copied.audioPath}`)).status).toBe(404);
-}, 60_000);
+});
 
 describe("is judged by its bytes", () => {
   const before = new Set<string>();
@@ -114,7 +114,7 @@ describe("is judged by its bytes", () => {
     expect(judged).toMatchObject({ audioPath: null, audioProblem: "unreadable" });
     expect((await rider.get(`/api/audio/${torn.audioPath}`)).status).toBe(404);
     expect((await rider.delete(`/api/comments/${torn.id}`)).status).toBe(204);
-  }, 60_000);
+  });
 });
 
 test("fields that are wrong are named, one by one", async () => {
@@ -147,11 +147,11 @@ describe("who may listen", () => {
     const saved = expectAnswer(comment, 201, await send(guest, shared, form));
     expect(saved).toMatchObject({ authorName: "Anna", isGuest: true, canDelete: true });
     file = (await awaitCopy(saved)).audioPath ?? "";
-  }, 60_000);
+  });
 
   test("each by their own door, and nobody by another's", async () => {
     const [guest, stranger] = [await openLink(), (await signUpRider()).client];
-    const other = await uploadVideo(rider);
+    const other = await giveVideo(rider);
     const otherLink = await shareRide(`/api/videos/${other.id}`);
     const otherGuest = await openLink(otherLink);
     const [nobody, opener] = [new ApiClient(), new ApiClient()];
@@ -175,7 +175,7 @@ describe("who may listen", () => {
       expect([path, (await client.get(path)).status]).toEqual([path, status]);
     const missing = await stranger.get(`/api/audio/${randomUUID()}.m4a`);
     expect((await stranger.get(`/api/audio/${file}`)).body).toEqual(missing.body);
-  }, 60_000);
+  });
 
   test("a demo takes none, and a withdrawn link ends it", async () => {
     const guest = await openLink();

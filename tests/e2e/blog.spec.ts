@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from "@playwright/tes
 import { db } from "@/lib/server/db";
 import { type ApiClient, signUpRider } from "@/tests/support/api-client";
 import { signUpAdmin } from "@/tests/support/admin-client";
-import { uploadVideo } from "@/tests/support/upload-video";
+import { giveVideo } from "@/tests/support/given-video";
 
 const SESSION = "strideframe_session";
 const TITLE = 'Canter </script><script>document.title = "run"</script> departs';
@@ -44,7 +44,7 @@ test("a post from its first word to its end, as its admin and its readers see it
 }) => {
   test.slow();
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
-  const ride = await uploadVideo(rider);
+  const ride = await giveVideo(rider);
   await db().video.update({ where: { id: ride.id }, data: { isDemo: true } });
   const readers = await browser.newContext();
   const reader = await readers.newPage();

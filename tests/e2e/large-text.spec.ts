@@ -6,10 +6,8 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 import { test } from "@/tests/support/screens/screen-test";
 
 test.describe.configure({ mode: "parallel" });
-test.use({ hasBlur: false });
 
 const USUAL_PX = 16;
-const NARROW = { width: 360, height: 780 };
 /** What a visitor comes to first. */
 const FEW = ["landing", "pricing", "sign-up, nothing filled in", "sign-in"];
 
@@ -20,7 +18,6 @@ const setText = async (page: Page, size: number) => {
 };
 
 async function expectSound(page: Page, state: ScreenState): Promise<void> {
-  await page.setViewportSize(NARROW);
   try {
     await expectNoScreenFaults(page, state);
     await setText(page, 2 * USUAL_PX);
@@ -32,9 +29,9 @@ async function expectSound(page: Page, state: ScreenState): Promise<void> {
 
 test("a few screens at 360 px, and there with text of 200 % @long", async ({ openScreen }) => {
   for (const state of SCREEN_STATES.filter(({ name }) => FEW.includes(name)))
-    await test.step(state.name, async () => expectSound(await openScreen(state, "phone"), state));
+    await test.step(state.name, async () => expectSound(await openScreen(state, "narrowPhone"), state));
 });
 
 for (const state of SCREEN_STATES.filter(({ name }) => !FEW.includes(name)))
   test(`${state.name} at 360 px, and there with text of 200 % @long`, async ({ openScreen }) =>
-    expectSound(await openScreen(state, "phone"), state));
+    expectSound(await openScreen(state, "narrowPhone"), state));

@@ -48,7 +48,12 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await rider.addMarker("Off the ground");
     await rider.step("+1 s");
     await rider.expectFrame(42);
+    // The first one's words are the same: what is said of the second must not come over those of the next step.
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('"frame":42') === true,
+    );
     await page.keyboard.press("m");
+    await saved;
     await rider.expectToast("Marker added");
     const splits = rider.timing.getByRole("region", { name: "Time Splits" });
     await expect(splits).toContainText("Off the ground → Off the ground");

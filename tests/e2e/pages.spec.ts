@@ -15,11 +15,15 @@ async function firstPaint(page: Page, path: string): Promise<string> {
   return response.text();
 }
 
-/** What a page asks the API for until it is live: its files and the stream that tells of changes are not asked again. */
+/**
+ * What a page asks for until it is live: calls (its files and the stream that tells of changes are not asked again), and the
+ * pages that it leads to.
+ */
 async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("_rsc")) calls.push(`page ${pathname}`);
     if (/^\/api\/(?!storage|.*\/events$)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
   });
   const isListening =
@@ -65,9 +69,13 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     for (const path of ["/", "/videos"]) expect(await firstPaint(page, path)).toContain(`>${TITLE}<`);
   });
 
-  await test.step("a page asks for nothing that came with it", async () => {
+  await test.step("a page asks for nothing that came with it, nor for pages that nobody reached for", async () => {
     const tab = await page.context().newPage();
-    expect(await callsOf(tab, videoPath, () => new WorkspacePage(tab).expectReady())).toEqual([]);
+    const asked = await callsOf(tab, videoPath, () => new WorkspacePage(tab).expectReady());
+    expect(asked).toEqual([]);
+    // The page it leads to is fetched when somebody reaches for it.
+    await tab.getByRole("banner").getByRole("link", { name: "Videos" }).hover();
+    await expect.poll(() => asked).toContain("page /videos");
     await tab.close();
   });
 

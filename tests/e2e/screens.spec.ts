@@ -2,23 +2,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { expectNoScreenFaults, untilStill } from "@/tests/support/screen-faults";
-import { changeTheme, SIZE_NAMES, THEMES, type ScreenState } from "@/tests/support/screens/screen-state";
-import { SCREEN_STATES, SIGHTS } from "@/tests/support/screens/screen-states";
+import { changeTheme, THEMES } from "@/tests/support/screens/screen-state";
+import { SIGHTS } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
 
 test.describe.configure({ mode: "parallel" });
-test.use({ hasBlur: false });
 
-const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
-
-for (const { state, size } of SIGHTS) {
-  const place = SCREEN_STATES.indexOf(state);
-  const isFirst = SCREEN_STATES.findIndex((each) => screenOf(each) === screenOf(state)) === place;
-  const isPlain = size === SIZE_NAMES[place % SIZE_NAMES.length];
-  const theme = place % 4 < 2 === isPlain ? "light" : "dark";
-  // In every run a screen's first state is seen on a phone in one theme and on a desk in the other, and judged by axe; the
-  // others take turns: one on a phone, the next on a desk.
-  if (isFirst || isPlain) {
+for (const { state, size, isFirst, isInTurn, theme } of SIGHTS) {
+  // In every run the states take turns: one on a phone, the next on a desk, light and dark. axe judges the first of each screen.
+  if (isInTurn) {
     test(`${size}: ${state.name}`, async ({ openScreen }) => {
       const page = await openScreen(state, size, theme);
       await expectNoScreenFaults(page, state);

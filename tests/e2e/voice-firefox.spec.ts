@@ -6,8 +6,8 @@ import { expect, test, type Page as ChromiumPage } from "@playwright/test";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
 import { baseUrl, signUpRider } from "@/tests/support/api-client";
+import { giveVideo } from "@/tests/support/given-video";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { uploadVideo } from "@/tests/support/upload-video";
 
 const SESSION = "strideframe_session";
 const COMMENT = '[aria-label="Audio comment by Rita Rider"]';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const { client } = await signUpRider();
   session = client.cookie(SESSION) ?? "";
-  address = `${baseUrl()}/video/${(await uploadVideo(client)).id}?frame=7`;
+  address = `${baseUrl()}/video/${(await giveVideo(client)).id}?frame=7`;
   firefox = await puppeteer.launch({
     browser: "firefox",
     executablePath: locateCommand(firefoxCommand(process.env)),

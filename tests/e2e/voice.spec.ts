@@ -2,8 +2,8 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { share } from "@/lib/contracts/shares";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
+import { giveVideo } from "@/tests/support/given-video";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { uploadVideo } from "@/tests/support/upload-video";
 
 const SESSION = "strideframe_session";
 
@@ -12,7 +12,7 @@ let videoId: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   rider = (await signUpRider()).client;
-  videoId = (await uploadVideo(rider)).id;
+  videoId = (await giveVideo(rider)).id;
 });
 
 async function openAsRider(page: Page, context: BrowserContext): Promise<WorkspacePage> {

@@ -1,9 +1,9 @@
-/** Takes the pictures for `npm run look`: every screen in every state, on a phone and on a desk, light and dark. */
+/** Takes the pictures for `npm run look`: every screen in every state, on a phone in one theme and on a desk in the other. */
 import path from "node:path";
 import { untilStill } from "@/tests/support/screen-faults";
-import { changeTheme, SIZES, THEMES } from "@/tests/support/screens/screen-state";
+import { SIZES } from "@/tests/support/screens/screen-state";
 import { SIGHTS } from "@/tests/support/screens/screen-states";
-import { test } from "@/tests/support/screens/screen-test";
+import { showBlur, test } from "@/tests/support/screens/screen-test";
 
 const folder = process.env["LOOK_FOLDER"] ?? "test-results/look";
 /** Of a long page as much as a sheet can show legibly. */
@@ -11,22 +11,22 @@ const WHOLE_PAGE_HEIGHT = { phone: 1700, desk: 1600 };
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { state, size, place } of SIGHTS) {
+for (const { state, size, place, theme } of SIGHTS) {
   test(`${size}: ${state.name}`, async ({ openScreen }) => {
-    const page = await openScreen(state, size);
-    for (const theme of THEMES) {
-      await changeTheme(page, theme);
-      await untilStill(page);
-      const { width, height } = SIZES[size].viewport;
-      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-      const shownHeight = state.isWholePage ? Math.min(pageHeight, WHOLE_PAGE_HEIGHT[size]) : height;
-      await page.screenshot({
-        path: path.join(folder, `${String(place).padStart(3, "0")} ${state.name} ${size} ${theme}.jpg`),
-        quality: 85,
-        fullPage: shownHeight > height,
-        ...(shownHeight > height && { clip: { x: 0, y: 0, width, height: shownHeight } }),
-        animations: "disabled",
-      });
-    }
+    const page = await openScreen(state, size, theme);
+    await untilStill(page);
+    await showBlur(page);
+    const { width, height } = SIZES[size].viewport;
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    const shownHeight = state.isWholePage ? Math.min(pageHeight, WHOLE_PAGE_HEIGHT[size]) : height;
+    // What stays at the window's edge would else be drawn in the middle of a page that was scrolled.
+    if (state.isWholePage) await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({
+      path: path.join(folder, `${String(place).padStart(3, "0")} ${state.name} ${size} ${theme}.jpg`),
+      quality: 85,
+      fullPage: shownHeight > height,
+      ...(shownHeight > height && { clip: { x: 0, y: 0, width, height: shownHeight } }),
+      animations: "disabled",
+    });
   });
 }

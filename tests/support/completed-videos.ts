@@ -22,7 +22,7 @@ export async function addRider(name = "Rita"): Promise<string> {
 }
 
 /** A video that a worker has begun. */
-async function beginVideo(ownerId: string) {
+export async function beginVideo(ownerId: string) {
   const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
   const { id } = await db().video.create({ data: { ownerId, status: "processing", ...file } });
   const attempt = await claimVideo(id);

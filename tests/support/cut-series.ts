@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { PART_BYTES } from "@/lib/domain/uploads";
 import { signUpRider } from "./api-client";
-import { cutUpload, MARKS, type RandomFile } from "./cut-uploads";
+import { cutUpload, type RandomFile } from "./cut-uploads";
 import { startCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { browseAs, type Ways } from "./node-uploader";
 import { startOwnStack, type OwnStack } from "./own-stack";
@@ -39,9 +39,13 @@ export async function startCutWorld(bucket: Record<string, string> = {}): Promis
   };
 }
 
-/** @param runs at each mark. */
-export function testCutUploads(ride: RandomFile, runs: number, world: () => CutWorld): void {
-  test.each(MARKS)(
+/** @param series the shares of the bytes at which it is cut, 0 to 1, and how often at each. */
+export function testCutUploads(
+  ride: RandomFile,
+  { marks, runs }: { marks: readonly number[]; runs: number },
+  world: () => CutWorld,
+): void {
+  test.each(marks)(
     "an upload whose connection is cut at %p of its bytes arrives whole, with one part at most sent twice",
     async (mark) => {
       const { stack, proxy, ways } = world();

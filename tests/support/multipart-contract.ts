@@ -26,7 +26,7 @@ export function testMultiparts(place: () => Place): void {
     const bytes = randomBytes(2 * LEAST_PART_BYTES + 7);
     const partOf = (number: number) =>
       bytes.subarray((number - 1) * LEAST_PART_BYTES, number * LEAST_PART_BYTES);
-    const begun = await multiparts.begin(newKey(), "video/mp4");
+    const begun = await multiparts.begin(newKey(), "video/mp4", LEAST_PART_BYTES);
     expect(await multiparts.listParts(begun)).toEqual([]);
     for (const number of [3, 1, 2]) expect(await put(there, begun, number, partOf(number))).toBe(200);
     expect(await there.storage.findSize(begun.key)).toBeNull();
@@ -52,7 +52,7 @@ export function testMultiparts(place: () => Place): void {
 
   test("takes a part of its exact size alone", async () => {
     const there = place();
-    const begun = await there.storage.multiparts.begin(newKey(), "video/mp4");
+    const begun = await there.storage.multiparts.begin(newKey(), "video/mp4", LEAST_PART_BYTES);
     const url = await sign(there, begun, 1, 4);
     for (const wrong of ["abc", "abcde", ""]) expect(await there.putPart(url, Buffer.from(wrong))).toBe(403);
     expect(await there.storage.multiparts.listParts(begun)).toEqual([]);
@@ -64,8 +64,8 @@ export function testMultiparts(place: () => Place): void {
     const there = place();
     const { multiparts } = there.storage;
     const [kept, given] = [
-      await multiparts.begin(newKey(), "video/mp4"),
-      await multiparts.begin(newKey(), "video/mp4"),
+      await multiparts.begin(newKey(), "video/mp4", LEAST_PART_BYTES),
+      await multiparts.begin(newKey(), "video/mp4", LEAST_PART_BYTES),
     ];
     await put(there, given, 1, Buffer.from("abc"));
     const listed = await multiparts.list();
@@ -89,7 +89,7 @@ export function testMultiparts(place: () => Place): void {
     for (const key of ["../x", "videos//x", "/etc/passwd"]) {
       const odd = { key, multipartId: randomUUID() };
       for (const attempt of [
-        () => multiparts.begin(key, "video/mp4"),
+        () => multiparts.begin(key, "video/mp4", LEAST_PART_BYTES),
         () => multiparts.listParts(odd),
         () => multiparts.complete(odd),
         () => multiparts.signPart(odd, { partNumber: 1, sizeBytes: 1, expiresInSeconds: 60 }),

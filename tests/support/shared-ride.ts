@@ -2,7 +2,7 @@
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, expectAnswer, signUpRider } from "./api-client";
-import { uploadVideo } from "./upload-video";
+import { giveVideo } from "./given-video";
 
 export interface SharedRide {
   rider: ApiClient;
@@ -15,7 +15,7 @@ export interface SharedRide {
 
 export async function shareRide(): Promise<SharedRide> {
   const rider = (await signUpRider()).client;
-  const ride = await uploadVideo(rider);
+  const ride = await giveVideo(rider);
   const own = `/api/videos/${ride.id}`;
   const { shareUrl } = expectAnswer(share, 200, await rider.post(`${own}/share`));
   return { rider, ride, own, shared: `/api${new URL(shareUrl).pathname}` };

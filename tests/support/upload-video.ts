@@ -70,8 +70,8 @@ export async function awaitProcessed(client: ApiClient, videoId: string): Promis
 }
 
 /** All three calls and the wait: a video of the client's, ready to be looked at. */
-export async function uploadVideo(client: ApiClient): Promise<Video> {
-  const { videoId, complete } = await putSource(client, new Uint8Array(makeShortClip()));
+export async function uploadVideo(client: ApiClient, filename?: string): Promise<Video> {
+  const { videoId, complete } = await putSource(client, new Uint8Array(makeShortClip()), filename);
   expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
   const processed = await awaitProcessed(client, videoId);
   if (processed.processingStatus !== "completed")

@@ -59,6 +59,8 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     AUTH_SECRET: "a secret for tests that is long enough",
     LOG_LEVEL: "info",
     SAMPLE_RIDE: "false",
+    // Smaller pictures have tests of their own, which say so.
+    HLS: process.env["HLS"] ?? "false",
     // A busy machine is no database that is away.
     DATABASE_WAIT_MS: process.env["DATABASE_WAIT_MS"] ?? "20000",
   } as const;

@@ -23,7 +23,7 @@ let stack: WorkerStack;
 
 beforeAll(async () => {
   stack = await startWorkerStack();
-}, 120_000);
+});
 afterAll(() => stack.stop());
 
 const fields = (email: string) => ({

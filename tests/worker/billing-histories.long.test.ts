@@ -5,8 +5,8 @@ import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 test("500 histories of completions, failures, deletions and payments, 20 at once, end as the plain model says", async () => {
   await tryHistories({ times: 500, seed: 131_000 });

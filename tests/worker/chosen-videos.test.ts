@@ -38,8 +38,8 @@ beforeAll(async () => {
   ownerId = await addRider();
   session = { id: randomUUID(), user: { id: ownerId } };
   ids = await addVideos(ownerId, 4);
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 test("are moved together, the same twice, and out of it again", async () => {
   const { id: collectionId } = await db().collection.create({ data: { ownerId, name: "Bella" } });

@@ -38,8 +38,8 @@ beforeAll(async () => {
   const session = { create: { tokenHash, expiresAt: new Date(Date.now() + 3_600_000) } };
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider", passwordHash: "secret" };
   userId = (await db().user.create({ data: { ...rider, sessions: session } })).id;
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 const list = route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id));
 const add = route({ door: signedIn, body: json(collectionBody) }, async ({ proof, body }) =>
@@ -128,7 +128,7 @@ test("stopped under load: put off within a second, one line in the log; started:
   expect(told.every((fields) => "kind" in fields && fields.kind === "databaseAway")).toBe(true);
   expect(told.length).toBeLessThan(4);
   lines.mockRestore();
-}, 60_000);
+});
 
 /** Takes a connection for a while, as soon as there is one. */
 async function keepBusy(): Promise<void> {
@@ -154,4 +154,4 @@ test("without a free connection: put off within a second", async () => {
   await watcher.end();
   expect((await call(list)).response.status).toBe(200);
   lines.mockRestore();
-}, 30_000);
+});

@@ -10,7 +10,7 @@ import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 async function untilHealth(isReached: (health: Health) => boolean): Promise<Health> {
@@ -41,7 +41,7 @@ test("a worker that lives is seen, and one that is silent for half a minute is m
     storage: "ok",
     disk: "ok",
   });
-}, 60_000);
+});
 
 test("the database is asked while calls hold all of its connections", async () => {
   let holding = 0;

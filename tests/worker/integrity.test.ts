@@ -7,11 +7,12 @@ import { findDisorder, mendDisorder } from "@/lib/server/services/integrity";
 import { startUpload } from "@/lib/server/services/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
+import { LEAST_PART_BYTES } from "@/lib/server/storage/storage-port";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 let stack: WorkerStack;
-beforeAll(async () => void (stack = await startWorkerStack()), 100_000);
-afterAll(() => stack.stop(), 100_000);
+beforeAll(async () => void (stack = await startWorkerStack()));
+afterAll(() => stack.stop());
 
 const HOUR_MS = 3600 * 1000;
 const longAgo = new Date(Date.now() - 48 * HOUR_MS);
@@ -59,7 +60,7 @@ test("what belongs to nothing is found and mended; what is under way is left alo
   await putOldFile(join(objects, `${sourceKey(young.id)}.${randomUUID()}`));
   const missing = sourceKey(waiting);
   await storage().delete(missing);
-  const nobodys = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4");
+  const nobodys = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4", LEAST_PART_BYTES);
   await utimes(join(objects, "parts", nobodys.multipartId), longAgo, longAgo);
 
   const [alive, givenUp] = [await beginInParts(ownerId, objects), await beginInParts(ownerId, objects)];
@@ -83,4 +84,4 @@ test("what belongs to nothing is found and mended; what is under way is left alo
   const parts = await storage().multiparts.list();
   expect(parts.map(({ multipartId }) => multipartId)).toEqual([alive.multipartId]);
   expect(await storage().findSize(alive.key)).not.toBeNull();
-}, 60_000);
+});

@@ -20,8 +20,8 @@ import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack();
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 /** This month, or one after it: as if it were over. */
 const month = (offset: number) => monthOf(new Date(), offset);
@@ -54,7 +54,7 @@ test("five runs at once make one invoice of each account with a balance, and mai
   expect(message).toContain(`filename=${invoice?.stripeInvoiceId}.pdf`);
   expect(message).toContain("Content-Type: text/html");
   expect((await invoicesOf(rider))[0]).toMatchObject({ status: "sent" });
-}, 60_000);
+});
 
 test("a month asks for what no open invoice asks for, and money pays the oldest first", async () => {
   const rider = await addRider("Mia");

@@ -30,11 +30,11 @@ beforeAll(async () => {
     if (channel === VIDEO_CHANGED) heard.push(videoChange.parse(JSON.parse(payload ?? "")));
   });
   await listener.query(`LISTEN ${VIDEO_CHANGED}`);
-}, 100_000);
+});
 afterAll(async () => {
   await listener.end();
   await stack.stop();
-}, 100_000);
+});
 
 /** Everything heard since the last call. What was told before a mark is heard before it: channels keep the order. */
 async function hear(): Promise<VideoChange[]> {
@@ -186,4 +186,4 @@ test("the worker does a job by its name, and those with a schedule are scheduled
     { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
     { name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule },
   ]);
-}, 100_000);
+});

@@ -12,8 +12,8 @@ import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 const file = { filename: "a.mp4", contentType: "video/mp4" };
 

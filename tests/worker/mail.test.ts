@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo;
   process.env.SMTP_URL = `smtp://strideframe:p%40ss@127.0.0.1:${port}`;
   stack = await startWorkerStack();
-}, 60_000);
+});
 beforeEach(() => {
   taken = [];
   next = "take";
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterAll(async () => {
   await stack?.stop();
   await new Promise<void>((resolve) => server.close(() => resolve()));
-}, 60_000);
+});
 
 /** Ends the connection without an answer. */
 function breakOff(sessionId: string): void {

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await checkQueue();
   const email = `${randomUUID()}@example.org`;
   ownerId = (await db().user.create({ data: { email, firstName: "Rita", lastName: "Rider" } })).id;
-}, 100_000);
-afterAll(() => stack.stop(), 100_000);
+});
+afterAll(() => stack.stop());
 afterEach(async () => {
   await db().video.deleteMany();
   await rm(join(stack.dataDir, "objects"), { recursive: true, force: true });
@@ -61,13 +61,14 @@ test("twenty calls at once make one source, byte for byte, and one job", async (
   expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1);
   const [source, ...others] = await db().mediaObject.findMany({ where: { videoId: video.id } });
   expect([others, source?.bytes]).toEqual([[], BigInt(bytes.length)]);
-  expect(await readFile(join(stack.dataDir, "objects", source?.key ?? ""))).toEqual(bytes);
+  // Jest compares buffers byte by byte: millions take it half a minute.
+  expect(bytes.equals(await readFile(join(stack.dataDir, "objects", source?.key ?? "")))).toBe(true);
   expect(await db().multipartUpload.count()).toBe(0);
   expect(await partFolders()).toEqual([]);
   const jobs = await db().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM pgboss.job WHERE data->>'videoId' = ${video.id}`;
   expect(jobs[0]?.count).toBe(1n);
-}, 60_000);
+});
 
 test("what is given up leaves nothing, whole or in parts", async () => {
   const [inParts, whole] = [await begin(), await begin()];

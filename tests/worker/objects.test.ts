@@ -24,8 +24,8 @@ beforeAll(async () => {
   stack = await startWorkerStack();
   sourcePath = join(stack.dataDir, "ride.mp4");
   await writeFile(sourcePath, "a ride");
-}, 100_000);
-afterAll(() => stack.stop(), 100_000);
+});
+afterAll(() => stack.stop());
 afterEach(async () => {
   await db().video.deleteMany();
   await rm(join(stack.dataDir, "objects"), { recursive: true, force: true });

@@ -22,8 +22,8 @@ beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
   adminId = await addRider("Ada");
   await db().user.update({ where: { id: adminId }, data: { accountType: "admin" } });
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 const accountOf = async (id: string): Promise<Account> => {
   const account = await findAccount(id);

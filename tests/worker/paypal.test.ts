@@ -19,11 +19,11 @@ let stack: WorkerStack;
 beforeAll(async () => {
   Object.assign(process.env, await paypal.start());
   stack = await startWorkerStack();
-}, 60_000);
+});
 afterAll(async () => {
   paypal.stop();
   await stack?.stop();
-}, 60_000);
+});
 
 const month = (offset: number) => monthOf(new Date(), offset);
 
@@ -101,7 +101,7 @@ test("a worker killed between making and sending, and PayPal away after that: ma
   for (; (await find(id)).status === "made"; await sleep(100)) await stack.hurry();
   expect(doneFor(number)).toEqual(madeAndSent(number));
   await next.stop();
-}, 90_000);
+});
 
 test("what PayPal was paid is a payment once, what it gave back is due again", async () => {
   const { rider, id, number } = await addInvoice();

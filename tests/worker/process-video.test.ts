@@ -204,7 +204,7 @@ test("without the queue's tables a worker ends with one line", async () => {
   expect(await worker.ended).toEqual({ code: 1, signal: null });
   expect(lines() - before).toBe(1);
   expect(stack.readLog()).toContain("Worker cannot start");
-}, 60_000);
+});
 
 test(
   "a worker that starts clears the folders of workers that are no more, and only those",
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "ten spoilt files: no crash, no hang, nothing left behind, and the next ride is processed",
-  () => expectToSurvive(stack, clips, 10),
+  "a few spoilt files: no crash, no hang, nothing left behind, and the next ride is processed",
+  () => expectToSurvive(stack, clips, 4),
   2 * PATIENCE_MS,
 );

@@ -99,12 +99,12 @@ beforeAll(async () => {
   await insert("Marker", { id: MARK });
   await insert("Marker", { id: OTHER_MARK });
   await insert("Comment", { id: SAID });
-}, 60_000);
+});
 afterAll(async () => {
   await client?.end();
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test("rows of before are brought in line, and nothing that a person wrote is lost", async () => {
   expect(await find("User", RIDER)).toMatchObject({ email: "rita@example.org" });
@@ -160,7 +160,7 @@ test("videos completed before they were counted are counted in the order of thei
 
 test("the migrations lead to the schema: what Prisma has no words for, it does not take away", async () => {
   expect(await diffMigrations(database.url, PRISMA)).toBeNull();
-}, 60_000);
+});
 
 describe("the database takes", () => {
   const audio = { type: "audio", content: "", audioKey: "videos/b/voice.mp4", audioDurationSeconds: 3 };

@@ -11,8 +11,8 @@ import { visitByOwner } from "../support/owner-visit";
 import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 
 let stack: WorkerStack;
-beforeAll(async () => void (stack = await startWorkerStack()), 100_000);
-afterAll(() => stack.stop(), 100_000);
+beforeAll(async () => void (stack = await startWorkerStack()));
+afterAll(() => stack.stop());
 
 const MB = 1024 ** 2;
 

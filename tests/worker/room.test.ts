@@ -29,8 +29,8 @@ beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
   ownerId = (await db().user.create({ data: rider })).id;
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 const HERE = { timeSeconds: 1, frameIndex: 25, authorName: "Anna", guestId: randomUUID() };

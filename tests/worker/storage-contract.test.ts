@@ -29,11 +29,11 @@ beforeAll(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), "strideframe-storage-"));
   if (PLACES.some((place) => place === "bucket")) server = await startS3Server();
-}, 100_000);
+});
 afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 function bucketStorage(): S3Storage {
   if (!server) throw new Error("No S3 server");

@@ -18,8 +18,8 @@ import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
-}, 60_000);
-afterAll(() => stack?.stop(), 60_000);
+});
+afterAll(() => stack?.stop());
 
 const entriesOf = (userId: string) => db().usageEntry.findMany({ where: { userId } });
 

@@ -8,9 +8,9 @@ import { db } from "@/lib/server/db";
 import { addressGroup } from "@/lib/server/limits/caller-address";
 import { count } from "@/lib/server/limits/counters";
 import { expectAnswer, type ApiClient } from "../../support/api-client";
+import { giveVideo } from "../../support/given-video";
 import { LimitedWeb, randomAddress } from "../../support/limited-web";
 import { HTML, makeRecording, recordingForm } from "../../support/recordings";
-import { uploadVideo } from "../../support/upload-video";
 
 let web: LimitedWeb;
 let owner: ApiClient;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   web = await LimitedWeb.start({ STORAGE_QUOTA_GB: "0.001" });
   ({ client: owner } = await web.signUpRider());
   ({ id: ownerId } = z.object({ id: z.string() }).parse((await owner.get("/api/auth/user")).body));
-  video = await uploadVideo(owner);
-}, 90_000);
+  video = await giveVideo(owner);
+});
 afterAll(async () => {
   await web.stop();
   await db().$disconnect();

@@ -9,7 +9,7 @@ import { checkFrames, runsFor } from "@/tests/e2e/player/frame-runs";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { serveClip } from "@/tests/e2e/player/player-test";
-import { recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
+import { recipeNamed } from "@/tests/support/pattern-recipes";
 
 // All in one worker: there is one Firefox.
 test.describe.configure({ mode: "default" });
@@ -36,7 +36,7 @@ const CLIPS = {
 
 for (const [way, names] of Object.entries(CLIPS)) {
   for (const name of names) {
-    test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame${way === "seeking" ? " @long" : seriesTag({ name })}`, async () => {
+    test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame${name === "variable-rate" && way === "decoding" ? "" : " @long"}`, async () => {
       const { clip, place } = await serveClip(harness, recipeNamed(name));
       const page = await firefox.newPage();
       await page.setViewport({ width: 1280, height: 900 });

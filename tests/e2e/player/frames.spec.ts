@@ -53,7 +53,7 @@ for (const recipe of [...RATE_RECIPES, ...ODD_RECIPES]) {
 }
 
 for (const name of ["ntsc-5994", "variable-rate", "b-frames", "edit-list"]) {
-  test(`${name}: without WebCodecs, seeking the video paints the right frame too`, async ({
+  test(`${name}: without WebCodecs, seeking the video paints the right frame too${seriesTag({ name })}`, async ({
     page,
     openClip,
   }) => {

@@ -24,10 +24,7 @@ function expectOnlyTheLoop({ outside, rounds, misnamed }: LoopWatch): void {
   expect(rounds).toEqual(rounds.map(() => ({ first: true, last: true })));
 }
 
-const PAUSES = [
-  { name: "slow-120", rate: "1", times: 12 },
-  { name: "slow-240", rate: "2", times: 8 },
-];
+const PAUSES = [{ name: "slow-120", rate: "1", times: 12 }];
 const LONG_PAUSES = [
   "film-23976",
   "ntsc-2997",
@@ -136,7 +133,6 @@ test("playing on begins at the frame asked for, whenever Space comes", async ({ 
 
 const LOOPS = [
   { name: "phone-30", rate: "1", first: 28, last: 35, turns: 4 },
-  { name: "slow-120", rate: "1", first: 108, last: 144, turns: 6 },
   { name: "slow-240", rate: "2", first: 100, last: 160, turns: 6 },
 ];
 const LONG_LOOPS = [

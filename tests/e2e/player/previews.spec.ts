@@ -165,7 +165,14 @@ test("no picture: a video with a strip, without an index, without WebCodecs, and
   await expect(bubble).toContainText("Frame");
   await expect(picture).toHaveCount(0);
 
+  await watchDecoders(page);
   await openClip(CLIP);
+  // The player itself has all that it needs for now.
+  await page.waitForFunction(() => {
+    const { buffered, duration } = document.querySelector("video") ?? {};
+    return buffered?.length === 1 && duration !== undefined && buffered.end(0) > duration - 0.1;
+  });
+  await untilDecodersAreIdle(page);
   harness.refuse("phone-30.mp4", 403);
   await hover(page, 0.5);
   await page.waitForFunction(() => window.harness.engine.getKeyFramePreviews()?.isAvailable() === false);

@@ -3,7 +3,7 @@
  * the painted result, how it scrolls, what its poll weighs, and how long the server takes for each of its calls.
  * Options: --videos 5000 --keys 50 --times 30.
  */
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Browser, type Page, type ViewportSize } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -116,6 +116,30 @@ const measureScroll = (page: Page) =>
     { frames: SCROLL_FRAMES, pixels: PIXELS_A_FRAME },
   );
 
+interface Visit {
+  browser: Browser;
+  baseUrl: string;
+  token: string;
+}
+
+/** Opens the library in a browser of its own, as far as its first cards. @returns when it was begun. */
+async function openLibrary({ browser, baseUrl, token }: Visit, viewport: ViewportSize) {
+  const context = await browser.newContext({ viewport });
+  await context.addCookies([{ name: SESSION, value: token, url: baseUrl }]);
+  // The names that the build gives to functions are unknown in the page.
+  await context.addInitScript("globalThis.__name ??= (named) => named");
+  const page = await context.newPage();
+  const polls: number[] = [];
+  page.on("requestfinished", (request) => {
+    if (!request.url().includes("/api/videos?since=")) return;
+    void request.sizes().then(({ responseBodySize }) => polls.push(responseBodySize));
+  });
+  const start = performance.now();
+  await page.goto(`${baseUrl}/videos`, { waitUntil: "commit" });
+  await page.locator("article").first().waitFor();
+  return { page, polls, start };
+}
+
 async function measurePage(baseUrl: string, token: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
@@ -127,23 +151,16 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
       { width: 390, height: 844 },
     ]) {
       console.log(`\nIn Chromium at ${viewport.width} x ${viewport.height}`);
-      const context = await browser.newContext({ viewport });
-      await context.addCookies([{ name: SESSION, value: token, url: baseUrl }]);
-      // The names that the build gives to functions are unknown in the page.
-      await context.addInitScript("globalThis.__name ??= (named) => named");
-      const page = await context.newPage();
-      const polls: number[] = [];
-      page.on("requestfinished", (request) => {
-        if (!request.url().includes("/api/videos?since=")) return;
-        void request.sizes().then(({ responseBodySize }) => polls.push(responseBodySize));
-      });
-      const start = performance.now();
-      await page.goto(`${baseUrl}/videos`, { waitUntil: "commit" });
-      await page.locator("article").first().waitFor();
+      const visit = { browser, baseUrl, token };
+      const first = await openLibrary(visit, viewport);
+      told("first cards, at the first visit", performance.now() - first.start, "ms");
+      await first.page.context().close();
+      const { page, polls, start } = await openLibrary(visit, viewport);
       told("first cards", performance.now() - start, "ms");
       // A letter that is answered: the page is live.
       await page.getByRole("searchbox").pressSequentially("z");
-      await page.waitForFunction(() => window.location.search === "?search=z");
+      // Not at each frame, as usual: that asks for frames that nobody needs.
+      await page.waitForFunction(() => window.location.search === "?search=z", undefined, { polling: 10 });
       told("can be used", performance.now() - start, "ms", TARGETS.usableMs);
       await page.getByRole("searchbox").fill("");
       await page.getByRole("button", { name: "Select" }).waitFor();
@@ -164,7 +181,7 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
       told("cards in the document", await page.locator("article").count(), "");
       while (polls.length === 0) await page.waitForTimeout(200);
       told("the page's own poll, as sent", Math.max(...polls), "bytes", TARGETS.pollBytes);
-      await context.close();
+      await page.context().close();
     }
   } finally {
     await browser.close();

@@ -15,7 +15,7 @@ import { ApiClient, expectAnswer } from "@/tests/support/api-client";
 import { readEvents } from "@/tests/support/event-reader";
 import { shareRide, type SharedRide } from "@/tests/support/shared-ride";
 import { startWebProcess } from "@/tests/support/web-process";
-import { addComments, addMarkers, withDatabase } from "./seed";
+import { addComments, addMarkers, withDatabase } from "@/tests/support/crowded-video";
 
 const ITEMS = 2_000;
 const STREAMS = 50;
@@ -38,12 +38,27 @@ async function openVideo(browser: Browser, { rider, ride }: SharedRide, viewport
   const start = performance.now();
   await page.goto(`${process.env.BASE_URL}/video/${ride.id}`, { waitUntil: "commit" });
   const answered = performance.now() - start;
-  // By a plain selector: Playwright's roles look at every node of the page, which is the page's time.
-  await page.waitForSelector('button[aria-label="+1 frame"]:enabled');
+  await page.evaluate(untilUsable);
   return {
     page,
     times: `answered after ${ms(answered)}, usable after ${ms(performance.now() - start)}; wanted: 2500 ms`,
   };
+}
+
+/**
+ * Until a frame can be stepped. Runs in the page, and hears of it: Playwright's own waiting looks through every node of the page
+ * at each frame, which is the page's time.
+ */
+async function untilUsable(): Promise<void> {
+  const isUsable = () => document.querySelector('button[aria-label="+1 frame"]:enabled') !== null;
+  if (isUsable()) return;
+  await new Promise<void>((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (!isUsable()) return;
+      observer.disconnect();
+      resolve();
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["disabled"] });
+  });
 }
 
 async function measurePage(empty: SharedRide, full: SharedRide): Promise<void> {
@@ -62,10 +77,15 @@ async function measurePage(empty: SharedRide, full: SharedRide): Promise<void> {
       { width: 390, height: 844 },
     ]) {
       console.log(`\n${viewport.width} x ${viewport.height}`);
-      for (const title of ["a server that has just started", "nothing on the video"]) {
-        await (await open(title, empty, viewport)).context().close();
+      for (const [title, video] of [
+        ["a server that has just started", empty],
+        ["nothing on the video", empty],
+        ["4,000 items on it, which nobody has read yet", full],
+        ["4,000 items on it, again", full],
+      ] as const) {
+        await (await open(title, video, viewport)).context().close();
       }
-      const page = await open("4,000 items on it", full, viewport);
+      const page = await open("4,000 items on it, once more", full, viewport);
       const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
       console.log(`  nodes in the document: ${nodes}`);
       console.log(`  scrolling: ${await page.evaluate(scroll, { frames: FRAMES, pixels: PIXELS_A_FRAME })}`);

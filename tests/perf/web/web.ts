@@ -2,7 +2,7 @@
  * `npm run bench:web`: Lighthouse, as for a phone, on each public page of a production build, and how much JavaScript a first
  * visit loads. Performance is told twice: with Lighthouse's usual slowdown, and with the one that makes a mid-tier phone of this
  * machine (slowdown.ts). Fails where a page is below what it is to reach with the usual one. Scores of a busy machine are lower
- * than the page deserves. RUNS=5 for more runs of each page than three.
+ * than the page deserves. RUNS=5 for more runs of each page than three; paths as arguments for those pages alone.
  */
 import lighthouse, { defaultConfig, type Config } from "lighthouse";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -150,7 +150,8 @@ try {
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   try {
-    for (const page of PAGES) await report(page, port);
+    const asked = process.argv.slice(2);
+    for (const page of asked.length > 0 ? asked : PAGES) await report(page, port);
   } finally {
     await browser.close();
   }

@@ -9,8 +9,9 @@ import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
 import { signUpAdmin } from "@/tests/support/admin-client";
+import { giveVideo } from "@/tests/support/given-video";
 import { makeRecording, recordingForm } from "@/tests/support/recordings";
-import { putSource, uploadVideo } from "@/tests/support/upload-video";
+import { putSource } from "@/tests/support/upload-video";
 
 export interface FuzzWorld {
   /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end, an admin. */
@@ -55,7 +56,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     signUpAdmin(),
   ]);
   const { client } = owner;
-  const ride = await uploadVideo(client);
+  const ride = await giveVideo(client);
   const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));
   const videoPath = `/api/videos/${ride.id}`;
   const { shareUrl } = expectAnswer(share, 200, await client.post(`${videoPath}/share`, {}));

@@ -20,10 +20,12 @@ export interface ScreenState {
 
 export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  narrowPhone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 } as const;
 export type ScreenSizeName = keyof typeof SIZES;
-export const SIZE_NAMES: readonly ScreenSizeName[] = ["phone", "desk"];
+/** Those that every state is looked at in. */
+export const SIZE_NAMES = ["phone", "desk"] as const satisfies readonly ScreenSizeName[];
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -4,7 +4,7 @@ import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
-import { SIZE_NAMES, type ScreenSizeName, type ScreenState } from "@/tests/support/screens/screen-state";
+import { SIZE_NAMES, type ScreenState, type Theme } from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
 import { VOICE_STATES } from "@/tests/support/screens/voice-states";
 import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
@@ -22,16 +22,31 @@ export const SCREEN_STATES: readonly ScreenState[] = [
 
 export interface Sight {
   state: ScreenState;
-  size: ScreenSizeName;
+  size: (typeof SIZE_NAMES)[number];
   /** Its place on the sheets: the table on a phone, then on a desk. */
   place: number;
+  /** Of its screen the first state. */
+  isFirst: boolean;
+  /** States take turns: one is seen on a phone, the next on a desk, where not all are seen at both sizes. */
+  isInTurn: boolean;
+  /** A state has one theme on a phone and the other on a desk, where each is seen once at a size. */
+  theme: Theme;
 }
 
 const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (beforeScripts ? "" : visitor);
+const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
 
 /** Each state at each size, one visitor after the other at each: see `openScreen`. */
 export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
-  SCREEN_STATES.map((state, place) => ({ state, size, place: n * SCREEN_STATES.length + place })).toSorted(
-    (a, b) => visitorOf(a).localeCompare(visitorOf(b)),
-  ),
+  SCREEN_STATES.map((state, row): Sight => {
+    const isInTurn = size === SIZE_NAMES[row % SIZE_NAMES.length];
+    return {
+      state,
+      size,
+      place: n * SCREEN_STATES.length + row,
+      isFirst: SCREEN_STATES.findIndex((each) => screenOf(each) === screenOf(state)) === row,
+      isInTurn,
+      theme: row % 4 < 2 === isInTurn ? "light" : "dark",
+    };
+  }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),
 );

@@ -12,20 +12,10 @@ import {
 /** Opens the state, and ends when it is there. The page is open until the next call. */
 type OpenScreen = (state: ScreenState, size: ScreenSizeName, theme?: Theme) => Promise<Page>;
 
-interface Fixtures {
-  /**
-   * Whether backdrops are blurred, as people see them. Without a graphics card that costs more than all the rest of a
-   * page, at every frame.
-   */
-  hasBlur: boolean;
-  openScreen: OpenScreen;
-}
-
-export const test = base.extend<object, Fixtures>({
-  hasBlur: [true, { option: true, scope: "worker" }],
+export const test = base.extend<object, { openScreen: OpenScreen }>({
   openScreen: [
-    async ({ browser, hasBlur }, use) => {
-      const screens = new ScreenTab(browser, readSeed(), hasBlur);
+    async ({ browser }, use) => {
+      const screens = new ScreenTab(browser, readSeed());
       await use((state, size, theme = "light") => screens.open(state, size, theme));
       await screens.close();
     },
@@ -40,15 +30,13 @@ export const test = base.extend<object, Fixtures>({
 class ScreenTab {
   readonly #browser: Browser;
   readonly #seed: ScreenSeed;
-  readonly #hasBlur: boolean;
   #page: Page | undefined;
   /** What the open tab can be used for; null for this once. */
   #purpose: string | null = null;
 
-  constructor(browser: Browser, seed: ScreenSeed, hasBlur: boolean) {
+  constructor(browser: Browser, seed: ScreenSeed) {
     this.#browser = browser;
     this.#seed = seed;
-    this.#hasBlur = hasBlur;
   }
 
   async open(state: ScreenState, size: ScreenSizeName, theme: Theme): Promise<Page> {
@@ -90,7 +78,7 @@ class ScreenTab {
       // As after a real sign-in; see lib/client/signed-in-hint.ts.
       if (isSignedIn) window.localStorage.setItem("signed-in", "1");
     }, visitor !== "guest");
-    if (!this.#hasBlur) await context.addInitScript(removeBlur);
+    await context.addInitScript(removeBlur);
     if (beforeScripts) await context.addInitScript(beforeScripts);
     return context.newPage();
   }
@@ -113,10 +101,17 @@ async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(isLive, undefined, { polling: 50 });
 }
 
+/** Runs in the page. Blurred backdrops cost more than all the rest of a page without a graphics card, at every frame. */
 function removeBlur(): void {
   document.addEventListener("DOMContentLoaded", () => {
     const style = document.createElement("style");
+    style.id = "no-blur";
     style.textContent = "* { backdrop-filter: none !important }";
     document.head.append(style);
   });
+}
+
+/** Shows the backdrops as people see them, for a picture. */
+export async function showBlur(page: Page): Promise<void> {
+  await page.locator("#no-blur").evaluate((style) => style.remove());
 }

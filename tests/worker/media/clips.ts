@@ -79,6 +79,12 @@ export async function readFrameTypes(path: string): Promise<string> {
   return (await ffprobe(["-select_streams", "v:0", ...entries], path)).replace(/[^IPB]/g, "");
 }
 
+/** Bytes of each packet of a stream, in order. */
+export async function readPacketSizes(path: string, stream: string): Promise<number[]> {
+  const entries = ["-show_entries", "packet=size", "-of", "default=nw=1:nk=1"];
+  return (await ffprobe(["-select_streams", stream, ...entries], path)).trim().split("\n").map(Number);
+}
+
 /** Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells. */
 export async function readGrey(path: string, cells: { columns: number; rows: number }): Promise<number[][]> {
   const { columns, rows } = cells;

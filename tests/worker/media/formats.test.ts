@@ -11,8 +11,6 @@ afterAll(() => clips.remove());
 
 test.each([
   ["hevc.mp4", ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=error", "-c:a", "aac"]],
-  ["mjpeg.avi", ["-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-c:a", "pcm_s16le"]],
-  ["wmv2.wmv", ["-c:v", "wmv2", "-c:a", "wmav2"]],
   ["vp9.webm", ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]],
   ["h264.mkv", [...QUICK_H264, "-c:a", "flac"]],
 ])("%s becomes a file that browsers play, with every frame and the sound", (name, encoders) =>

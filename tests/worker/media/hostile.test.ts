@@ -71,7 +71,7 @@ test("pictures that are bombs, dots or not there are refused; a lying header is 
       outcome: file.reasons.length === 0 ? "160x120" : file.reasons.find((reason) => reason === outcome),
     });
   }
-}, 100_000);
+});
 
 test("of a video that is a page and an archive too, nothing but the video is in what is served", async () => {
   const encoders = [...QUICK_H264, "-g", "10", "-bf", "0"];

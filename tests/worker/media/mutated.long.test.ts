@@ -10,11 +10,11 @@ let stack: WorkerStack;
 let clips: ClipFolder;
 beforeAll(async () => {
   [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
-}, 100_000);
+});
 afterAll(async () => {
   await stack.stop();
   await clips.remove();
-}, 100_000);
+});
 
 test(
   `${MUTATIONS} spoilt files: no crash, no hang, nothing left behind, and the next ride is processed`,

@@ -1,6 +1,7 @@
 /** Clips that are fit are re-wrapped, the others encoded; either way the frames are the same frames. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
 import { PATTERN_COLUMNS, PATTERN_ROWS, patternClip, type ClipRecipe } from "../../support/pattern-clips";
 import {
@@ -9,6 +10,7 @@ import {
   readFrameTimes,
   readFrameTypes,
   readGrey,
+  readPacketSizes,
   type ClipFolder,
 } from "./clips";
 
@@ -37,6 +39,24 @@ test("frames that are stored in another order than they are shown keep their ord
   expect(await readNumbers(files.rendition)).toEqual(Array.from({ length: frameCount }, (_, n) => n));
   expect(await readFrameTimes(files.rendition)).toEqual(await readFrameTimes(source));
   expect(listBoxes(await readFile(files.rendition))).not.toContain("moov/trak/edts");
+});
+
+test("sound that browsers play is copied; where a packet of it is spoilt, it is encoded", async () => {
+  const { file } = await patternClip({ ...BASE, name: "fit-phone" });
+  const sizes = await readPacketSizes(file, "a:0");
+  const whole = await clips.render(file);
+  // The first packet is the encoder's, from before the sound.
+  expect(await readPacketSizes(whole.files.rendition, "a:0")).toEqual(sizes.slice(1));
+
+  const bytes = await readFile(file);
+  const spoilt = join(clips.path, "spoilt-sound.mp4");
+  const sound = await clips.make("sound.adts", ["-i", file, "-vn", "-c:a", "copy"]);
+  const packet = (await readFile(sound)).subarray(-(sizes.at(-1) ?? 0));
+  bytes.fill(0xff, bytes.lastIndexOf(packet), bytes.lastIndexOf(packet) + packet.length);
+  await writeFile(spoilt, bytes);
+  const { unfit, facts, files } = await clips.render(spoilt);
+  expect([unfit, facts.hasAudio]).toEqual([null, true]);
+  expect(await readPacketSizes(files.rendition, "a:0")).not.toEqual(sizes.slice(1));
 });
 
 test.each<[ClipRecipe, string | null]>([

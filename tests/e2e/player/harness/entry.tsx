@@ -45,6 +45,7 @@ function sourceFromAddress(): VideoSource | null {
     videoId: clip,
     title: parameters.get("title") ?? clip,
     mp4Url: parameters.get("url") ?? `/clips/${clip}.mp4`,
+    hlsUrl: parameters.has("hls") ? "/clips/hls.m3u8" : null,
     frameIndexUrl: parameters.has("noindex") ? null : `/clips/${clip}.json`,
     sprite: parameters.has("sprite")
       ? {

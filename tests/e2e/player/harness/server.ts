@@ -2,10 +2,12 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
+import { HeldBytes } from "@/tests/e2e/player/harness/held-bytes";
 
 export interface HarnessServer {
   url: string;
@@ -13,6 +15,8 @@ export interface HarnessServer {
   addFile(name: string, path: string): void;
   /** Answers requests for names that contain `part` with this status; null ends it. */
   refuse(part: string, status: number | null): void;
+  /** Of this file nothing behind this byte is sent, until it is null. */
+  holdAfter(name: string, lastByte: number | null): void;
   /** Sends ranges from the wrong place. */
   setBrokenRanges(broken: boolean): void;
   requests(): string[];
@@ -31,6 +35,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
   const files = new Map<string, string>();
   const refused = new Map<string, number>();
   const requests: string[] = [];
+  const held = new HeldBytes();
   let hasBrokenRanges = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,7 +51,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
     }
     const file = files.get(path.slice("/clips/".length));
     if (file === undefined) return void response.writeHead(404).end();
-    await sendFile(file, request, response, hasBrokenRanges);
+    await sendFile({ file, request, response, isBroken: hasBrokenRanges, held });
   }
 
   const server = createServer((request, response) => {
@@ -59,6 +64,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
     url: `http://127.0.0.1:${port}`,
     addFile: (name, path) => void files.set(name, path),
     refuse: (part, status) => void (status === null ? refused.delete(part) : refused.set(part, status)),
+    holdAfter: (name, lastByte) => held.setLastByte(name, lastByte),
     setBrokenRanges(broken) {
       hasBrokenRanges = broken;
     },
@@ -71,16 +77,25 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
   };
 }
 
-async function sendFile(file: string, request: IncomingMessage, response: ServerResponse, broken: boolean) {
+interface Sending {
+  file: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  isBroken: boolean;
+  held: HeldBytes;
+}
+
+async function sendFile({ file, request, response, isBroken, held }: Sending): Promise<void> {
   const { size } = await stat(file);
+  const name = basename(new URL(request.url ?? "", "http://localhost").pathname);
   const type = TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
   const base = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-store" };
   if (range === null) {
     response.writeHead(200, { ...base, "Content-Length": size });
-    return void createReadStream(file).pipe(response);
+    return pipeline(held.pass(name, 0, createReadStream(file)), response);
   }
-  const start = broken && Number(range[1]) > 0 ? 1 : Number(range[1]);
+  const start = isBroken && Number(range[1]) > 0 ? 1 : Number(range[1]);
   const end = Math.min(size - 1, range[2] === "" ? size - 1 : Number(range[2]));
   if (start > end) return void response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
   response.writeHead(206, {
@@ -88,7 +103,7 @@ async function sendFile(file: string, request: IncomingMessage, response: Server
     "Content-Length": end - start + 1,
     "Content-Range": `bytes ${start}-${end}/${size}`,
   });
-  createReadStream(file, { start, end }).pipe(response);
+  await pipeline(held.pass(name, start, createReadStream(file, { start, end })), response);
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

@@ -1,0 +1,73 @@
+/** The screens without a mouse, and for those who want less motion. */
+import { expect, type Page } from "@playwright/test";
+import { walkByKeyboard } from "@/tests/support/keyboard-walk";
+import { motionInPage } from "@/tests/support/motion-in-page";
+import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
+import { test } from "@/tests/support/screens/screen-test";
+
+test.describe.configure({ mode: "parallel" });
+
+/** One of each kind: a page to read, a form, a list, the workspace, a dialog. */
+const FEW = ["landing", "sign-in", "dashboard, one video", "video, no word on it", "video, share"];
+const SKIP_LINK = 'a "Skip to content"';
+
+const isDialogOpen = (page: Page) => page.locator("[role=dialog],[role=alertdialog]").isVisible();
+
+async function expectWorkable(page: Page): Promise<void> {
+  expect(await page.evaluate(motionInPage)).toEqual([]);
+  const isDialog = await isDialogOpen(page);
+  const { faults, stops } = await walkByKeyboard(page);
+  expect(faults).toEqual([]);
+  expect(await isDialogOpen(page)).toBe(isDialog);
+  if (isDialog) return;
+  expect(stops[0]).toBe(SKIP_LINK);
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+}
+
+test("a few screens by the Tab key alone, and without motion", async ({ openScreen }) => {
+  for (const state of SCREEN_STATES.filter(({ name }) => FEW.includes(name)))
+    await test.step(state.name, async () => expectWorkable(await openScreen(state, "desk")));
+});
+
+test("the screenshots change at once for those who want less motion", async ({ openScreen }) => {
+  const state = SCREEN_STATES.find(({ name }) => name === "landing");
+  if (state === undefined) throw new Error("There is no such state");
+  const page = await openScreen(state, "desk");
+  const slides = page.getByRole("region", { name: "Screenshots", exact: true });
+  await slides.scrollIntoViewIfNeeded();
+  // What moves them is loaded when they are nearly seen.
+  await expect(slides.locator("ul")).toHaveAttribute("style", /transform/);
+  const distancePx = await slides.evaluate(async (region) => {
+    region.querySelector<HTMLElement>("[aria-label='Next screenshot']")?.click();
+    // A slide through the window takes five times as many.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    const [list, second] = [region.querySelector("ul"), region.querySelectorAll("li")[1]];
+    const left = (element?: Element | null) => element?.getBoundingClientRect().left ?? Number.NaN;
+    return Math.abs(left(second) - left(list?.parentElement));
+  });
+  expect(distancePx).toBeLessThan(2);
+});
+
+test("the walk tells what is wrong with a page", async ({ page }) => {
+  await page.setContent(`
+    <a href="#top" style="outline: none">bare</a>
+    <button style="margin: 8px">good</button>
+    <button style="position: fixed; bottom: 0">below</button>
+    <p style="position: fixed; inset: auto 0 0; margin: 0; height: 4rem; background: white">bar</p>
+    <button onkeydown="event.preventDefault()">trap</button>
+    <button>beyond</button>
+    <p style="transition: color 1s">moves</p>`);
+  const { faults, stops } = await walkByKeyboard(page);
+  expect(stops).toEqual(['a "bare"', 'button "good"', 'button "below"', 'button "trap"']);
+  expect(faults).toEqual([
+    'a "bare": does not show that it has the focus',
+    'button "below": lies under p "bar"',
+    'button "beyond": not reached by Tab',
+  ]);
+  expect(await page.evaluate(motionInPage)).toEqual(['transition of p class=""']);
+});
+
+for (const state of SCREEN_STATES.filter(({ name }) => !FEW.includes(name)))
+  test(`${state.name} by the Tab key alone, and without motion @long`, async ({ openScreen }) =>
+    expectWorkable(await openScreen(state, "desk")));
