@@ -1,11 +1,8 @@
-/**
- * A voice comment recorded in Firefox and heard there and in Chromium, and the other way round. Firefox is driven by
- * Puppeteer, because Playwright drives only a Firefox of its own build, which no package mirror has.
- */
+/** A voice comment recorded in Firefox and heard there and in Chromium, and the other way round. */
 import { expect, test, type Page as ChromiumPage } from "@playwright/test";
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import type { Browser, Page } from "puppeteer-core";
 import { baseUrl, signUpRider } from "@/tests/support/api-client";
+import { launchFirefox } from "@/tests/support/firefox";
 import { giveVideo } from "@/tests/support/given-video";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 
@@ -28,16 +25,11 @@ test.beforeAll(async () => {
   const { client } = await signUpRider();
   session = client.cookie(SESSION) ?? "";
   address = `${baseUrl()}/video/${(await giveVideo(client)).id}?frame=7`;
-  firefox = await puppeteer.launch({
-    browser: "firefox",
-    executablePath: locateCommand(firefoxCommand(process.env)),
-    headless: true,
-    extraPrefsFirefox: {
-      // A microphone that hums, which every page may use.
-      "media.navigator.streams.fake": true,
-      "media.navigator.permission.disabled": true,
-      "media.autoplay.default": 0,
-    },
+  firefox = await launchFirefox({
+    // A microphone that hums, which every page may use.
+    "media.navigator.streams.fake": true,
+    "media.navigator.permission.disabled": true,
+    "media.autoplay.default": 0,
   });
 });
 test.afterAll(() => firefox.close());
@@ -45,7 +37,6 @@ test.afterAll(() => firefox.close());
 async function openInFirefox(): Promise<Page> {
   const page = await firefox.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.setViewport({ width: 1280, height: 900 });
   await firefox.setCookie({ name: SESSION, value: session, domain: new URL(address).hostname, path: "/" });
   await page.evaluateOnNewDocument(countHeard);
   await page.goto(address);

@@ -1,14 +1,11 @@
-/**
- * The frame suite's core in Firefox: another engine, with other decoders and another way to round times. Driven by
- * Puppeteer, because Playwright drives only a Firefox of its own build, which no package mirror has.
- */
+/** The frame suite's core in Firefox: another engine, with other decoders and another way to round times. */
 import { expect, test } from "@playwright/test";
-import puppeteer, { type Browser } from "puppeteer-core";
-import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import type { Browser } from "puppeteer-core";
 import { checkFrames, runsFor } from "@/tests/e2e/player/frame-runs";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { serveClip } from "@/tests/e2e/player/player-test";
+import { launchFirefox } from "@/tests/support/firefox";
 import { recipeNamed } from "@/tests/support/pattern-recipes";
 
 // All in one worker: there is one Firefox.
@@ -19,8 +16,7 @@ let firefox: Browser;
 
 test.beforeAll(async () => {
   harness = await startHarness();
-  const executablePath = locateCommand(firefoxCommand(process.env));
-  firefox = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+  firefox = await launchFirefox();
 });
 
 test.afterAll(async () => {
@@ -39,7 +35,6 @@ for (const [way, names] of Object.entries(CLIPS)) {
     test(`Firefox, ${way}, ${name}: steps, jumps and holds paint the right frame${name === "variable-rate" && way === "decoding" ? "" : " @long"}`, async () => {
       const { clip, place } = await serveClip(harness, recipeNamed(name));
       const page = await firefox.newPage();
-      await page.setViewport({ width: 1280, height: 900 });
       await installReader((script) => page.evaluateOnNewDocument(script));
       if (way === "seeking")
         await page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, "VideoDecoder"));
