@@ -47,30 +47,40 @@ async function openInFirefox(): Promise<Page> {
 /** The player has its frames, and what is pressed is heard. */
 const untilReady = (page: Page) => page.waitForSelector('button[aria-label="+1 frame"]:enabled');
 
+/**
+ * Presses the button of this name once it is there. Not by a locator of Puppeteer's: that waits by a script which the page's
+ * policy forbids in Firefox, and waits for ever.
+ */
+async function press(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`button::-p-text(${name})`);
+  await button?.click();
+}
+
 /** Records for about a second, and saves it. */
 async function recordInFirefox(page: Page): Promise<void> {
-  const press = (name: string) => page.locator(`button ::-p-text(${name})`).click();
-  await press("Record Audio");
-  await page.waitForFunction(() =>
-    /^[1-9]\.\ds$/.test(
-      document.querySelector('[role="timer"][aria-label="Recording time"]')?.textContent ?? "",
-    ),
-  );
-  await press("Stop Recording");
-  await press("Save Audio");
+  const recordedTime = () =>
+    page.evaluate(
+      () => document.querySelector('[role="timer"][aria-label="Recording time"]')?.textContent ?? "",
+    );
+  await press(page, "Record Audio");
+  await expect.poll(recordedTime).toMatch(/^[1-9]\.\ds$/);
+  await press(page, "Stop Recording");
+  await press(page, "Save Audio");
 }
 
 /** Plays the comment, the `index`-th on the page, to its end. */
 async function hearInFirefox(page: Page, index: number): Promise<void> {
-  await page.waitForFunction((all, at) => document.querySelectorAll(all).length > at, {}, COMMENT, index);
-  const before = await page.evaluate(() => window.heardToTheEnd);
+  const heard = () => page.evaluate(() => window.heardToTheEnd);
+  const comments = () => page.evaluate((all) => document.querySelectorAll(all).length, COMMENT);
+  await expect.poll(comments).toBeGreaterThan(index);
+  const before = await heard();
   await page.evaluate(
     (all, at) =>
       document.querySelectorAll(all)[at]?.querySelector<HTMLElement>('[aria-label="Play audio"]')?.click(),
     COMMENT,
     index,
   );
-  await page.waitForFunction((count) => window.heardToTheEnd > count, {}, before);
+  await expect.poll(heard).toBeGreaterThan(before);
 }
 
 /** Runs in the page before its scripts: counts what was played to its end. Without a sound card Firefox plays only what is muted. */
