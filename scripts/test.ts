@@ -5,8 +5,8 @@ import path from "node:path";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { ensurePrismaClient } from "./stack/prisma-client";
 import { PARTS, type Part, type Tally } from "./test/parts";
-import { makeTemplateDatabase } from "./test/template-database";
 import { TestStack } from "./test/test-stack";
+import { prepareWorkers } from "./test/workers";
 
 interface Selection {
   /** `npm run test:long`: the tests that `npm test` leaves out, and only those. */
@@ -72,9 +72,9 @@ interface PartRun {
 async function runPart(part: Part, stack: TestStack, { env, folder, runnerArgs }: PartRun): Promise<Tally> {
   try {
     const partEnv = part.needsStack ? await stack.env() : env;
-    const template = part.needsDatabases ? await makeTemplateDatabase(folder) : {};
+    const workers = part.needsWorkers ? await prepareWorkers(folder) : {};
     return await part.run({
-      env: { ...partEnv, ...template },
+      env: { ...partEnv, ...workers },
       reportFile: path.join(folder, `${part.name}.json`),
       runnerArgs,
       signal: interrupt.signal,

@@ -6,7 +6,7 @@ import { writeSampleWords } from "@/lib/server/services/sample-ride-words";
 import { SAMPLE_VIDEO_ID } from "@/lib/domain/sample-ride";
 import { processVideo, type VideoJob } from "./process-video";
 
-const FILES = join(import.meta.dirname, "sample-ride");
+const FILES = join(process.cwd(), "lib/worker/sample-ride");
 const VOICE = { path: join(FILES, "voice.webm"), seconds: 11.1 };
 
 /** @throws when it is not done, for the queue to try again. A film that cannot be processed is given up. */

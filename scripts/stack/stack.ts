@@ -17,6 +17,7 @@ import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
 import { keepSecret } from "./secrets";
 import { Supervisor, type Supervision } from "./supervisor";
+import { bundleWorker } from "./worker-bundle";
 
 const FOLLOW_PARENT = path.join(ROOT, "scripts", "stack", "follow-parent.mjs");
 
@@ -60,6 +61,10 @@ export class Stack {
   /** The environment the programs run in; complete once `startServices` is through. */
   get env(): Readonly<NodeJS.ProcessEnv> {
     return this.#env;
+  }
+
+  get #distDir(): string {
+    return this.#env["NEXT_DIST_DIR"] || ".next";
   }
 
   /** Brings everything up and returns the address it answers at. Throws a Problem, or gives up when `stop` was called. */
@@ -107,14 +112,14 @@ export class Stack {
 
   /** In development this is the last part to start; it reports its own faults, and waits for a change. */
   async startWorker(): Promise<void> {
-    const entry = path.join(ROOT, "lib", "worker", "main.ts");
+    if (this.#options.mode === "production") {
+      await this.#supervise("worker", await bundleWorker(this.#distDir));
+      return;
+    }
     const tsx = path.join(ROOT, "node_modules", "tsx", "dist", "cli.mjs");
-    const isDevelopment = this.#options.mode === "development";
-    await this.#supervise(
-      "worker",
-      isDevelopment ? [tsx, "watch", "--clear-screen=false", entry] : ["--import", "tsx", entry],
-    );
-    if (isDevelopment) this.#hasBeenUp = true;
+    const entry = path.join(ROOT, "lib", "worker", "main.ts");
+    await this.#supervise("worker", [tsx, "watch", "--clear-screen=false", entry]);
+    this.#hasBeenUp = true;
   }
 
   /** The process of a part, if it runs now. */
@@ -177,7 +182,7 @@ export class Stack {
   }
 
   async #makeBuild(): Promise<void> {
-    const build = planBuild(this.#env["NEXT_DIST_DIR"] || ".next", this.#env["APP_URL"]);
+    const build = planBuild(this.#distDir, this.#env["APP_URL"]);
     if (!build.args) return;
     this.#options.report("Building the web application (a minute or two, only when the sources changed)");
     this.#requireNotStopping();

@@ -29,8 +29,8 @@ export interface Part {
   readonly name: string;
   /** Whether it talks to a running program, whose address the environment then holds. */
   readonly needsStack?: boolean;
-  /** Whether its test files each start a database of their own. */
-  readonly needsDatabases?: boolean;
+  /** Whether its test files each start a database and workers of their own. */
+  readonly needsWorkers?: boolean;
   /** Whether it keeps one core busy and shares nothing: two such parts run at a time. */
   readonly takesOneCore?: boolean;
   /** Whether some of its tests may be left to `npm run test:long`. */
@@ -60,7 +60,7 @@ export const PARTS: readonly Part[] = [
   jest("components"),
   jest("api", { needsStack: true }),
   // Half a minute goes by before the job of a killed worker is another's: meanwhile a third file runs on two cores.
-  jest("worker", { needsDatabases: true, filesPerCore: 1.5 }),
+  jest("worker", { needsWorkers: true, filesPerCore: 1.5 }),
   playwright("e2e", ["--project=screens", "--project=pages", "--project=voice", "--workers=2"], {
     needsStack: true,
   }),
@@ -89,11 +89,11 @@ const jestReport = z.object({
 });
 
 /** @param filesPerCore so many test files run at a time on each core. */
-function jest(name: string, { needsStack = false, needsDatabases = false, filesPerCore = 1 } = {}): Part {
+function jest(name: string, { needsStack = false, needsWorkers = false, filesPerCore = 1 } = {}): Part {
   return {
     name,
     needsStack,
-    needsDatabases,
+    needsWorkers,
     hasLongSeries: true,
     run: async ({ env, reportFile, runnerArgs, signal }) => {
       const command = [

@@ -1,6 +1,9 @@
 import path from "node:path";
 import { Stack } from "../stack/stack";
 
+/** The builds of a test run lie beside those of `npm start`, which may be running from them. */
+export const TEST_DIST_DIR = process.env["NEXT_DIST_DIR"] || ".next-test";
+
 /** The real program for a test run: its own data in a temporary folder, a production build, free ports. Started once, when first needed. */
 export class TestStack {
   readonly #folder: string;
@@ -27,8 +30,7 @@ export class TestStack {
       report: (step) => console.log(`${step} …`),
       env: {
         ...process.env,
-        // Beside the build of `npm start`, which may be running from it.
-        NEXT_DIST_DIR: process.env["NEXT_DIST_DIR"] || ".next-test",
+        NEXT_DIST_DIR: TEST_DIST_DIR,
         DATA_DIR: path.join(this.#folder, "data"),
         PORT: "0",
         HOST: "127.0.0.1",

@@ -17,6 +17,12 @@ import { startProcess, type RunningProcess } from "@/scripts/stack/processes";
 
 const ROOT = process.cwd();
 
+const bundle = process.env["WORKER_BUNDLE"];
+/** Outside `npm test`, which bundles it as `npm start` does, a worker runs from its sources. */
+const workerProgram = bundle
+  ? bundle.split("\n")
+  : ["--import", "tsx", path.join(ROOT, "lib/worker/main.ts")];
+
 export interface WorkerStack {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -78,17 +84,12 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     return (await db().user.upsert({ where: { email }, create: account, update: {} })).id;
   };
   const startWorker = (over: Record<string, string> = {}): RunningProcess => {
-    const worker = startProcess(
-      "worker",
-      process.execPath,
-      ["--import", "tsx", path.join(ROOT, "lib/worker/main.ts")],
-      {
-        cwd: ROOT,
-        env: { ...env, NODE_OPTIONS: "", ...over },
-        stdio: ["ignore", log, log],
-        leavesOrphans: true,
-      },
-    );
+    const worker = startProcess("worker", process.execPath, workerProgram, {
+      cwd: ROOT,
+      env: { ...env, NODE_OPTIONS: "", ...over },
+      stdio: ["ignore", log, log],
+      leavesOrphans: true,
+    });
     workers.push(worker);
     return worker;
   };
