@@ -30,7 +30,9 @@ export async function checkComplete(
   const { declaredSeconds, declaredFrames } = plan;
   if (declaredSeconds !== null && !plan.isLengthGuessed) {
     const [numerator, denominator] = plan.sourceTimeBase;
-    const startSeconds = Math.max(0, (firstTick * numerator) / denominator);
+    const firstSeconds = Math.max(0, (firstTick * numerator) / denominator);
+    // A clock that begins later than the whole lasts does not begin with the file: nothing was left out before it.
+    const startSeconds = firstSeconds < declaredSeconds ? firstSeconds : 0;
     const presentSeconds = plan.isDeclaredForWholeFile ? measured.fileSeconds : measured.durationSeconds;
     const missingSeconds = declaredSeconds - startSeconds - presentSeconds;
     if (missingSeconds > Math.max(TOLERATED_SECONDS, MAX_MISSING_SHARE * declaredSeconds))

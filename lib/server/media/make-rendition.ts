@@ -92,8 +92,9 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     };
     const { crew } = job;
     const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
-    const drawStrip = () =>
-      makeStrip(inWorkDir, { path: tilesPath, plan, intervalSeconds: tileIntervalSeconds }, files.sprite);
+    const rendition = () => Promise.resolve(files.rendition);
+    const tiles = { path: tilesPath, plan, intervalSeconds: tileIntervalSeconds, rendition };
+    const drawStrip = () => makeStrip(inWorkDir, tiles, files.sprite);
     const joined = crew && (await transcodeInSegments({ ...encoding, source, crew }));
     if (joined) return { ...joined, strip: await drawStrip() };
     const { hasAudio } = await transcode(encoding);

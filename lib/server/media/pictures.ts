@@ -33,17 +33,41 @@ interface Tiles {
   path: string;
   plan: Pick<RenditionPlan, "width" | "height">;
   intervalSeconds: number;
+  /** Gives the rendition's path once it is made: its first frame is the strip of a ride of which no tile was taken. */
+  rendition: () => Promise<string>;
 }
 
 /** Writes the picture strip, and finds the tile with most to see: never a black or blurred one where there is a better. */
 export async function makeStrip(run: PictureRun, tiles: Tiles, spritePath: string): Promise<Strip> {
   const { path, plan, intervalSeconds } = tiles;
-  const { workDir, tools, signal } = run;
   // At one quality, the more there is to see in a picture the larger it is.
-  const sizes = (await readPackets({ path, workDir, tools, signal }, 0)).map(({ sizeBytes }) => sizeBytes);
-  const counted = { path, intervalSeconds, count: sizes.length, ...tileSize(plan) };
-  const sprite = await writeSprite(run, counted, spritePath);
+  const sizes = await readTileSizes(run, path);
+  const { width, height } = tileSize(plan);
+  if (sizes.length === 0) {
+    await writeJpeg(run, ["-i", `file:${await tiles.rendition()}`], spritePath, [
+      `scale=${width}:${height}:out_range=pc`,
+      "format=yuvj420p",
+    ]);
+    const sprite = { columns: 1, rows: 1, tileWidth: width, tileHeight: height, intervalSeconds, count: 1 };
+    return { sprite, thumbnailSeconds: 0 };
+  }
+  const sprite = await writeSprite(
+    run,
+    { path, intervalSeconds, count: sizes.length, width, height },
+    spritePath,
+  );
   return { sprite, thumbnailSeconds: mostDetailedTile(sizes) * intervalSeconds };
+}
+
+/** None where ffmpeg took none, as of a single frame that lasts no time: such a file has a head and cannot be opened. */
+async function readTileSizes(run: PictureRun, path: string): Promise<number[]> {
+  try {
+    const packets = await readPackets({ path, ...run }, 0);
+    return packets.map(({ sizeBytes }) => sizeBytes);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(`${path}: End of file`)) return [];
+    throw error;
+  }
 }
 
 function mostDetailedTile(sizesBytes: readonly number[]): number {

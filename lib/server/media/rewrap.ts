@@ -66,14 +66,13 @@ export async function rewrap(job: Rewrapping): Promise<Rewrapped> {
   };
   const drawStrip = async () => {
     await runOnce(job, tilesArgs(command, isSparse));
-    return makeStrip(
-      job,
-      { path: job.tilesPath, plan, intervalSeconds: tileIntervalSeconds },
-      job.spritePath,
-    );
+    const rendition = () => copying.then(() => job.renditionPath);
+    const tiles = { path: job.tilesPath, plan, intervalSeconds: tileIntervalSeconds, rendition };
+    return makeStrip(job, tiles, job.spritePath);
   };
+  const copying = copy();
   try {
-    const [measured, strip] = await bothEnded(copy(), drawStrip());
+    const [measured, strip] = await bothEnded(copying, drawStrip());
     return measured ? { unfit: null, measured, strip } : { unfit: "bitstream" };
   } catch (error) {
     if (error instanceof NotMade) return { unfit: "rewrapping" };

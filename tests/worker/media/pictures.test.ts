@@ -40,3 +40,14 @@ test("a clip of a single frame has a thumbnail, a strip and an index of one", as
   expect(facts.durationSeconds).toBeCloseTo(0.04, 3);
   expect(await readStream(files.thumbnail, "width")).toBe("160");
 });
+
+test("a frame so short that no small picture is taken of it is the strip and the thumbnail itself", async () => {
+  const source = await clips.make("flash.wmv", [
+    ...["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=1000:duration=1", "-frames:v", "1", "-c:v", "wmv2"],
+  ]);
+  const { files, facts } = await clips.render(source);
+  expect(facts).toMatchObject({ frameCount: 1, sprite: { columns: 1, rows: 1, count: 1 } });
+  expect(await readStream(files.sprite, "width")).toBe(String(facts.sprite.tileWidth));
+  const [cells = []] = await readGrey(files.sprite, { columns: 8, rows: 8 });
+  expect(new Set(cells).size).toBeGreaterThan(20);
+});
