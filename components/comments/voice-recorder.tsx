@@ -23,7 +23,8 @@ const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
 
 /** Why the button is there and does nothing. */
 const REFUSALS: Readonly<Record<VideoScope["kind"], string>> = {
-  own: "Recording is not allowed here",
+  // Its owner may, but for a video that is only on this device so far.
+  own: "You can record once the video is uploaded and processed",
   shared: "Recording is not allowed here",
   demo: "Recording is not allowed in demo mode",
 };

@@ -78,11 +78,24 @@ export function UploadForm(props: UploadFormProps) {
     const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
     const next = queue.finish(video);
     if (isOnly) return onUploaded(video);
-    setFile(next);
-    const titled = next === null ? "" : titleFromFilename(next.name).slice(0, TITLE_MAX);
-    form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
+    const titled = take(next);
     if (next === null) reset();
     else send(next, titled, null);
+  };
+  /** Makes it the file that the form is about. @returns its title. */
+  const take = (next: File | null): string => {
+    const titled = next === null ? "" : titleFromFilename(next.name).slice(0, TITLE_MAX);
+    setFile(next);
+    setFileError(null);
+    form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
+    return titled;
+  };
+  /** Leaves out a file that cannot be uploaded; those behind it go on if the uploading had begun. */
+  const skip = () => {
+    const next = queue.takeNext();
+    cancel();
+    const titled = take(next);
+    if (next !== null && state.phase === "error") send(next, titled, null);
   };
 
   const pick = (files: File[]) => {
@@ -162,6 +175,11 @@ export function UploadForm(props: UploadFormProps) {
               >
                 {state.phase === "error" ? "Try Again" : "Upload Video"}
               </Button>
+              {queue.waiting.length > 0 && (state.phase === "error" || facts?.isNoVideo) ? (
+                <Button type="button" variant="outline" size="lg" onClick={skip}>
+                  Skip This File
+                </Button>
+              ) : null}
             </div>
           </InPlace>
         )}

@@ -8,6 +8,11 @@ import { refusalOfFile } from "@/lib/domain/uploads";
 export function useUploadQueue() {
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [done, setDone] = useState<readonly Video[]>([]);
+  const takeNext = (): File | null => {
+    const [next = null] = waiting;
+    setWaiting((before) => before.slice(1));
+    return next;
+  };
   return {
     waiting,
     done,
@@ -20,11 +25,11 @@ export function useUploadQueue() {
     },
     remove: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
     /** @returns the next file, which waits no more. */
+    takeNext,
+    /** @returns the next file, as `takeNext`. */
     finish: (video: Video): File | null => {
       setDone((before) => [...before, video]);
-      const [next = null] = waiting;
-      setWaiting((before) => before.slice(1));
-      return next;
+      return takeNext();
     },
   };
 }

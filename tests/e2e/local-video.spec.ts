@@ -81,6 +81,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await rider.expectFrame(30);
     await expect.poll(() => paintedFrame(page)).toBe(30);
     await expect(rider.comment("Look ahead")).toContainText("Frame 30");
+    await expect(page.getByRole("button", { name: "Record Audio" })).toBeEnabled();
   });
 
   await test.step("the server has all that was written", async () => {

@@ -60,6 +60,10 @@ test("what is written while the file is on its way is on the screen at once, and
   await pointer.click(await screen.findByRole("button", { name: "Analyse now" }));
   expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
   expect(screen.getByText("This video is only on this device so far.")).toBeVisible();
+  // A recording needs the video itself, and says when it comes.
+  const record = screen.getByRole("button", { name: "Record Audio" });
+  expect(record).toBeDisabled();
+  expect(record).toHaveAttribute("title", "You can record once the video is uploaded and processed");
 
   const [place, done] = [answerLater(START), answerLater(COMPLETE)];
   answer("PUT /put", 200, null);

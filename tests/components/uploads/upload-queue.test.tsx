@@ -77,3 +77,26 @@ test("a file in the queue that is no video, whatever its name says, is not begun
   expect(lines()).toEqual(["WalkUploadedOpen"]);
   expect(bodiesOf(START)).toHaveLength(1);
 });
+
+test("a file that is refused is skipped, and those behind it are uploaded", async () => {
+  const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
+  answer(COMPLETE, 201, videoWith({ title: "Walk" }));
+  const paper = (name: string) => new File(["%PDF-1.7 entry form"], name, { type: "video/mp4" });
+  const skip = () => screen.findByRole("button", { name: "Skip This File" });
+  await pointer.upload(screen.getByLabelText("Video file"), [
+    ...[paper("Entry.mp4"), ride("Walk.mp4"), paper("Result.mp4"), ride("Trot.mp4")],
+  ]);
+  // The first is refused before anything is sent: the next one takes its place, and waits for the button.
+  await pointer.click(await skip());
+  expect(screen.getByLabelText(/Title/)).toHaveValue("Walk");
+  expect(lines()).toEqual(["Result.mp419 Bytes", "Trot.mp48 Bytes"]);
+  expect(bodiesOf(START)).toEqual([]);
+
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  await screen.findByText("Your video was not uploaded");
+  answer(COMPLETE, 201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Trot" }));
+  await pointer.click(await skip());
+  expect(await screen.findByText("All 2 videos are uploaded")).toBeVisible();
+  expect(bodiesOf(START)).toMatchObject([{ title: "Walk" }, { title: "Trot" }]);
+  expect(screen.queryByRole("button", { name: "Skip This File" })).toBeNull();
+});
