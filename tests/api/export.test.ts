@@ -7,7 +7,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { video } from "@/lib/contracts/videos";
+import { db } from "@/lib/server/db";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
 import { makeRecording, recordingForm } from "../support/recordings";
 import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
 
@@ -67,6 +69,21 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
 
   const all = await unpack(shared.rider, "/api/export?videos=yes");
   for (const name of ["rendition.mp4", "thumbnail.jpg"]) expect(all).toContain(`${ride}/${name}`);
+});
+
+test("an original that is kept is there under the name it was sent by, byte for byte, with the videos alone", async () => {
+  // An object of this program's own passes for it: whether one is kept is a setting of the worker.
+  const { id: videoId, sprite } = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  const bytes = new Uint8Array(await (await fetch(new URL(sprite?.url ?? "", baseUrl()))).arrayBuffer());
+  await db().mediaObject.updateMany({ where: { videoId, kind: "sprite" }, data: { kind: "original" } });
+  await db().video.update({ where: { id: videoId }, data: { filename: "rendition.MOV" } });
+  const original = (await unpack(shared.rider, "/api/export?videos=yes")).filter((name) =>
+    name.includes("/original/"),
+  );
+  expect(original).toEqual([expect.stringMatching(/^videos\/[^/]+\/original\/rendition\.MOV$/)]);
+  expect(new Uint8Array(await readFile(join(folder, "all", original[0] ?? "")))).toEqual(bytes);
+  const without = await unpack(shared.rider, "/api/export");
+  expect(without.filter((name) => name.includes("/original/"))).toEqual([]);
 });
 
 test("what somebody wrote on the video of another is in theirs, and nothing of the video", async () => {

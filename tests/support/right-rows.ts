@@ -64,5 +64,15 @@ export const RIGHT = {
     subjectName: "A ride",
   },
   Segment: { videoId: RIDE, attemptId: "a", number: 0, range: "{}" },
+  Invoice: {
+    number: "2026-01-1",
+    userId: RIDER,
+    periodStart: new Date("2026-01-01"),
+    periodEnd: new Date("2026-02-01"),
+    cents: 250,
+  },
+  Payment: { userId: RIDER, cents: 250, method: "cash", recordedBy: RIDER, idempotencyKey: "a" },
+  Mail: { recipient: "rita@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+  MultipartUpload: { videoId: RIDE, multipartId: "a", key: "sources/b", partBytes: 1 },
   UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
 };
