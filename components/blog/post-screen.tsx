@@ -1,7 +1,7 @@
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { EmbeddedDemo } from "@/components/demo/embedded-demo";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
-import { PostContent } from "@/components/blog/post-content";
+import { PostMarkup } from "@/components/blog/post-markup";
 import { PostMeta } from "@/components/blog/post-meta";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function PostScreen({ post, poster }: PostScreenProps) {
       </div>
       {post.demoVideo === null ? null : <EmbeddedDemo video={post.demoVideo} poster={poster} />}
       <div className="page-container grid max-w-[46rem] grid-cols-1 gap-12">
-        <PostContent markdown={post.content} />
+        <PostMarkup markdown={post.content} />
         <BlogInvitation title="Try it with a ride of your own">
           <Button asChild size="lg" variant="on-brand">
             <PlainLink href="/signup">Start Free Trial</PlainLink>
