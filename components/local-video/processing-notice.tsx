@@ -1,7 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { Progress } from "@/components/ui/progress";
+import { ProcessingProgress } from "@/components/video-workspace/processing-progress";
 import { useFollowedProcessing } from "@/components/video-workspace/use-followed-processing";
 import type { Video } from "@/lib/contracts/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
@@ -19,16 +19,10 @@ export function ProcessingNotice({ video }: { video: Video }) {
 }
 
 function Progressing({ video }: { video: Video }) {
-  const { percent, message } = useFollowedProcessing(video);
+  const progress = useFollowedProcessing(video);
   return (
     <section aria-label="Processing" className="bg-card grid gap-3 rounded-xl border p-5 shadow-xs">
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="font-medium">
-          {message}
-        </p>
-        <span className="text-muted-foreground text-sm tabular-nums">{percent}%</span>
-      </div>
-      <Progress value={percent} label="Processing" />
+      <ProcessingProgress {...progress} />
       <p className="text-muted-foreground text-sm">
         Until it is done the player shows the file on this device. What you write is kept.
       </p>

@@ -4,7 +4,7 @@ import { Clapperboard, Play } from "lucide-react";
 import Link from "next/link";
 import { MessageScreen } from "@/components/layout/message-screen";
 import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { ProcessingProgress } from "@/components/video-workspace/processing-progress";
 import { useFollowedProcessing } from "@/components/video-workspace/use-followed-processing";
 import type { Video } from "@/lib/contracts/videos";
 
@@ -16,7 +16,7 @@ type ProcessingScreenProps = {
 
 /** Shown while an own video is being made ready; gives way to the player by itself. */
 export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
-  const { percent, message, place } = useFollowedProcessing(video);
+  const progress = useFollowedProcessing(video);
   return (
     <MessageScreen
       icon={Clapperboard}
@@ -29,15 +29,8 @@ export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
       }
       actions={
         <div className="grid w-full justify-items-center gap-6">
-          <div className="grid w-full min-w-64 gap-2 sm:min-w-96">
-            <Progress value={percent} label="Processing" />
-            <div className="text-muted-foreground flex justify-between gap-4 text-sm">
-              <span role="status" className="text-left">
-                {message}
-              </span>
-              <span className="tabular-nums">{percent}%</span>
-            </div>
-            {place === null ? null : <p className="text-muted-foreground text-left text-sm">{place}</p>}
+          <div className="w-full min-w-64 sm:min-w-96">
+            <ProcessingProgress {...progress} />
           </div>
           <div className="flex flex-wrap justify-center gap-3">
             {onAnalyse ? (

@@ -15,7 +15,7 @@ export const PICTURE_REFUSALS = {
   empty: "This file is empty.",
   tooLarge: "A picture may have at most 5 MB. Choose a smaller one.",
   notAPicture: "This is not a JPEG, PNG or WebP picture.",
-  heic: "HEIC pictures cannot be read here. Save it as JPEG, or take a screenshot of it.",
+  heic: "HEIC pictures cannot be read here. Choose a JPEG or PNG, or take a screenshot of this one.",
   animated: "This picture moves. Choose one that stands still.",
   tooManyPixels: "This picture has too many pixels. Choose a smaller one.",
   damaged: "This picture cannot be read. It may be damaged.",
