@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { ThemeOfRedrawnPage } from "@/components/layout/theme-of-redrawn-page";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
@@ -24,7 +25,12 @@ export const viewport: Viewport = {
   ],
 };
 
+/** The part of the font that English has, by the address that the style gives it. */
+const FONT = new URL("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url);
+
 export default function RootLayout({ children }: { children: ReactNode }) {
+  // Otherwise it is asked for once the style is read and laid out: text is then drawn twice, and paints late.
+  preload(FONT.pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en" suppressHydrationWarning>
       <body>

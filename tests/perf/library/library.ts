@@ -19,6 +19,8 @@ const SESSION = "strideframe_session";
 const SEARCH = "canter work left rein 12";
 const SCROLL_FRAMES = 180;
 const PIXELS_A_FRAME = 100;
+/** Of each size, after the first: single ones differ by a second. */
+const VISITS = 3;
 const TARGETS = { usableMs: 2000, typingMs: 50, pollBytes: 20_000 };
 
 const { values } = parseArgs({
@@ -120,10 +122,11 @@ interface Visit {
   browser: Browser;
   baseUrl: string;
   token: string;
+  viewport: ViewportSize;
 }
 
-/** Opens the library in a browser of its own, as far as its first cards. @returns when it was begun. */
-async function openLibrary({ browser, baseUrl, token }: Visit, viewport: ViewportSize) {
+/** Opens the library in a browser of its own, until a letter is answered. @returns when it was begun, and how long both took. */
+async function untilUsed({ browser, baseUrl, token, viewport }: Visit) {
   const context = await browser.newContext({ viewport });
   await context.addCookies([{ name: SESSION, value: token, url: baseUrl }]);
   // The names that the build gives to functions are unknown in the page.
@@ -137,7 +140,11 @@ async function openLibrary({ browser, baseUrl, token }: Visit, viewport: Viewpor
   const start = performance.now();
   await page.goto(`${baseUrl}/videos`, { waitUntil: "commit" });
   await page.locator("article").first().waitFor();
-  return { page, polls, start };
+  const cardsMs = performance.now() - start;
+  await page.getByRole("searchbox").pressSequentially("z");
+  // Not at each frame, as usual: that asks for frames that nobody needs.
+  await page.waitForFunction(() => window.location.search === "?search=z", undefined, { polling: 10 });
+  return { page, polls, start, cardsMs, usableMs: performance.now() - start };
 }
 
 async function measurePage(baseUrl: string, token: string): Promise<void> {
@@ -151,17 +158,24 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
       { width: 390, height: 844 },
     ]) {
       console.log(`\nIn Chromium at ${viewport.width} x ${viewport.height}`);
-      const visit = { browser, baseUrl, token };
-      const first = await openLibrary(visit, viewport);
-      told("first cards, at the first visit", performance.now() - first.start, "ms");
+      const visit = { browser, baseUrl, token, viewport };
+      const first = await untilUsed(visit);
+      told("can be used, at the first visit", first.usableMs, "ms");
       await first.page.context().close();
-      const { page, polls, start } = await openLibrary(visit, viewport);
-      told("first cards", performance.now() - start, "ms");
-      // A letter that is answered: the page is live.
-      await page.getByRole("searchbox").pressSequentially("z");
-      // Not at each frame, as usual: that asks for frames that nobody needs.
-      await page.waitForFunction(() => window.location.search === "?search=z", undefined, { polling: 10 });
-      told("can be used", performance.now() - start, "ms", TARGETS.usableMs);
+      const visits: Awaited<ReturnType<typeof untilUsed>>[] = [];
+      for (let time = 0; time < VISITS; time += 1) {
+        await visits.at(-1)?.page.context().close();
+        visits.push(await untilUsed(visit));
+      }
+      const middle = (all: number[]) => percentile(all, 0.5);
+      told(`first cards, the middle of ${VISITS} visits`, middle(visits.map(({ cardsMs }) => cardsMs)), "ms");
+      told(
+        `can be used, the middle of ${VISITS} visits`,
+        middle(visits.map(({ usableMs }) => usableMs)),
+        "ms",
+        TARGETS.usableMs,
+      );
+      const { page, polls, start } = visits.at(-1) ?? first;
       await page.getByRole("searchbox").fill("");
       await page.getByRole("button", { name: "Select" }).waitFor();
       await page.waitForFunction(
