@@ -20,6 +20,7 @@ export interface Tally {
 export interface Run {
   env: NodeJS.ProcessEnv;
   reportFile: string;
+  /** With any, a series without a test has failed: a misspelt file's name is not a success. */
   runnerArgs: readonly string[];
   /** Ends what runs. */
   signal: AbortSignal;
@@ -102,7 +103,7 @@ function jest(name: string, { needsStack = false, needsWorkers = false, filesPer
         name,
         "--json",
         `--outputFile=${reportFile}`,
-        "--passWithNoTests",
+        ...(runnerArgs.length === 0 ? ["--passWithNoTests"] : []),
         `--maxWorkers=${Math.ceil(availableParallelism() * filesPerCore)}`,
         ...runnerArgs,
       ];
@@ -134,7 +135,8 @@ async function runPlaywright(
   { env, reportFile, runnerArgs, signal }: Run,
 ): Promise<Tally> {
   const output = `--output=${path.join("test-results", name)}`;
-  const command = ["@playwright/test/cli.js", "test", "--pass-with-no-tests", output, ...args, ...runnerArgs];
+  const mayBeEmpty = runnerArgs.length === 0 ? ["--pass-with-no-tests"] : [];
+  const command = ["@playwright/test/cli.js", "test", ...mayBeEmpty, output, ...args, ...runnerArgs];
   const succeeded = await runNode(command, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     signal,
