@@ -188,3 +188,21 @@ export async function forgeDurations(
   }
   return forged;
 }
+
+/**
+ * An FLV whose clock jumps ahead by 49 days at one picture, of which its own length says nothing.
+ * @param share which picture: 0 the first, 1 the last.
+ */
+export async function makeJumpingClock(goodPath: string, share: number, path: string): Promise<string> {
+  const bytes = await readFile(goodPath);
+  const pictures: number[] = [];
+  // A file header of 13 bytes; a tag has a header of 11, its data, and its length again in 4.
+  for (let at = 13; at + 11 < bytes.length; at += 11 + bytes.readUIntBE(at + 1, 3) + 4)
+    if (bytes[at] === 9) pictures.push(at);
+  const jumping = pictures[Math.floor(share * (pictures.length - 1))];
+  if (jumping === undefined) throw new Error("There are no pictures.");
+  // The highest byte of a tag's time in milliseconds stands behind the three lower ones.
+  bytes[jumping + 7] = 0xff;
+  await writeFile(path, bytes);
+  return path;
+}

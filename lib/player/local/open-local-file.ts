@@ -30,9 +30,13 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
     if (opened === null) throw new LocalRefusal(NO_DECODER);
     const { track, close } = opened;
     try {
-      const playable = await readFileMetadata(url);
+      const asked = readFileMetadata(url);
+      const index = await readFrameIndex(
+        track,
+        asked.then((metadata) => metadata?.seconds ?? Infinity),
+      ).finally(() => asked);
+      const playable = await asked;
       if (playable === null || !playable.hasPicture) throw new LocalRefusal(NO_DECODER);
-      const index = await readFrameIndex(track, playable.seconds);
       if (index === null) throw new LocalRefusal(NOT_READABLE);
       const timecode = timecodeFromIndex(index);
       return {

@@ -15,11 +15,12 @@ const PORTION_FRAMES = 2000;
  * Left out are the frames that the server leaves out: those that an edit list hides, those before the first that can be
  * decoded on its own, and of several frames with one time all but one.
  * @param endSeconds where the file ends as a media element tells it: a frame from there on is hidden. Infinity where unknown.
+ * Waited for only once the tables are read.
  * @returns times as a media element reports them, that is after the edit list; null when there is no frame.
  */
 export async function readFrameIndex(
   track: InputVideoTrack,
-  endSeconds = Infinity,
+  endSeconds: number | Promise<number> = Infinity,
 ): Promise<FrameIndex | null> {
   const ticksPerSecond = await track.getTimeResolution();
   const frames = new Map<number, RecordedFrame>();
@@ -33,10 +34,11 @@ export async function readFrameIndex(
     const tick = Math.round(packet.timestamp * ticksPerSecond);
     const isKey = packet.type === "key";
     if (isKey) firstKeyTick ??= tick;
-    const isShown = packet.timestamp >= 0 && packet.timestamp < endSeconds - END_TOLERANCE_SECONDS;
     // What leads the first key frame needs pictures that are not in the file.
-    if (firstKeyTick === null || tick < firstKeyTick || !isShown || frames.has(tick)) continue;
+    if (firstKeyTick === null || tick < firstKeyTick || tick < 0 || frames.has(tick)) continue;
     frames.set(tick, { tick, durationTicks: Math.round(packet.duration * ticksPerSecond), isKey });
   }
-  return frames.size === 0 ? null : frameIndexOf([...frames.values()], [1, ticksPerSecond]);
+  const endTick = ((await endSeconds) - END_TOLERANCE_SECONDS) * ticksPerSecond;
+  const shown = [...frames.values()].filter(({ tick }) => tick < endTick);
+  return shown.length === 0 ? null : frameIndexOf(shown, [1, ticksPerSecond]);
 }

@@ -163,6 +163,8 @@ export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, hasZscale } = command;
   return [
     `setpts=PTS-(${firstTick})`,
+    // A clock that jumps ahead by weeks would have as many tiles made; such a file is refused for its length.
+    `trim=end=${MAX_DURATION_SECONDS + 1}`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : []),
     ...scaleFilters(plan, hasZscale, tileSize(plan)),

@@ -74,12 +74,13 @@ for (const recipe of KINDS) {
   });
 }
 
-/** Fourteen minutes at 30 frames a second with the tables of such a file, and so many bytes as a phone makes of it. */
+/** Fourteen minutes at 30 frames a second and sound, with the tables of such a file, and so many bytes as a phone makes of it. */
 async function makeGibibyte(folder: string): Promise<string> {
   const path = join(folder, "gibibyte.mp4");
   const picture = ["-f", "lavfi", "-i", "color=gray:size=64x36:rate=30:duration=840"];
+  const sound = ["-f", "lavfi", "-i", "sine=duration=840:sample_rate=48000", "-c:a", "aac", "-b:a", "64k"];
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "30", "-movflags", "+faststart"];
-  await promisify(execFile)("ffmpeg", ["-v", "error", ...picture, ...encoder, path]);
+  await promisify(execFile)("ffmpeg", ["-v", "error", ...picture, ...sound, ...encoder, path]);
   // What follows the last box reads as a box of no meaning that ends with the file.
   await truncate(path, 2 ** 30);
   return path;

@@ -1,6 +1,7 @@
-/** A small file of great cost, made in earnest: refused once it has cost too much, and never tried again. */
+/** A small file of great cost, made in earnest: refused once it has cost too much, or lasted too long, and never tried again. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createClipFolder, type ClipFolder } from "./clips";
+import { makeJumpingClock } from "../../support/hostile-clips";
+import { createClipFolder, testPicture, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
@@ -13,3 +14,9 @@ test("8192 x 4320 for a second, told to be nothing, in less than a megabyte", as
   const bomb = await clips.make("bomb.flv", [...picture, ...encoder, "-flvflags", "no_duration_filesize"]);
   await expect(clips.render(bomb)).rejects.toMatchObject({ reason: "tooCostly" });
 }, 600_000);
+
+test("a clock that jumps ahead by weeks at the last picture", async () => {
+  const good = await clips.make("good.flv", [...testPicture({ seconds: 0.6 }), "-c:v", "flv1"]);
+  const jumping = await makeJumpingClock(good, 1, `${clips.path}/jumping.flv`);
+  await expect(clips.render(jumping)).rejects.toMatchObject({ reason: "tooLong" });
+}, 120_000);
