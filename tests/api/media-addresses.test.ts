@@ -95,7 +95,7 @@ describe("a playlist", () => {
     expect(made.flowplayerHlsUrl).toBeNull();
     await addHls(made.id);
     made = await shown(rider, `/api/videos/${made.id}`);
-  }, 60_000);
+  });
 
   test("leads by addresses of the same holder to the playlists of its heights, and to their segments", async () => {
     const [height = ""] = await addressesIn(made.flowplayerHlsUrl);
@@ -135,5 +135,5 @@ describe("a playlist", () => {
     for (const url of urls) expect(await statusOf(url)).toBe(200);
     expect((await rider.delete(`/api/videos/${made.id}`)).status).toBe(204);
     for (const url of urls) expect(await statusOf(url)).toBe(404);
-  }, 60_000);
+  });
 });
