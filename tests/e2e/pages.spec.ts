@@ -116,7 +116,10 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     const html = await firstPaint(guest.page, withCode);
     for (const text of [TITLE, REMARK, LABEL]) expect(html).toContain(`>${text}<`);
     expect(await callsOf(guest.page, withCode, () => guest.expectReady())).toEqual([`GET /api${link}`]);
-    expect((await context.cookies()).map(({ name }) => name)).toContain("strideframe_guest");
+    // The call is seen when it begins; the pass comes with its answer.
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .toContain("strideframe_guest");
     expect(await firstPaint(guest.page, link)).toContain(`>${REMARK}<`);
     await guest.expectReady();
   });
