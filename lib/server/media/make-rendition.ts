@@ -12,7 +12,7 @@ import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
-import { makeStrip, tileInterval, writeThumbnail } from "./pictures";
+import { planStrip, tileInterval, writePictures } from "./pictures";
 import { rewrap } from "./rewrap";
 import { readRewrapCandidate } from "./rewrap-candidate";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
@@ -80,7 +80,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     thumbnail: join(workDir, "thumbnail.jpg"),
     sprite: join(workDir, "sprite.jpg"),
   };
-  const tilesPath = join(workDir, "tiles.mkv");
+  const tilesPath = join(workDir, "tiles.mjpeg");
   const { patience } = job;
   const wanted = { ...source, patience, tilesPath, renditionPath: files.rendition };
   const encode = async () => {
@@ -92,17 +92,14 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     };
     const { crew } = job;
     const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
-    const rendition = () => Promise.resolve(files.rendition);
-    const tiles = { path: tilesPath, plan, intervalSeconds: tileIntervalSeconds, rendition };
-    const drawStrip = () => makeStrip(inWorkDir, tiles, files.sprite);
+    const strip = () => planStrip(tilesPath, plan, tileIntervalSeconds);
     const joined = crew && (await transcodeInSegments({ ...encoding, source, crew }));
-    if (joined) return { ...joined, strip: await drawStrip() };
+    if (joined) return { ...joined, strip: await strip() };
     const { hasAudio } = await transcode(encoding);
-    const measuring = measureRendition({ ...inWorkDir, path: files.rendition });
-    const [measured, strip] = await bothEnded(measuring, drawStrip());
-    return { hasAudio, measured, strip };
+    const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
+    return { hasAudio, measured, strip: await strip() };
   };
-  const rewrapped = await rewrap({ ...wanted, candidate, spritePath: files.sprite });
+  const rewrapped = await rewrap({ ...wanted, candidate });
   const { hasAudio, measured, strip } =
     rewrapped.unfit === null ? { hasAudio: plan.audioStreamIndex !== null, ...rewrapped } : await encode();
   report(TRANSCODED_PERCENT);
@@ -120,7 +117,11 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   });
 
   await bothEnded(
-    writeThumbnail(inWorkDir, { path: files.rendition, frameIndex }, strip.thumbnailSeconds, files.thumbnail),
+    writePictures({
+      ...inWorkDir,
+      ...{ strip, tilesPath, frameIndex, renditionPath: files.rendition },
+      ...{ spritePath: files.sprite, thumbnailPath: files.thumbnail },
+    }),
     writeFile(files.frameIndex, JSON.stringify(frameIndex)),
   );
   report(100);

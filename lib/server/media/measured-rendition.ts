@@ -1,5 +1,5 @@
 /** Reads what a rendition really holds, whichever way it was made: its packets and its clock. */
-import { probeFile, readPackets, type ProbedPacket, type ProbeRun } from "./probe";
+import { readAllPackets, type ProbedPacket, type ProbeRun } from "./probe";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 
 export interface MeasuredRendition {
@@ -14,13 +14,12 @@ export interface MeasuredRendition {
 
 /** @throws {Error} when the file cannot be read */
 export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition> {
-  const [probed, packets] = await Promise.all([probeFile(run), readPackets(run, 0)]);
-  const [picture, sound] = probed.streams;
+  const { packets, timeBases, seconds } = await readAllPackets(run);
   return {
-    packets,
-    timeBase: parseTimeBase(picture?.time_base),
-    soundPacketCount: sound?.nb_frames ?? null,
-    fileSeconds: probed.format?.duration ?? null,
+    packets: packets.get(0) ?? [],
+    timeBase: parseTimeBase(timeBases.get(0)),
+    soundPacketCount: packets.get(1)?.length ?? null,
+    fileSeconds: seconds,
   };
 }
 

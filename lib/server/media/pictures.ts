@@ -3,16 +3,23 @@ import type { SpriteLayout } from "@/lib/domain/sprite";
 import { timecodeFromIndex } from "@/lib/domain/timecode";
 import type { FrameIndex } from "@/lib/domain/frame-index";
 import { PROBE_LIMIT_SECONDS } from "./limits";
-import { readPackets, sourceGuards } from "./probe";
+import { sourceGuards } from "./probe";
 import { tileSize } from "./rendition-args";
 import type { RenditionPlan } from "./rendition-plan";
 import { runTool, type MediaTools } from "./run-tool";
+import { readTileSizes } from "./tile-sizes";
 
 const MAX_TILES = 100;
 const MAX_COLUMNS = 10;
 const THUMBNAIL_WIDTH_PIXELS = 640;
 
-interface PictureRun {
+interface PicturesJob {
+  strip: Strip;
+  tilesPath: string;
+  renditionPath: string;
+  frameIndex: FrameIndex;
+  spritePath: string;
+  thumbnailPath: string;
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
@@ -23,122 +30,78 @@ export function tileInterval(declaredSeconds: number | null): number {
   return Math.min(5, Math.max(0.2, (declaredSeconds ?? MAX_TILES) / MAX_TILES));
 }
 
-/** The picture strip, and where in the ride there is most to see. */
+/** The picture strip to be made of the tiles, and where in the ride there is most to see. */
 export interface Strip {
   sprite: SpriteLayout;
+  /** Of so many tiles one is taken; null where there are none, and the first frame stands for them. */
+  step: number | null;
   thumbnailSeconds: number;
 }
 
-interface Tiles {
-  path: string;
-  plan: Pick<RenditionPlan, "width" | "height">;
-  intervalSeconds: number;
-  /** Gives the rendition's path once it is made: its first frame is the strip of a ride of which no tile was taken. */
-  rendition: () => Promise<string>;
-}
-
-/** Writes the picture strip, and finds the tile with most to see: never a black or blurred one where there is a better. */
-export async function makeStrip(run: PictureRun, tiles: Tiles, spritePath: string): Promise<Strip> {
-  const { path, plan, intervalSeconds } = tiles;
+/** Chooses the tiles for the strip, at most a hundred, and the one with most to see: never a black or blurred one where there is a better. */
+export async function planStrip(
+  tilesPath: string,
+  plan: Pick<RenditionPlan, "width" | "height">,
+  tileIntervalSeconds: number,
+): Promise<Strip> {
   // At one quality, the more there is to see in a picture the larger it is.
-  const sizes = await readTileSizes(run, path);
-  const { width, height } = tileSize(plan);
-  if (sizes.length === 0) {
-    await writeJpeg(run, ["-i", `file:${await tiles.rendition()}`], spritePath, [
-      `scale=${width}:${height}:out_range=pc`,
-      "format=yuvj420p",
-    ]);
-    const sprite = { columns: 1, rows: 1, tileWidth: width, tileHeight: height, intervalSeconds, count: 1 };
-    return { sprite, thumbnailSeconds: 0 };
-  }
-  const sprite = await writeSprite(
-    run,
-    { path, intervalSeconds, count: sizes.length, width, height },
-    spritePath,
-  );
-  return { sprite, thumbnailSeconds: mostDetailedTile(sizes) * intervalSeconds };
-}
-
-/** None where ffmpeg took none, as of a single frame that lasts no time: such a file has a head and cannot be opened. */
-async function readTileSizes(run: PictureRun, path: string): Promise<number[]> {
-  try {
-    const packets = await readPackets({ path, ...run }, 0);
-    return packets.map(({ sizeBytes }) => sizeBytes);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes(`${path}: End of file`)) return [];
-    throw error;
-  }
+  const sizes = await readTileSizes(tilesPath);
+  const step = sizes.length === 0 ? null : Math.ceil(sizes.length / MAX_TILES);
+  const count = step === null ? 1 : Math.ceil(sizes.length / step);
+  const columns = Math.min(MAX_COLUMNS, count);
+  const { width: tileWidth, height: tileHeight } = tileSize(plan);
+  const intervalSeconds = tileIntervalSeconds * (step ?? 1);
+  const sprite = { columns, rows: Math.ceil(count / columns), tileWidth, tileHeight, intervalSeconds, count };
+  return { sprite, step, thumbnailSeconds: mostDetailedTile(sizes) * tileIntervalSeconds };
 }
 
 function mostDetailedTile(sizesBytes: readonly number[]): number {
-  return sizesBytes.indexOf(sizesBytes.reduce((most, size) => Math.max(most, size), 0));
+  const most = sizesBytes.reduce((largest, size) => Math.max(largest, size), 0);
+  return Math.max(0, sizesBytes.indexOf(most));
 }
 
-/** Writes the thumbnail: the frame on show at a time, at most 640 pixels wide. */
-export async function writeThumbnail(
-  run: PictureRun,
-  rendition: { path: string; frameIndex: FrameIndex },
-  timeSeconds: number,
-  thumbnailPath: string,
-): Promise<void> {
-  const timecode = timecodeFromIndex(rendition.frameIndex);
+/**
+ * Writes the picture strip, and the thumbnail: the frame on show at a time, at most 640 pixels wide. In one run, because
+ * to start ffmpeg takes longer than to draw them.
+ */
+export async function writePictures(job: PicturesJob): Promise<void> {
+  const { sprite, step, thumbnailSeconds } = job.strip;
+  const timecode = timecodeFromIndex(job.frameIndex);
   // Just before the frame's start: a seek decodes from there and takes the first frame not earlier.
-  const seekSeconds = Math.max(0, timecode.timeOf(timecode.frameAt(timeSeconds)) - 0.0005);
-  await writeJpeg(run, ["-ss", seekSeconds.toFixed(6), "-i", `file:${rendition.path}`], thumbnailPath, [
-    `scale=w='min(${THUMBNAIL_WIDTH_PIXELS},iw)':h=-2:out_range=pc`,
-    "format=yuvj420p",
-  ]);
-}
-
-/** Writes the picture strip from tiles taken every `intervalSeconds`, thinned out to at most a hundred. */
-async function writeSprite(
-  run: PictureRun,
-  tiles: { path: string; count: number; width: number; height: number; intervalSeconds: number },
-  spritePath: string,
-): Promise<SpriteLayout> {
-  const step = Math.ceil(tiles.count / MAX_TILES);
-  const count = Math.ceil(tiles.count / step);
-  const columns = Math.min(MAX_COLUMNS, count);
-  const rows = Math.ceil(count / columns);
-  await writeJpeg(run, ["-i", `file:${tiles.path}`], spritePath, [
-    `select='not(mod(n,${step}))'`,
-    `tile=${columns}x${rows}`,
-  ]);
-  const { width: tileWidth, height: tileHeight, intervalSeconds } = tiles;
-  return { columns, rows, tileWidth, tileHeight, intervalSeconds: intervalSeconds * step, count };
-}
-
-async function writeJpeg(run: PictureRun, input: string[], path: string, filters: string[]): Promise<void> {
+  const seekSeconds = Math.max(0, timecode.timeOf(timecode.frameAt(thumbnailSeconds)) - 0.0005);
+  const rendition = ["-ss", seekSeconds.toFixed(6), "-i", `file:${job.renditionPath}`];
+  const tiles = [...sourceGuards("mjpeg"), "-f", "mjpeg", "-i", `file:${job.tilesPath}`];
+  const thumbnail = [`scale=w='min(${THUMBNAIL_WIDTH_PIXELS},iw)':h=-2:out_range=pc`, "format=yuvj420p"];
+  const strip =
+    step === null
+      ? [`scale=${sprite.tileWidth}:${sprite.tileHeight}:out_range=pc`, "format=yuvj420p"]
+      : [`select='not(mod(n,${step}))'`, `tile=${sprite.columns}x${sprite.rows}`];
   const args = [
-    "-nostdin",
-    "-y",
-    "-v",
-    "error",
-    ...sourceGuards(),
-    ...input,
-    "-an",
-    "-vf",
-    filters.join(","),
+    ...["-nostdin", "-y", "-v", "error", ...sourceGuards(), ...rendition],
+    ...(step === null ? [] : tiles),
+    ...jpegOutput("0:v:0", thumbnail, job.thumbnailPath),
+    ...jpegOutput(step === null ? "0:v:0" : "1:v:0", strip, job.spritePath),
   ];
-  const output = [
-    "-fps_mode",
-    "passthrough",
-    "-frames:v",
-    "1",
-    "-update",
-    "1",
-    "-q:v",
-    "4",
-    "-map_metadata",
-    "-1",
+  const { tools, workDir, signal } = job;
+  const limitSeconds = () => PROBE_LIMIT_SECONDS;
+  const result = await runTool({ tools, program: "ffmpeg", args, workDir, signal, limitSeconds });
+  if (result.exitCode !== 0) throw new Error(`ffmpeg cannot write the pictures: ${result.stderr}`);
+}
+
+function jpegOutput(picture: string, filters: readonly string[], path: string): string[] {
+  return [
+    ...[
+      "-map",
+      picture,
+      "-vf",
+      filters.join(","),
+      "-fps_mode",
+      "passthrough",
+      "-frames:v",
+      "1",
+      "-update",
+      "1",
+    ],
+    ...["-c:v", "mjpeg", "-q:v", "4", "-map_metadata", "-1", "-f", "image2", `file:${path}`],
   ];
-  const result = await runTool({
-    tools: run.tools,
-    program: "ffmpeg",
-    args: [...args, ...output, "-c:v", "mjpeg", "-f", "image2", `file:${path}`],
-    workDir: run.workDir,
-    signal: run.signal,
-    limitSeconds: () => PROBE_LIMIT_SECONDS,
-  });
-  if (result.exitCode !== 0) throw new Error(`ffmpeg cannot write a picture: ${result.stderr}`);
 }

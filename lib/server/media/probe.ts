@@ -126,39 +126,51 @@ export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): P
   return first === undefined ? null : Number(first);
 }
 
+/** What one reading of a file tells of all its streams. */
+export interface ProbedPackets {
+  /** By the stream's index, in file order. A packet without a time is left out. */
+  packets: Map<number, ProbedPacket[]>;
+  /** By the stream's index, as `1/30000`. */
+  timeBases: Map<number, string>;
+  /** Of the whole file; null when it does not say. */
+  seconds: number | null;
+}
+
 /** Every packet of a stream, in file order. Ticks are of the stream's time base; a packet without a time is left out. */
 export async function readPackets(run: ProbeRun, streamIndex: number): Promise<ProbedPacket[]> {
-  const packets = await readPacketsOf(run, ["-select_streams", String(streamIndex)]);
+  const { packets } = await readPacketsOf(run, ["-select_streams", String(streamIndex)]);
   return packets.get(streamIndex) ?? [];
 }
 
-/** The packets of every stream, by the stream's index: one reading of the file where more than one is asked about. */
-export const readAllPackets = (run: ProbeRun): Promise<Map<number, ProbedPacket[]>> => readPacketsOf(run, []);
+/** The packets of every stream: one reading of the file where more than one is asked about. */
+export const readAllPackets = (run: ProbeRun): Promise<ProbedPackets> => readPacketsOf(run, []);
 
-async function readPacketsOf(
-  run: ProbeRun,
-  selection: readonly string[],
-): Promise<Map<number, ProbedPacket[]>> {
-  const packets = new Map<number, ProbedPacket[]>();
-  const entries = [
-    "-show_entries",
-    "packet=stream_index,pts,duration,size,pos,flags",
-    "-of",
-    "compact=p=0:nk=1",
-  ];
-  const result = await probe(run, [...selection, ...entries], (line) => {
-    const [stream = "", tick, duration, size, position = "", flags = ""] = line.split("|");
-    if (!/^-?\d+$/.test(tick ?? "")) return;
-    const ofStream = packets.get(Number(stream)) ?? [];
-    packets.set(Number(stream), ofStream);
-    ofStream.push({
-      tick: Number(tick),
-      durationTicks: Number(duration) || 0,
-      sizeBytes: Number(size) || 0,
-      position: /^\d+$/.test(position) ? Number(position) : null,
-      flags,
-    });
+async function readPacketsOf(run: ProbeRun, selection: readonly string[]): Promise<ProbedPackets> {
+  const told: ProbedPackets = { packets: new Map(), timeBases: new Map(), seconds: null };
+  const entries = "packet=stream_index,pts,duration,size,pos,flags:stream=index,time_base:format=duration";
+  const args = [...selection, "-show_entries", entries, "-of", "compact=nk=1"];
+  const result = await probe(run, args, (line) => {
+    const [section, ...values] = line.split("|");
+    if (section === "packet") addPacket(told.packets, values);
+    else if (section === "stream") told.timeBases.set(Number(values[0]), values[1] ?? "");
+    else if (section === "format") told.seconds = Number(values[0]) || null;
   });
   if (result.exitCode !== 0) throw new Error(`ffprobe cannot read the packets: ${result.stderr}`);
-  return packets;
+  return told;
+}
+
+function addPacket(
+  packets: ProbedPackets["packets"],
+  [stream = "", tick = "", duration, size, position = "", flags = ""]: readonly string[],
+): void {
+  if (!/^-?\d+$/.test(tick)) return;
+  const ofStream = packets.get(Number(stream)) ?? [];
+  packets.set(Number(stream), ofStream);
+  ofStream.push({
+    tick: Number(tick),
+    durationTicks: Number(duration) || 0,
+    sizeBytes: Number(size) || 0,
+    position: /^\d+$/.test(position) ? Number(position) : null,
+    flags,
+  });
 }

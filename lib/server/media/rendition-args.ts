@@ -103,17 +103,19 @@ export function containerArgs(renditionPath: string, moreFlags = ""): string[] {
 }
 
 function tilesOutput(command: RenditionCommand): string[] {
-  return tilesInto(command.tilesPath, command.plan, tileFilters(command));
+  return [...tilesOf(command.plan, tileFilters(command)), ...tilesContainer(command.tilesPath)];
 }
 
-/** The output of the small pictures, whichever way they are chosen. */
-export function tilesInto(path: string, plan: RenditionPlan, filters: readonly string[]): string[] {
+/** The small pictures of an output, whichever way they are chosen; its container follows. */
+export function tilesOf(plan: RenditionPlan, filters: readonly string[]): string[] {
   return [
-    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(",")],
+    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(","), "-fps_mode", "passthrough"],
     ...["-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1", "-map_metadata", "-1"],
-    ...["-f", "matroska", `file:${path}`],
   ];
 }
+
+/** One JPEG after the other: how large each is can be read without a program. */
+export const tilesContainer = (path: string): string[] => ["-f", "mjpeg", `file:${path}`];
 
 /** The settings of the H.264 stream, without input, filters and output: also what a plain ffmpeg is measured with. */
 export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDistance">): string[] {

@@ -20,7 +20,7 @@ export async function readRewrapCandidate(source: SourceHeaders): Promise<Rewrap
   const { plan, probed } = source;
   const unfit = unfitByHeaders(probed, plan);
   if (unfit) return { unfit };
-  const [packets, isSoundWhole] = await Promise.all([readAllPackets(source), canDecodeSound(source)]);
+  const [{ packets }, isSoundWhole] = await Promise.all([readAllPackets(source), canDecodeSound(source)]);
   const { videoStreamIndex: picture, audioStreamIndex: sound } = plan;
   return {
     unfit: null,

@@ -4,7 +4,7 @@ import { unfitByPackets, type UnfitReason } from "./fitness";
 import { transcodeLimitSeconds } from "./limits";
 import { hasEachFrame, measureRendition, type MeasuredRendition } from "./measured-rendition";
 import { arePicturesWhole } from "./nal-units";
-import { makeStrip, tileInterval, type Strip } from "./pictures";
+import { planStrip, tileInterval, type Strip } from "./pictures";
 import type { ProbedPacket } from "./probe";
 import { rewrapArgs, tilesArgs } from "./rendition-args";
 import type { RewrapCandidate } from "./rewrap-candidate";
@@ -16,7 +16,6 @@ interface Rewrapping extends Source {
   candidate: RewrapCandidate;
   renditionPath: string;
   tilesPath: string;
-  spritePath: string;
   patience?: number | undefined;
 }
 
@@ -31,7 +30,7 @@ class NotMade extends Error {
 }
 
 /**
- * Writes rendition, tiles and picture strip when the source is fit.
+ * Writes rendition and tiles when the source is fit.
  * @returns why it has to be encoded, or what was made. Files of a failed try may lie in the folder, to be written over.
  * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
  */
@@ -64,15 +63,12 @@ export async function rewrap(job: Rewrapping): Promise<Rewrapped> {
       (await arePicturesWhole(job.renditionPath, measured.packets));
     return isTrue ? measured : null;
   };
-  const drawStrip = async () => {
+  const drawTiles = async () => {
     await runOnce(job, tilesArgs(command, isSparse));
-    const rendition = () => copying.then(() => job.renditionPath);
-    const tiles = { path: job.tilesPath, plan, intervalSeconds: tileIntervalSeconds, rendition };
-    return makeStrip(job, tiles, job.spritePath);
+    return planStrip(job.tilesPath, plan, tileIntervalSeconds);
   };
-  const copying = copy();
   try {
-    const [measured, strip] = await bothEnded(copying, drawStrip());
+    const [measured, strip] = await bothEnded(copy(), drawTiles());
     return measured ? { unfit: null, measured, strip } : { unfit: "bitstream" };
   } catch (error) {
     if (error instanceof NotMade) return { unfit: "rewrapping" };

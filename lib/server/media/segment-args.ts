@@ -7,7 +7,8 @@ import {
   shownFilters,
   sourceInput,
   tileFilters,
-  tilesInto,
+  tilesContainer,
+  tilesOf,
   type RenditionCommand,
 } from "./rendition-args";
 import type { RenditionPlan } from "./rendition-plan";
@@ -39,11 +40,13 @@ function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] 
     Math.ceil(((tick - range.firstTick) * numerator) / denominator / tileIntervalSeconds - 1e-6);
   const from = firstFrom(range.fromTick);
   const filters = [...untilEnd(range), ...tileFilters(command, from)];
-  if (range.toTick === null) return tilesInto(tilesPath, plan, filters);
+  // With their times, so that they can be joined.
+  const container = ["-f", "matroska", `file:${tilesPath}`];
+  if (range.toTick === null) return [...tilesOf(plan, filters), ...container];
   const count = firstFrom(range.toTick) - from;
   // As many as are wanted, and not without end: ffmpeg would go on making them after the picture has ended.
   const padded = [...filters, `tpad=stop_mode=clone:stop=${count}`];
-  return ["-frames:v", String(count), ...tilesInto(tilesPath, plan, padded)];
+  return ["-frames:v", String(count), ...tilesOf(plan, padded), ...container];
 }
 
 /** Seconds of a time, never before it: a seek goes to the key frame at it. */
@@ -91,4 +94,4 @@ export function joinArgs(listPath: string, soundPath: string | null, output: rea
 
 /** The two things that are joined. */
 export const joinedRendition = (path: string) => containerArgs(path);
-export const joinedTiles = (path: string) => ["-f", "matroska", `file:${path}`];
+export const joinedTiles = tilesContainer;
