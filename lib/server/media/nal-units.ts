@@ -11,18 +11,28 @@ const KEY_SLICE = 5;
 const PARAMETER_SETS = [7, 8];
 /** ffmpeg writes the length of every unit in so many bytes. */
 const LENGTH_BYTES = 4;
-/** `ftyp` and an index of hours are shorter. */
-const MOST_HEAD_BYTES = 64 * 1024 ** 2;
+/** An index of hours is shorter. */
+const MOST_INDEX_BYTES = 64 * 1024 ** 2;
+/** A box begins with its length, then its name. */
+const BOX_HEADER_BYTES = 8;
+/** So much is read at once: a call for each packet takes ten times as long. */
+const WINDOW_BYTES = 4 * 1024 ** 2;
 
 /** Whether every packet is one whole picture and every key frame can be decoded on its own. */
 export async function arePicturesWhole(path: string, packets: readonly ProbedPacket[]): Promise<boolean> {
   const file = await open(path);
   try {
     const sets = await readParameterSets(file);
+    let window: Buffer = Buffer.alloc(0);
+    let windowAt = 0;
     for (const { position, sizeBytes, flags } of packets) {
       if (position === null) return false;
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, position);
-      if (bytesRead !== sizeBytes || !isWholePicture(buffer, flags.includes("K"), sets)) return false;
+      if (position < windowAt || position + sizeBytes > windowAt + window.length) {
+        window = await readAt(file, position, Math.max(sizeBytes, WINDOW_BYTES));
+        windowAt = position;
+      }
+      const packet = window.subarray(position - windowAt, position - windowAt + sizeBytes);
+      if (packet.length !== sizeBytes || !isWholePicture(packet, flags.includes("K"), sets)) return false;
     }
     return sets.size > 0;
   } finally {
@@ -64,15 +74,32 @@ export async function readDecoderSettings(path: string): Promise<string> {
   }
 }
 
-/** The parameter sets in an MP4's `avcC`, in base64; none when there is not exactly one such box at the front. */
+/** The parameter sets in an MP4's `avcC`, in base64; none when there is not exactly one such box in an index at the front. */
 async function readParameterSets(file: FileHandle): Promise<Set<string>> {
-  const { size } = await file.stat();
-  const length = Math.min(size, MOST_HEAD_BYTES);
-  const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
-  const head = buffer.subarray(0, Math.max(0, buffer.indexOf("mdat", 0, "latin1")));
-  const at = head.indexOf("avcC", 0, "latin1");
-  if (at < 0 || head.indexOf("avcC", at + 4, "latin1") >= 0) return new Set();
-  return parameterSetsOf(head.subarray(at + 4));
+  const index = await readIndex(file);
+  const at = index.indexOf("avcC", 0, "latin1");
+  if (at < 0 || index.indexOf("avcC", at + 4, "latin1") >= 0) return new Set();
+  return parameterSetsOf(index.subarray(at + 4));
+}
+
+/** What an MP4's `moov` holds, where it comes before the pictures; else nothing. */
+async function readIndex(file: FileHandle): Promise<Buffer> {
+  for (let at = 0; ;) {
+    const header = await readAt(file, at, BOX_HEADER_BYTES);
+    const name = header.toString("latin1", 4);
+    if (header.length < BOX_HEADER_BYTES || name === "mdat") return Buffer.alloc(0);
+    const bytes = header.readUInt32BE();
+    // 0 and 1 stand for lengths that only the box of the pictures has.
+    if (bytes < BOX_HEADER_BYTES) return Buffer.alloc(0);
+    if (name === "moov") return readAt(file, at + BOX_HEADER_BYTES, Math.min(bytes, MOST_INDEX_BYTES));
+    at += bytes;
+  }
+}
+
+/** So many bytes, or as many as there are. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }
 
 /** Reads a decoder configuration record: five bytes, then counted lists of sets, each after its length. */

@@ -114,16 +114,22 @@ export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
   return probedFile.parse(JSON.parse(result.stdout));
 }
 
+/** Packets that are decoded to find the first frame: nearly always a few are enough, and each costs a picture's decoding. */
+const FIRST_PACKETS = [12, 60] as const;
+
 /**
  * The presentation time, in ticks of the stream's time base, of the first frame that can be decoded; null when
  * none is found near the start.
  */
 export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): Promise<number | null> {
-  const args = ["-select_streams", String(streamIndex), "-read_intervals", "%+#60"];
   const entries = ["-show_entries", "frame=best_effort_timestamp", "-of", "default=nw=1:nk=1"];
-  const result = await probe(run, [...args, ...entries]);
-  const first = result.stdout.split("\n").find((line) => /^-?\d+$/.test(line));
-  return first === undefined ? null : Number(first);
+  for (const packets of FIRST_PACKETS) {
+    const args = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${packets}`, ...entries];
+    const { stdout } = await probe(run, args);
+    const first = stdout.split("\n").find((line) => /^-?\d+$/.test(line));
+    if (first !== undefined) return Number(first);
+  }
+  return null;
 }
 
 /** What one reading of a file tells of all its streams. */
