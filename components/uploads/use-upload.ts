@@ -62,6 +62,9 @@ const IDLE: UploadState = {
   message: null,
 };
 
+/** Each part on its way tells of itself twenty times a second: to draw the screen as often takes a third of the sending. */
+const SHOWN_EVERY_MS = 200;
+
 /** What the server has of a file, so that another try goes on with it. */
 interface Place {
   file: File;
@@ -119,8 +122,12 @@ export function useUpload(onSuccess: (video: Video) => void) {
       message: null,
     }));
     let samples: TransferSample[] = [];
+    let shown = { atMs: -Infinity, isWaiting: false };
     const onProgress = ({ sentBytes, isWaiting }: SendingProgress) => {
-      samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
+      const atMs = performance.now();
+      if (isWaiting === shown.isWaiting && atMs - shown.atMs < SHOWN_EVERY_MS) return;
+      shown = { atMs, isWaiting };
+      samples = isWaiting ? [] : withSample(samples, { atMs, sentBytes });
       const rate = transferRate(samples, file.size);
       const hold = isWaiting ? "waiting" : null;
       const moved = { sentBytes, percent: uploadingPercent(sentBytes / file.size) };
