@@ -74,11 +74,8 @@ class PartSender {
   }
 
   async send(): Promise<void> {
-    const all = Array.from({ length: this.parts.partCount }, (_, at) => at + 1);
-    this.todo = all;
-    // The first parts are nearly always wanted: their addresses come while it is asked which have arrived.
-    this.signAhead();
     await this.readArrived();
+    const all = Array.from({ length: this.parts.partCount }, (_, at) => at + 1);
     this.todo = all.filter((number) => !this.arrived.has(number));
     this.tell();
     const lines = Array.from({ length: PARTS_AT_ONCE }, () => this.sendInTurn());
