@@ -30,7 +30,7 @@ export default defineConfig({
       ...series,
       ...shell,
       name: "screens",
-      testMatch: ["screens.spec.ts", "large-text.spec.ts", "keyboard.spec.ts"],
+      testMatch: ["screens.spec.ts", "large-text.spec.ts", "keyboard.spec.ts", "screen-reader.spec.ts"],
       dependencies: ["screens-setup"],
     },
     {
@@ -42,6 +42,7 @@ export default defineConfig({
         "screens.spec.ts",
         "large-text.spec.ts",
         "keyboard.spec.ts",
+        "screen-reader.spec.ts",
         "voice*.spec.ts",
         "player/**",
       ],

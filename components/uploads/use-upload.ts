@@ -8,9 +8,10 @@ import {
   OtherFileError,
   type BegunUpload,
 } from "@/lib/client/upload/begin-upload";
+import { calmProgress } from "@/lib/client/upload/calm-progress";
 import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
-import { FileGoneError, sendParts, type SendingProgress } from "@/lib/client/upload/send-parts";
+import { FileGoneError, sendParts } from "@/lib/client/upload/send-parts";
 import { untilAnswered } from "@/lib/client/upload/until-answered";
 import { waitForNetwork } from "@/lib/client/upload/wait-for-network";
 import { useCompleteUpload, useDiscardUpload, useStartUpload } from "@/lib/client/uploads";
@@ -61,9 +62,6 @@ const IDLE: UploadState = {
   rate: null,
   message: null,
 };
-
-/** Each part on its way tells of itself twenty times a second: to draw the screen as often takes a third of the sending. */
-const SHOWN_EVERY_MS = 200;
 
 /** What the server has of a file, so that another try goes on with it. */
 interface Place {
@@ -122,18 +120,14 @@ export function useUpload(onSuccess: (video: Video) => void) {
       message: null,
     }));
     let samples: TransferSample[] = [];
-    let shown = { atMs: -Infinity, isWaiting: false };
-    const onProgress = ({ sentBytes, isWaiting }: SendingProgress) => {
-      const atMs = performance.now();
-      if (isWaiting === shown.isWaiting && atMs - shown.atMs < SHOWN_EVERY_MS) return;
-      shown = { atMs, isWaiting };
-      samples = isWaiting ? [] : withSample(samples, { atMs, sentBytes });
+    const progress = calmProgress(({ sentBytes, isWaiting }) => {
+      samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
       const rate = transferRate(samples, file.size);
       const hold = isWaiting ? "waiting" : null;
       const moved = { sentBytes, percent: uploadingPercent(sentBytes / file.size) };
       setState((now) => (signal.aborted ? now : { ...now, hold, rate, ...moved }));
-    };
-    await sendParts(way.parts, way.network, onProgress, signal);
+    });
+    await sendParts(way.parts, way.network, progress.tell, signal).finally(progress.end);
     return begun.started.video_id;
   };
 

@@ -3,6 +3,7 @@ import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
+import { LOCAL_STATES } from "@/tests/support/screens/local-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SIZE_NAMES, type ScreenState, type Theme } from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
@@ -13,6 +14,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
   ...DEMO_STATES,
   ...ACCOUNT_STATES,
+  ...LOCAL_STATES,
   ...WORKSPACE_STATES,
   ...TIMING_STATES,
   ...BLOG_STATES,

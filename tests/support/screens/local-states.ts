@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { UploadPage } from "@/tests/support/pages/upload-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { patternClip } from "@/tests/support/pattern-clips";
+import { recipeNamed } from "@/tests/support/pattern-recipes";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+/** Runs in the page: no part of a file leaves it, so that an upload stays where it is. */
+function holdParts(): void {
+  XMLHttpRequest.prototype.send = () => undefined;
+}
+
+async function chooseRide(page: Page): Promise<void> {
+  const { file } = await patternClip(recipeNamed("b-frames"));
+  await new UploadPage(page).choose(file);
+  await expect(page.getByRole("button", { name: "Analyse now" })).toBeEnabled();
+}
+
+async function analyse(page: Page): Promise<void> {
+  await chooseRide(page);
+  await page.getByRole("button", { name: "Analyse now" }).click();
+  await new WorkspacePage(page).expectReady();
+}
+
+const progress = (page: Page) => page.getByRole("region", { name: "Upload progress" });
+
+async function uploadBesidePlayer(page: Page): Promise<void> {
+  await analyse(page);
+  await new UploadPage(page).uploadButton.click();
+  await expect(progress(page)).toContainText("Uploading video");
+}
+
+async function uploadWithoutNetwork(page: Page): Promise<void> {
+  await analyse(page);
+  await page.context().setOffline(true);
+  await new UploadPage(page).uploadButton.click();
+  await expect(progress(page)).toContainText("Waiting for the network");
+}
+
+const state = { visitor: "club", path: "/upload", beforeScripts: holdParts } as const;
+
+/** A ride that is analysed from the rider's own file, before and while it is uploaded. */
+export const LOCAL_STATES: readonly ScreenState[] = [
+  { ...state, name: "own file, chosen", arrange: chooseRide, isWholePage: true },
+  { ...state, name: "own file, analysed before the upload", arrange: analyse, isWholePage: true },
+  { ...state, name: "own file, upload running", arrange: uploadBesidePlayer, isWholePage: true },
+  {
+    ...state,
+    name: "own file, upload waits for the network",
+    arrange: uploadWithoutNetwork,
+    expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/],
+    isWholePage: true,
+  },
+];

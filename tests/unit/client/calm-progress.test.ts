@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { calmProgress } from "@/lib/client/upload/calm-progress";
+import type { SendingProgress } from "@/lib/client/upload/send-parts";
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function watched() {
+  const shown: SendingProgress[] = [];
+  return { shown, ...calmProgress((progress) => shown.push(progress)) };
+}
+const at = (sentBytes: number, isWaiting = false): SendingProgress => ({ sentBytes, isWaiting });
+
+test("of many words the first is shown at once, and then the newest five times a second", () => {
+  const { shown, tell } = watched();
+  for (let bytes = 1; bytes <= 100; bytes += 1) {
+    tell(at(bytes));
+    jest.advanceTimersByTime(10);
+  }
+  expect(shown.map(({ sentBytes }) => sentBytes)).toEqual([1, 20, 40, 60, 80, 100]);
+});
+
+test("the last word is shown when none follows", () => {
+  const { shown, tell } = watched();
+  tell(at(1));
+  tell(at(2));
+  expect(shown).toEqual([at(1)]);
+  jest.advanceTimersByTime(200);
+  expect(shown).toEqual([at(1), at(2)]);
+});
+
+test("that the network is gone, and that it is back, is shown at once", () => {
+  const { shown, tell } = watched();
+  for (const progress of [at(1), at(2), at(1, true), at(2)]) tell(progress);
+  expect(shown).toEqual([at(1), at(1, true), at(2)]);
+  jest.advanceTimersByTime(1000);
+  expect(shown).toHaveLength(3);
+});
+
+test("after the end nothing more is shown", () => {
+  const { shown, tell, end } = watched();
+  tell(at(1));
+  tell(at(2));
+  end();
+  jest.advanceTimersByTime(1000);
+  expect(shown).toEqual([at(1)]);
+});
