@@ -12,9 +12,9 @@ export function useLeaveWarning(active: boolean, question: string): void {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     // A link inside the app does not unload the page, so it is asked about here.
     const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (link === null || link.getAttribute("target") === "_blank") return;
-      if (window.confirm(question)) return;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (link === null || staysHere(link, event) || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -25,4 +25,19 @@ export function useLeaveWarning(active: boolean, question: string): void {
       document.removeEventListener("click", ask, { capture: true });
     };
   }, [active, question]);
+}
+
+/** Whether the page stays as it is: the link leads to a place in it ("Skip to content"), to a file or to another tab. */
+function staysHere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const { origin, pathname, search } = window.location;
+  const isPlaceInPage =
+    link.hash !== "" && link.origin === origin && link.pathname === pathname && link.search === search;
+  return (
+    isPlaceInPage ||
+    link.hasAttribute("download") ||
+    link.target === "_blank" ||
+    ctrlKey ||
+    metaKey ||
+    shiftKey
+  );
 }

@@ -22,7 +22,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
     <label
       className={cn(
         "bg-card flex cursor-pointer flex-col overflow-hidden rounded-xl border shadow-xs select-none",
-        "has-focus-visible:ring-ring has-focus-visible:ring-3 has-focus-visible:ring-offset-2",
+        "has-focus-visible:outline-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
         isSelected && "border-primary ring-primary ring-2",
       )}
     >

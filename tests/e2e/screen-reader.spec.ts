@@ -23,5 +23,6 @@ test("what is spoken of a page tells its faults", async ({ page }) => {
 for (const state of SCREEN_STATES)
   test(`${state.name}: names, headings and landmarks @long`, async ({ openScreen }) => {
     const page = await openScreen(state, "desk");
-    expect(spokenFaults(await spokenNodes(page))).toEqual([]);
+    const isPart = await page.evaluate(() => document.fullscreenElement !== null);
+    expect(spokenFaults(await spokenNodes(page), isPart)).toEqual([]);
   });

@@ -6,6 +6,8 @@ export function keyboardStopInPage(): { name: string; fault: string | null } | n
   const PARENTS = 4;
   const stop = document.activeElement;
   if (stop === null || stop === document.body || stop.hasAttribute("data-walked")) return null;
+  // The arrows lead through a menu, and the Tab key stays where it is.
+  if (stop.role === "menu") return null;
   stop.setAttribute("data-walked", "");
 
   const hasOutline = (element: Element, pseudo?: string): boolean => {
@@ -41,12 +43,12 @@ export function keyboardStopInPage(): { name: string; fault: string | null } | n
   return { name, fault: isMarked() ? coverOf() : "does not show that it has the focus" };
 }
 
-/** What could be worked and was no stop of the walk: in the open dialog, where there is one. */
+/** What could be worked and was no stop of the walk: in the open dialog or menu, or in what fills the screen, where there is one. */
 export function unreachedInPage(): string[] {
   const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
-  const dialog = [...document.querySelectorAll("[role=dialog],[role=alertdialog]")].at(-1);
+  const layer = [...document.querySelectorAll("[role=dialog],[role=alertdialog],[role=menu]")].at(-1);
   return (
-    [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
+    [...(layer ?? document.fullscreenElement ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
       .filter((control) => control.tabIndex >= 0 && !control.hasAttribute("data-walked"))
       .filter(
         (control) => !control.matches(":disabled") && control.closest("[inert],[aria-hidden=true]") === null,

@@ -6,7 +6,7 @@ import { keyboardStopInPage, unreachedInPage } from "@/tests/support/keyboard-st
 const MOST_STOPS = 400;
 
 /**
- * Presses Tab from the top of the page, or from where the focus is in an open dialog or menu, until the focus comes back to where
+ * Presses Tab from the top of the page or of what fills the screen, or from where the focus is in an open dialog or menu, until the focus comes back to where
  * it has been or leaves the page. Returns in words what is wrong: a stop that does not show the focus, or lies out of view or
  * under something else; a control that is never reached; focus that never comes round. `stops` are the controls in their order.
  */
@@ -15,10 +15,12 @@ export async function walkByKeyboard(page: Page): Promise<{ faults: string[]; st
   const stops: string[] = [];
   await page.evaluate(() => {
     for (const element of document.querySelectorAll("[data-walked]")) element.removeAttribute("data-walked");
-    if (document.querySelector("[role=dialog],[role=alertdialog]")) return;
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute("tabindex");
+    if (document.querySelector("[role=dialog],[role=alertdialog],[role=menu]")) return;
+    // While a part of the page fills the screen, the browser's Tab key goes round in it alone.
+    const top = (document.fullscreenElement as HTMLElement | null) ?? document.body;
+    top.tabIndex = -1;
+    top.focus();
+    top.removeAttribute("tabindex");
   });
   for (;;) {
     if (stops.length > MOST_STOPS) return { faults: [...faults, `no end after ${stops.at(-1)}`], stops };

@@ -14,7 +14,9 @@ const treeNode = z.object({
   ignored: z.boolean(),
   role: words,
   name: words,
-  properties: z.array(z.object({ name: z.string(), value: z.object({ value: z.unknown() }) })).optional(),
+  properties: z
+    .array(z.object({ name: z.string(), value: z.object({ value: z.unknown().optional() }) }))
+    .optional(),
 });
 const tree = z.object({ nodes: z.array(treeNode) });
 
@@ -54,13 +56,16 @@ function inOrder(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.slice(0, 1).flatMap(withChildren);
 }
 
-/** In words: what has no name, headings out of order, and landmarks that are missing or cannot be told apart. */
-export function spokenFaults(nodes: readonly SpokenNode[]): string[] {
+/**
+ * In words: what has no name, headings out of order, and landmarks that are missing or cannot be told apart.
+ * @param isPart a part of the page fills the screen, and hides the rest from whoever hears it too.
+ */
+export function spokenFaults(nodes: readonly SpokenNode[], isPart = false): string[] {
   const unnamed = nodes
     .filter(({ role, name }) => CONTROLS.has(role) && name === "")
     .map(({ role }) => `a ${role} without a name`);
   // An open dialog hides the page behind it, its landmarks and first heading too.
-  if (nodes.some(({ role }) => role === "dialog" || role === "alertdialog")) return unnamed;
+  if (isPart || nodes.some(({ role }) => role === "dialog" || role === "alertdialog")) return unnamed;
   return [...unnamed, ...headingFaults(nodes), ...landmarkFaults(nodes)];
 }
 

@@ -43,7 +43,11 @@ export const BLOG_STATES: readonly ScreenState[] = [
     name: "post, a draft",
     visitor: "admin",
     path: (seed) => seed.blog.draftPath,
-    arrange: (page) => expect(page.getByText("Draft", { exact: true })).toBeVisible(),
+    arrange: async (page) => {
+      await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+      // The header of somebody signed in takes the public one's place.
+      await expect(page.getByRole("button", { name: "Account of" })).toBeVisible();
+    },
   },
   {
     name: "blog admin, some posts",

@@ -1,0 +1,55 @@
+/** What asks before a page is left, and what does not since it leaves nothing. */
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useLeaveWarning } from "@/components/ui/use-leave-warning";
+
+const QUESTION = "Your video is still uploading. Leave this page and stop the upload?";
+
+function Page({ isUnderWay }: { isUnderWay: boolean }) {
+  useLeaveWarning(isUnderWay, QUESTION);
+  return (
+    <>
+      <a href="/videos">Library</a>
+      <a href="#main-content">Skip to content</a>
+      <a href="/elsewhere#main-content">A place elsewhere</a>
+      <a href="/api/export" download>
+        Export
+      </a>
+      <a href="/blog" target="_blank">
+        Blog
+      </a>
+    </>
+  );
+}
+
+const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
+afterEach(() => void ask.mockClear());
+
+/** Whether a click on the link was asked about; refused, it leads nowhere. */
+function isAsked(name: string, keys = {}): boolean {
+  const before = ask.mock.calls.length;
+  const goesOn = fireEvent.click(screen.getByRole("link", { name }), keys);
+  expect(goesOn).toBe(ask.mock.calls.length === before);
+  return !goesOn;
+}
+
+test("a link that leaves the page asks first", () => {
+  render(<Page isUnderWay />);
+  expect(isAsked("Library")).toBe(true);
+  expect(isAsked("A place elsewhere")).toBe(true);
+  expect(ask).toHaveBeenLastCalledWith(QUESTION);
+});
+
+test("a place in the page, a file and another tab leave nothing, and nobody is asked", () => {
+  render(<Page isUnderWay />);
+  expect(isAsked("Skip to content")).toBe(false);
+  expect(isAsked("Export")).toBe(false);
+  expect(isAsked("Blog")).toBe(false);
+  expect(isAsked("Library", { ctrlKey: true })).toBe(false);
+});
+
+test("once nothing is under way nobody is asked", () => {
+  const { rerender } = render(<Page isUnderWay />);
+  rerender(<Page isUnderWay={false} />);
+  expect(isAsked("Library")).toBe(false);
+});
