@@ -17,7 +17,8 @@ const chromiumAt = (executablePath: string) => ({ executablePath, args: CHROMIUM
 const shell = { use: { launchOptions: chromiumAt(pageBrowserPath(process.env)) } };
 
 /** Long series are run by `npm run test:long` alone. */
-const series = process.env["TEST_SERIES"] === "long" ? { grep: /@long/ } : { grepInvert: /@long/ };
+const isLong = process.env["TEST_SERIES"] === "long";
+const series = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -50,8 +51,10 @@ export default defineConfig({
     // The shell has no microphone.
     { ...series, name: "voice", testMatch: "voice*.spec.ts" },
     { ...shell, name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
+    // The shell decodes by the same code. What is painted, and the long series, are tried in the browser that people have.
     {
       ...series,
+      ...(isLong ? {} : shell),
       name: "player",
       testMatch: "player/*.spec.ts",
       testIgnore: "player/painted.spec.ts",

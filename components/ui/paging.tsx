@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { isModifiedClick } from "@/components/ui/modified-click";
 
 type PagingProps = {
   /** What is listed, such as `users`. */
@@ -54,7 +55,7 @@ function PageLink({ page, last, label, hrefOf, onPage }: PageLinkProps) {
       </Button>
     );
   const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     onPage(page);
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { isModifiedClick } from "@/components/ui/modified-click";
 
 /**
  * While `active`, closing or leaving the page asks first.
@@ -28,16 +29,9 @@ export function useLeaveWarning(active: boolean, question: string): void {
 }
 
 /** Whether the page stays as it is: the link leads to a place in it ("Skip to content"), to a file or to another tab. */
-function staysHere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const { origin, pathname, search } = window.location;
   const isPlaceInPage =
     link.hash !== "" && link.origin === origin && link.pathname === pathname && link.search === search;
-  return (
-    isPlaceInPage ||
-    link.hasAttribute("download") ||
-    link.target === "_blank" ||
-    ctrlKey ||
-    metaKey ||
-    shiftKey
-  );
+  return isPlaceInPage || link.hasAttribute("download") || link.target === "_blank" || isModifiedClick(event);
 }

@@ -54,13 +54,14 @@ const ENDS_WITH_PARENT = "--pdeathsig=KILL";
 const NO_CAPABILITIES = ["--bounding-set=-all", "--inh-caps=-all", "--no-new-privs", ENDS_WITH_PARENT];
 const AS_ACCOUNT = [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, "--clear-groups"];
 
+/** Where the new root is built: every Linux has it, and nothing of ours lies below it. */
+const ROOT = "/sys";
+
 /**
  * Run in new namespaces: builds a root that holds the system's programs and the run's files alone, and starts the
- * command there. Over /sys, because every Linux has it and nothing of ours lies below it. Ends with 126, "cannot be
- * started", when any step fails. Lists have one path a line, and each program here is started once for all of its list
+ * command there. Ends with 126, "cannot be started", when any step fails. Lists have one path a line, and each program here is started once for all of its list
  * where it can be: a start takes 2 ms, and this runs before every ffmpeg.
  */
-const ROOT = "/sys";
 const BUILD_ROOT = `
 set -ef
 trap 'exit 126' EXIT

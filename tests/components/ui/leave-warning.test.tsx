@@ -46,6 +46,7 @@ test("a place in the page, a file and another tab leave nothing, and nobody is a
   expect(isAsked("Export")).toBe(false);
   expect(isAsked("Blog")).toBe(false);
   expect(isAsked("Library", { ctrlKey: true })).toBe(false);
+  expect(isAsked("Library", { altKey: true })).toBe(false);
 });
 
 test("once nothing is under way nobody is asked", () => {

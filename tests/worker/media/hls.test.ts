@@ -26,7 +26,21 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-async function makeOf(recipe: ClipRecipe): Promise<{ rendition: string; files: HlsFile[]; folder: string }> {
+interface Made {
+  rendition: string;
+  files: HlsFile[];
+  folder: string;
+}
+
+/** Made once a recipe: every test here only reads it. */
+const made = new Map<ClipRecipe, Promise<Made>>();
+function makeOf(recipe: ClipRecipe): Promise<Made> {
+  const known = made.get(recipe) ?? make(recipe);
+  made.set(recipe, known);
+  return known;
+}
+
+async function make(recipe: ClipRecipe): Promise<Made> {
   const { files } = await clips.render((await patternClip(recipe)).file);
   const folder = await mkdtemp(join(clips.path, "hls-"));
   const job = { renditionPath: files.rendition, durationSeconds: 5, heights: HEIGHTS, workDir: folder };
