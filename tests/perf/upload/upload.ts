@@ -37,7 +37,7 @@ const run = promisify(execFile);
 /** A clip of a second and, in a box that players skip, as much as it takes to the size. */
 async function makeFile(folder: string, sizeBytes: number): Promise<string> {
   const name = path.join(folder, `ride-${sizeBytes}.mp4`);
-  const file = await open(name, "wx");
+  const file = await open(name, "w");
   const clip = makeShortClip();
   const box = Buffer.alloc(8);
   box.writeUInt32BE(sizeBytes - clip.length);
