@@ -5,6 +5,37 @@
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+/** Jobs' services, and those of calls that are open to everybody. */
+const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
+  "deliveries",
+  "device-reports",
+  "email-confirmations",
+  "ended-videos",
+  "expired-rows",
+  "external-sign-in",
+  "first-posts",
+  "hls",
+  "invoice-sending",
+  "mail",
+  "monthly-invoices",
+  "multipart-sweep",
+  "passkey-sign-in",
+  "password-resets",
+  "paypal-events",
+  "paypal-invoices",
+  "processing",
+  "sample-ride",
+  "segments",
+  "sweep",
+  "users",
+  "voice-copies",
+  "worker-heartbeat",
+].join("|")})\\.ts$`;
+const UNGUARDED = [
+  UNGUARDED_SERVICES,
+  "^lib/server/(db|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
+];
+
 module.exports = {
   forbidden: [
     rule(
@@ -13,6 +44,15 @@ module.exports = {
       {},
       { circular: true },
     ),
+    {
+      ...rule(
+        "no-folder-cycles",
+        "Two folders that need each other cannot be read one after the other: what both need is a third one.",
+        { path: "^(components|lib)/" },
+        { path: "^(components|lib)/", circular: true },
+      ),
+      scope: "folder",
+    },
     rule(
       "no-unresolvable",
       "An import that leads nowhere breaks at run time.",
@@ -71,29 +111,45 @@ module.exports = {
       { path: "^lib/(server|worker)/" },
     ),
     rule(
-      "pages-open-doors",
-      "A page opens a door and calls a service with the proof, like the API; the parts behind a service stay behind it.",
+      "pages-pass-guards",
+      "A page runs a guard and calls a service with the access, like the API; the parts behind a service stay behind it.",
       { path: "^app/", pathNot: "^app/api/" },
-      { path: "^lib/(server|worker)/", pathNot: "^lib/server/(access|services)/" },
+      { path: "^lib/(server|worker)/", pathNot: "^lib/server/((access|services)/|auth/wire-user\\.ts$)" },
     ),
     rule(
-      "doors-alone-open",
-      "A proof of access is worth what its maker checked: only a door makes one. Others take it as a type.",
-      { path: "^(app|components|lib|scripts)/", pathNot: "^lib/server/access/[^/]+-doors\\.ts$" },
-      { path: "^lib/server/access/(video|item)-access\\.ts$", dependencyTypesNot: ["type-only"] },
+      "guards-alone-grant",
+      "An access is worth what its maker checked: only a guard makes one. Others take it as a type.",
+      { path: "^(app|components|lib|scripts)/", pathNot: "^lib/server/access/[^/]+-guards\\.ts$" },
+      {
+        path: "^lib/server/access/((video|annotation)-access|grant)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    rule(
+      "writes-ask-again",
+      "Whoever a guard has let in writes by writeTransaction, which asks whether they still may. Here is who writes without a guard: jobs, the program by itself, and calls open to everybody.",
+      { path: "^(app|components|lib|scripts)/", pathNot: UNGUARDED },
+      { path: "^lib/server/unguarded-db\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "unguarded-knows-no-caller",
+      "A service that writes without a guard serves nobody whom one has let in.",
+      { path: UNGUARDED_SERVICES },
+      { path: "^lib/server/access/", pathNot: "^lib/server/access/(guard|sample-guards|account-lock)\\.ts$" },
     ),
     rule(
       "routes-are-sentences",
-      "A route names a door and an endpoint. What happens behind it is a service, which knows no request.",
+      "A route names a guard and an endpoint. What happens behind it is a service, which knows no request.",
       { path: "^app/api/" },
       {
         path: "^(components|lib|app)/",
-        pathNot: "^lib/(contracts|domain)/|^lib/server/(http|endpoints|access|auth|services)/",
+        pathNot:
+          "^lib/(contracts|domain)/|^lib/server/(http|endpoints|access|auth|services)/|^app/api/every-call",
       },
     ),
     rule(
       "services-know-no-request",
-      "A service takes an opened door or a user's id; who asked over what is decided before it.",
+      "A service takes an access or a user's id; who asked over what is decided before it.",
       { path: "^lib/server/(services|media)/" },
       { path: "^lib/server/(http|endpoints)/|(^|node_modules/)next/(headers|server|navigation)" },
     ),
@@ -136,7 +192,7 @@ module.exports = {
           "(^|/)(page|layout|route|error|global-error|not-found|loading|template|default|robots|sitemap|icon|opengraph-image|manifest)\\.tsx?$",
           "^(proxy|instrumentation-client)\\.ts$",
           "^scripts/[^/]+\\.(mjs|ts)$",
-          "^scripts/stack/follow-parent\\.mjs$",
+          "^scripts/(lint/[^/]+|stack/follow-parent)\\.mjs$",
           "^lib/server/generated/",
           "\\.d\\.ts$",
         ],
@@ -145,9 +201,9 @@ module.exports = {
     ),
     rule(
       "product-never-imports-tests",
-      "Tests look at the product; the product does not know them.",
+      "Tests look at the product, and tools make files for it; the product does not know them.",
       { path: "^(app|components|lib|scripts)/" },
-      { path: "^tests/" },
+      { path: "^(tests|tools)/" },
     ),
     rule(
       "no-dev-packages",

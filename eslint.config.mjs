@@ -4,6 +4,8 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { retiredWords } from "./scripts/lint/retired-words.mjs";
+import { softDeletion } from "./scripts/lint/soft-deletion.mjs";
 
 const lines = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
 
@@ -43,13 +45,31 @@ export default defineConfig(
   },
   {
     files: [
-      "{app,components,lib,scripts}/**/*.{ts,tsx,mjs}",
+      "{app,components,lib,scripts,tools}/**/*.{ts,tsx,mjs}",
       "{instrumentation,instrumentation-client,proxy}.ts",
     ],
     rules: { "max-lines": lines(250), eqeqeq: "error" },
   },
   { files: ["tests/**/*.{ts,tsx}"], rules: { "max-lines": lines(300) } },
-  { files: ["app/api/**/route.ts"], rules: { "max-lines": lines(20) } },
+  {
+    files: ["lib/server/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "TaggedTemplateExpression[tag.object.callee.name='db'] TemplateElement[value.raw=/\\b(INSERT INTO|UPDATE\\s+\\W|DELETE FROM)/]",
+          message: "db() reads. Who was let in by a guard writes by writeTransaction.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["lib/{server,worker}/**/*.ts", "scripts/**/*.ts"],
+    plugins: { rows: { rules: { "soft-deletion": softDeletion } } },
+    rules: { "rows/soft-deletion": "error" },
+  },
+  { files: ["app/api/**/route.ts"], rules: { "max-lines": lines(26) } },
   {
     // The recommended set also holds the React compiler's rules, which says what it could not compile; it is not used here.
     files: ["{app,components}/**/*.{ts,tsx}", "lib/client/**/*.{ts,tsx}"],
@@ -67,7 +87,13 @@ export default defineConfig(
     },
   },
   {
-    files: ["{app,components,lib,scripts,tests}/**/*.{ts,tsx,mjs}"],
+    files: ["**/*.{ts,tsx,mjs}"],
+    ignores: ["scripts/lint/retired-words.mjs", "tests/unit/tooling/retired-words.test.ts"],
+    plugins: { project: { rules: { "retired-words": retiredWords } } },
+    rules: { "project/retired-words": "error" },
+  },
+  {
+    files: ["{app,components,lib,scripts,tests,tools}/**/*.{ts,tsx,mjs}"],
     plugins: { "check-file": checkFile },
     rules: {
       "check-file/filename-naming-convention": [

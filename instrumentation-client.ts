@@ -15,4 +15,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 setTimeout(() => void import("react-dom/client"));
 Object.assign(globalThis, { __next_s: [[0, { children: "" }]] });
 
-export {};
+/** Next calls it where a link or the program begins to lead to another page; `<NavigationProgress>` shows it. */
+export const onRouterTransitionStart = (href: string) =>
+  dispatchEvent(new CustomEvent("navigationstart", { detail: href }));

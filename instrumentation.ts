@@ -17,8 +17,8 @@ export async function register(): Promise<void> {
   env();
 }
 
-/** Next tells of what a page threw, before it answers 500 to it; the web server makes that 503 (`scripts/stack/put-off.mjs`). */
+/** Next tells of what a page threw, before it answers 500 to it; the web server makes that 503 (`scripts/stack/page-status.mjs`). */
 export const onRequestError: Instrumentation.onRequestError = (error) => {
-  const { strideframePutOff } = globalThis as { strideframePutOff?: () => void };
-  if (whyDatabaseAway(error) !== null) strideframePutOff?.();
+  const { strideframeDeferred } = globalThis as { strideframeDeferred?: () => void };
+  if (whyDatabaseAway(error) !== null) strideframeDeferred?.();
 };

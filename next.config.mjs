@@ -36,6 +36,7 @@ export default {
     "pg",
     "pg-boss",
     "pino",
+    "prom-client",
   ],
   // In production the web server sets them, on what Next does not answer as well.
   headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),

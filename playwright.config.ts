@@ -1,16 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { locateCommand, pageBrowserPath } from "./scripts/bootstrap/system-programs.mjs";
-
-/** Chromium fetches lists and components at will: a test run talks to the program under test alone. */
-const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // A microphone that beeps once a second; a test grants it or does not.
-  "--use-fake-device-for-media-stream",
-];
+import { CHROMIUM_FLAGS } from "./tests/support/chromium-flags";
 
 const chromiumAt = (executablePath: string) => ({ executablePath, args: CHROMIUM_FLAGS });
 /** Pages and their words need no more. */
@@ -19,6 +9,9 @@ const shell = { use: { launchOptions: chromiumAt(pageBrowserPath(process.env)) }
 /** Long series are run by `npm run test:long` alone. */
 const isLong = process.env["TEST_SERIES"] === "long";
 const series = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
+/** WebKit paints by software where there is no graphics card, and is not in time beside a second test. */
+const inWebKit = isLong ? { grep: /WebKit.*@long/ } : { grep: /WebKit/, grepInvert: /@long/ };
+const inOthers = isLong ? { grep: /@long/, grepInvert: /WebKit/ } : { grepInvert: [/@long/, /WebKit/] };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -31,7 +24,13 @@ export default defineConfig({
       ...series,
       ...shell,
       name: "screens",
-      testMatch: ["screens.spec.ts", "large-text.spec.ts", "keyboard.spec.ts", "screen-reader.spec.ts"],
+      testMatch: [
+        "screens.spec.ts",
+        "large-text.spec.ts",
+        "keyboard.spec.ts",
+        "screen-reader.spec.ts",
+        "in-the-hand.spec.ts",
+      ],
       dependencies: ["screens-setup"],
     },
     {
@@ -44,8 +43,9 @@ export default defineConfig({
         "large-text.spec.ts",
         "keyboard.spec.ts",
         "screen-reader.spec.ts",
+        "in-the-hand.spec.ts",
         "voice*.spec.ts",
-        "player/**",
+        "**/e2e/player/**",
       ],
     },
     // The shell has no microphone.
@@ -53,7 +53,7 @@ export default defineConfig({
     { ...shell, name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     // The shell decodes by the same code. What is painted, and the long series, are tried in the browser that people have.
     {
-      ...series,
+      ...inOthers,
       ...(isLong ? {} : shell),
       name: "player",
       testMatch: "player/*.spec.ts",
@@ -62,6 +62,7 @@ export default defineConfig({
     },
     // What is painted when: one test at a time, with the machine to itself.
     { ...series, name: "painted", testMatch: "player/painted.spec.ts" },
+    { ...inWebKit, name: "webkit", testMatch: "player/engines.spec.ts" },
   ],
   workers: 1,
   forbidOnly: true,

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { NextResponse, type NextRequest } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
-import { adminScreen, isAdminAddress } from "@/lib/server/access/admin-screens";
+import { FOLD_SCRIPT } from "@/components/ui/fold-script";
+import { screenFor } from "@/lib/server/access/restricted-screens";
 import { env } from "@/lib/server/env";
 import { BuiltPages } from "@/lib/server/http/built-pages";
 import {
@@ -19,16 +20,16 @@ const SESSION_COOKIES = ["strideframe_session", "__Host-strideframe_session"];
 /** Next takes the nonce for its scripts from a request's policy: what a caller says there is never believed. */
 const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce"];
 
-const THEME_HASH = hashSource(THEME_SCRIPT);
+/** Inline scripts of ours in pages that are made for the request. */
+const OWN_HASHES = [THEME_SCRIPT, FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
 /**
- * Stands before every page: which of the two screens of `/` it is, whether the admin area is shown at all, what the page may
- * load, and, for a page made for the request, whether there is a database to make it from.
- *
- * `/` has two screens. Whoever has no session cookie gets the visitor's one, which is made at build time; for everybody
- * else the page asks the session itself. A cookie is no proof, so nothing else is decided by it. `/landing` stays
- * reachable by its own name: the router in the browser asks for a rewritten page's parts there.
+ * Runs before every page: chooses between the two screens of `/`, decides whether the caller may see a
+ * screen, sets what the page may load, and checks the database for pages made on request.
+ * `/` has two screens. Without a session cookie it is the visitors' one, built once; otherwise the page
+ * checks the session itself. A cookie proves nothing, so nothing else depends on it. `/landing` stays
+ * reachable: the browser's router asks for a rewritten page's parts there.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
@@ -39,13 +40,13 @@ export async function proxy(request: NextRequest): Promise<Response> {
   for (const name of NONCE_CARRIERS) headers.delete(name);
   const unavailable = hashesOfBuiltPage(asked) ? null : await unavailablePage();
   if (unavailable) return unavailable;
-  const page = isAdminAddress(asked)
-    ? await adminScreen(asked, (name) => request.cookies.get(name)?.value)
-    : asked;
+  // Next hides from us whether its router asks; the browser says that it is a script.
+  const isPage = request.headers.get("sec-fetch-dest") !== "empty";
+  const page = await screenFor(asked, (name) => request.cookies.get(name)?.value, isPage);
   const hashes = hashesOfBuiltPage(page);
   const nonce = randomBytes(16).toString("base64");
   const policy = pagePolicy({
-    scripts: hashes ? builtPageSources(hashes) : nonceSources(nonce, [THEME_HASH]),
+    scripts: hashes ? builtPageSources(hashes) : nonceSources(nonce, OWN_HASHES),
     storageOrigin: storageOrigin(env()),
     isDevelopment: isDevelopment(),
   });
@@ -56,13 +57,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
       ? NextResponse.next({ request: { headers } })
       : NextResponse.rewrite(new URL(page, request.url), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  // Another screen by cookie: no cache that several people share may keep either.
+  if (pathname === "/" || page !== asked) response.headers.set("Cache-Control", "private, no-cache");
   if (pathname.startsWith("/shared/")) response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
 }
 
 const isDevelopment = () => env().NODE_ENV === "development";
 
-/** In development every page is made anew. */
+/** In development every page is built on request. */
 function hashesOfBuiltPage(page: string): readonly string[] | null {
   if (isDevelopment()) return null;
   // The folder that next.config.mjs builds into.

@@ -4,7 +4,7 @@ import { ErrorScreen } from "@/components/layout/error-screen";
 
 type ErrorBoundaryProps = { error: Error & { digest?: string } };
 
-/** Trying again is a new load: rendering once more would show what the server had answered, the failure. */
+/** Trying again reloads the page: a new render would show the failed response again. */
 export default function ScreenError({ error }: ErrorBoundaryProps) {
   return (
     <main>

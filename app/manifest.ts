@@ -4,8 +4,8 @@ import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import { THEME_COLORS } from "@/lib/domain/theme-colors";
 
 /**
- * What a device needs to know to install the program. `/` is the dashboard for whoever is signed in. Made for each request, as
- * proxy.ts takes what is made once for a page with scripts.
+ * The web app manifest. `/` is the dashboard of a signed-in user. Rendered for each request: proxy.ts treats what is
+ * prerendered as a page with scripts.
  */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   await connection();

@@ -10,7 +10,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
-/** For a path that leads nowhere, and for whoever is not signed in at a path that would. */
+/** For an unknown path, and for a signed-in path without a session. */
 export default function NotFound() {
   return (
     <>

@@ -1,27 +1,36 @@
 import { LazyHome } from "@/components/dashboard/lazy-home";
 import { AppProviders } from "@/components/layout/app-providers";
 import { Landing } from "@/components/marketing/landing";
-import { collectionsAnswer } from "@/lib/client/collections";
-import { FirstData } from "@/lib/client/first-data";
-import { libraryAnswer } from "@/lib/client/known-library";
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { commentCountQuery } from "@/lib/client/annotations/comments";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { libraryStartQuery } from "@/lib/client/calls/known-library";
 import { findPageSession } from "@/lib/server/access/page-viewer";
-import { listCollections } from "@/lib/server/services/collections";
-import { toUser } from "@/lib/server/services/users";
-import { readLibraryStart } from "@/lib/server/services/library";
+import { listCollections } from "@/lib/server/services/videos/collections";
+import { countComments } from "@/lib/server/services/annotations/comments";
+import { toUser } from "@/lib/server/auth/wire-user";
+import { readLibraryStart } from "@/lib/server/services/videos/library";
 
-/** For whoever has a session cookie, which may have ended: then the landing page, as for any visitor. */
+/** For a browser with a session cookie; if that session has ended, the landing page. */
 export default async function HomePage() {
   const session = await findPageSession();
   if (session === null) return <Landing />;
-  const [library, collections] = await Promise.all([
+  const [library, collections, comments] = await Promise.all([
     readLibraryStart(session),
     listCollections(session.user.id),
+    countComments(session.user.id),
   ]);
   return (
     <AppProviders>
-      <FirstData answers={[libraryAnswer(library), collectionsAnswer(collections)]}>
+      <HydratedQueries
+        data={[
+          initialData(libraryStartQuery, library),
+          initialData(collectionsQuery, collections),
+          initialData(commentCountQuery, comments),
+        ]}
+      >
         <LazyHome user={toUser(session.user)} />
-      </FirstData>
+      </HydratedQueries>
     </AppProviders>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { siteUrl } from "@/lib/server/services/site";
+import { siteUrl } from "@/lib/server/services/mail/site";
 
-/** Search engines read the public pages; what is behind a door or a link is none of theirs. */
+/** Search engines read the public pages only. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {

@@ -1,4 +1,7 @@
-/** `npm run admin -- EMAIL`: makes an existing account an administrator, whether the program runs or not. */
+/**
+ * `npm run admin -- EMAIL`: makes an existing account an administrator, whether the program runs or not. With
+ * `--reset-second-factor` instead: the account then needs its password alone again.
+ */
 import pg from "pg";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withDatabase } from "./stack/with-database";
@@ -18,22 +21,51 @@ const MAKE_ADMIN = `
   )
   SELECT id FROM before`;
 
-async function makeAdmin(databaseUrl: string, email: string): Promise<void> {
+/** Ends all sessions as well: one of them may have been opened by the lost passkey. */
+const RESET_SECOND_FACTOR = `
+  WITH person AS (
+    UPDATE "User" SET "asksSecondFactor" = false, "updatedAt" = now() WHERE email = $1 RETURNING *
+  ),
+  passkeys AS (DELETE FROM "Passkey" WHERE "userId" IN (SELECT id FROM person)),
+  codes AS (DELETE FROM "RecoveryCode" WHERE "userId" IN (SELECT id FROM person)),
+  pending AS (DELETE FROM "PendingSignIn" WHERE "userId" IN (SELECT id FROM person)),
+  tokens AS (DELETE FROM "AccessToken" WHERE "userId" IN (SELECT id FROM person)),
+  sessions AS (DELETE FROM "Session" WHERE "userId" IN (SELECT id FROM person)),
+  noted AS (
+    INSERT INTO "AuditEntry" (id, "actorName", action, "subjectId", "subjectName", "accountId")
+    SELECT gen_random_uuid(), 'npm run admin', 'secondFactorReset', id,
+      coalesce(nullif(trim("firstName" || ' ' || "lastName"), ''), email), id
+    FROM person
+  )
+  SELECT id FROM person`;
+
+const COMMANDS = {
+  "": { sql: MAKE_ADMIN, done: "is an administrator now" },
+  "--reset-second-factor": {
+    sql: RESET_SECOND_FACTOR,
+    done: "has no passkey and no recovery codes any more, and is signed out everywhere",
+  },
+};
+type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
+
+async function run({ sql, done }: Command, databaseUrl: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const { rowCount } = await client.query(MAKE_ADMIN, [email.trim().toLowerCase()]);
+    const { rowCount } = await client.query(sql, [email.trim().toLowerCase()]);
     if (rowCount === 0) throw new Problem(`There is no account with the address ${email}. Sign up first.`);
-    console.log(`${email} is an administrator now.`);
+    console.log(`${email} ${done}.`);
   } finally {
     await client.end();
   }
 }
 
 try {
-  const [email, ...rest] = process.argv.slice(2);
-  if (!email?.includes("@") || rest.length > 0) throw new Problem("Usage: npm run admin -- EMAIL");
-  await withDatabase("npm run admin", (url) => makeAdmin(url, email));
+  const [email, option = "", ...rest] = process.argv.slice(2);
+  const command = (COMMANDS as Partial<Record<string, Command>>)[option];
+  if (!email?.includes("@") || !command || rest.length > 0)
+    throw new Problem("Usage: npm run admin -- EMAIL [--reset-second-factor]");
+  await withDatabase("npm run admin", (url) => run(command, url, email));
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

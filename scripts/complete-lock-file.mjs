@@ -1,8 +1,7 @@
 /**
  * `npm run complete-lock-file`, after every `npm install`: adds the packages for other platforms that npm left out.
- *
- * A registry's mirror may not hold what other systems need; npm then writes a lock file without it, which `npm ci` refuses
- * on every machine. The names say the platform, and that is all that npm asks of a package it will not install here.
+ * A registry mirror may lack them; npm then writes a lock file that `npm ci` refuses on every machine. Their names
+ * state the platform, which is all that npm needs of a package that it does not install here.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -11,7 +11,7 @@ import { withProgram } from "./stack/with-database";
 
 const COMMAND = "npm run demo";
 /** A minute of a small machine's work, behind the rides that wait. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** With the database and a worker: those of the program that runs, or its own for the time being. */
 async function withWorker(work: () => Promise<void>): Promise<void> {
@@ -39,12 +39,12 @@ function fail(problem: Error): never {
 }
 
 async function makeSample(): Promise<void> {
-  const { askForSample, isSampleShown } = await import("../lib/server/services/sample-ride");
+  const { askForSample, isSampleShown } = await import("../lib/server/services/demo/sample-ride");
   if (await isSampleShown().catch(() => false)) return console.log("The sample ride is on the demo page.");
   await askForSample();
   console.log("Making the sample ride …");
   for (const start = Date.now(); !(await isSampleShown()); await sleep(500)) {
-    if (Date.now() - start > PATIENCE_MS)
+    if (Date.now() - start > TIMEOUT_MS)
       throw new Problem("The sample ride is not ready yet. The worker makes it as soon as it can.");
   }
   console.log("The sample ride is on the demo page now.");
@@ -52,8 +52,8 @@ async function makeSample(): Promise<void> {
 
 async function publishPosts(): Promise<void> {
   const [{ SAMPLE_VIDEO_ID }, { publishFirstPosts }] = await Promise.all([
-    import("../lib/domain/sample-ride"),
-    import("../lib/server/services/first-posts"),
+    import("../lib/domain/videos/sample-ride"),
+    import("../lib/server/services/blog/first-posts"),
   ]);
   const added = await publishFirstPosts(SAMPLE_VIDEO_ID);
   console.log(added === 0 ? "The first posts are on the blog." : `Published ${added} posts on the blog.`);

@@ -4,11 +4,11 @@ import path from "node:path";
 import { updateInitialEnv } from "@next/env";
 
 /** Kept on the global object: this module is loaded again when it changes. */
-const kept = globalThis as { strideframeServices?: Promise<void> };
+const globalSingleton = globalThis as { strideframeServices?: Promise<void> };
 
-/** Starts scripts/development.ts once and takes up the settings it hands over. When it cannot go on, it has said why. */
+/** Starts scripts/development.ts once and applies the settings that it sends. On a failure it has printed why. */
 export function startDevelopmentServices(): Promise<void> {
-  return (kept.strideframeServices ??= start());
+  return (globalSingleton.strideframeServices ??= start());
 }
 
 function start(): Promise<void> {

@@ -1,21 +1,21 @@
 /**
- * What `next dev` needs beside itself: settings, database and worker. Started by instrumentation.ts, told how to end by
- * the channel to it: when `next dev` is gone, however it went, this ends too.
+ * Settings, database and worker for `next dev`. Started by instrumentation.ts, and ends when the channel to `next dev`
+ * closes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
-import { ensureSystemProgram, ffmpegProgram } from "./bootstrap/system-programs.mjs";
+import { ensureMediaPrograms } from "./bootstrap/system-programs.mjs";
 import { Stack } from "./stack/stack";
 
-/** Next starts its server anew when its configuration changes: the one before may still be on its way out. */
-const PREDECESSOR_PATIENCE_MS = 15_000;
+/** Next restarts its server when its configuration changes: the earlier one may still be ending. */
+const PREDECESSOR_TIMEOUT_MS = 15_000;
 
 async function run(): Promise<void> {
   const { dataDir, port } = readLaunchSettings(process.env);
-  ensureSystemProgram(ffmpegProgram(process.env));
-  for (const start = Date.now(); Date.now() - start < PREDECESSOR_PATIENCE_MS; await sleep(100)) {
+  ensureMediaPrograms(process.env);
+  for (const start = Date.now(); Date.now() - start < PREDECESSOR_TIMEOUT_MS; await sleep(100)) {
     if (!findRunning(dataDir)) break;
   }
   const claim = claimDataFolder(dataDir, `http://localhost:${port}`);

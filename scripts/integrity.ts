@@ -1,6 +1,6 @@
 /**
- * `npm run integrity [-- --mend]`: shows what belongs to nothing in the database, the storage, the queue and the workers'
- * folder, and with --mend deletes it and sends the jobs that are missing. Ends with 1 when something is left to be done.
+ * `npm run integrity [-- --mend]`: lists orphans in the database, the storage, the queue and the work folder; with
+ * --mend deletes them and sends missing jobs. Exit code 1 when something is left to do.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run integrity [-- --mend]";
 /** Longer than any upload and any attempt at a video takes: what is younger may be under way. */
 const LEFT_AFTER_MS = 24 * 3600 * 1000;
 /** So many of each kind are named. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function wantsMending(): boolean {
   try {
@@ -24,14 +24,14 @@ function wantsMending(): boolean {
 /** @returns how many there are. */
 function show(title: string, names: readonly string[]): number {
   console.log(`${title}: ${names.length}`);
-  for (const name of names.slice(0, MOST_NAMED)) console.log(`  ${name}`);
-  if (names.length > MOST_NAMED) console.log(`  and ${names.length - MOST_NAMED} more`);
+  for (const name of names.slice(0, MAX_NAMED)) console.log(`  ${name}`);
+  if (names.length > MAX_NAMED) console.log(`  and ${names.length - MAX_NAMED} more`);
   return names.length;
 }
 
-/** @returns how much of it `--mend` would mend, and how much is lost. */
+/** @returns how many findings `--mend` would repair, and how many are lost. */
 async function showDisorder(before: Date): Promise<{ mendable: number; lost: number }> {
-  const { findDisorder } = await import("../lib/server/services/integrity");
+  const { findDisorder } = await import("../lib/server/services/operations/integrity");
   const { findDeadFolders } = await import("../lib/server/media/work-folder");
   const found = await findDisorder(before);
   const mendable =
@@ -52,7 +52,7 @@ async function checkIntegrity(isMending: boolean): Promise<void> {
   const before = new Date(Date.now() - LEFT_AFTER_MS);
   let { mendable, lost } = await showDisorder(before);
   if (isMending && mendable > 0) {
-    const { mendDisorder } = await import("../lib/server/services/integrity");
+    const { mendDisorder } = await import("../lib/server/services/operations/integrity");
     const { clearWorkFolder } = await import("../lib/server/media/work-folder");
     await mendDisorder(before);
     await clearWorkFolder(workRoot());

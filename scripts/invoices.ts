@@ -1,8 +1,8 @@
 /** `npm run invoices -- --month 2026-11 [--dry-run]`: makes what is missing of a month's invoices, or shows it. */
 import { parseArgs } from "node:util";
-import { minutesOf, monthOf, parseMonth, type Month } from "../lib/domain/billing";
+import { minutesOf, monthOf, parseMonth, type Month } from "../lib/domain/billing/billing";
 import { formatMonth } from "../lib/domain/dates";
-import { formatMinutes, formatMoney } from "../lib/domain/money";
+import { formatMinutes, formatMoney } from "../lib/domain/billing/money";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withProgram } from "./stack/with-database";
 
@@ -22,7 +22,7 @@ function readArguments(): { month: Month; isDryRun: boolean } {
   }
 }
 
-/** @throws Problem for a month of which there can be no invoices yet. */
+/** @throws Problem for a month that has not ended. */
 function requireInvoiceable(month: Month, isDryRun: boolean): void {
   const name = formatMonth(month.start.toISOString());
   const now = monthOf(new Date());
@@ -32,9 +32,9 @@ function requireInvoiceable(month: Month, isDryRun: boolean): void {
 }
 
 async function showInvoices(month: Month): Promise<void> {
-  const { foreseeInvoices } = await import("../lib/server/services/monthly-invoices");
+  const { previewInvoices } = await import("../lib/server/services/billing/monthly-invoices");
   const name = formatMonth(month.start.toISOString());
-  const invoices = await foreseeInvoices(month);
+  const invoices = await previewInvoices(month);
   if (invoices.length === 0) return console.log(`No invoices are missing for ${name}.`);
   console.log(`Not made yet for ${name}:`);
   for (const { number, email, cents } of invoices)
@@ -44,7 +44,7 @@ async function showInvoices(month: Month): Promise<void> {
 }
 
 async function makeInvoices(month: Month): Promise<void> {
-  const invoices = await import("../lib/server/services/monthly-invoices");
+  const invoices = await import("../lib/server/services/billing/monthly-invoices");
   const made = await invoices.makeInvoices(month);
   console.log(
     `Made ${made} for ${formatMonth(month.start.toISOString())}. They are sent while the program runs.`,

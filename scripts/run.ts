@@ -1,8 +1,9 @@
-/** What `npm start` hands over to: the stack in the foreground, until a signal or a failure ends it. */
+/** The stack in the foreground (`npm start`), until a signal or a failure ends it. */
 import { claimDataFolder } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
-import { Stack } from "./stack/stack";
+import { Stack, STACK_PARTS, type StackPart } from "./stack/stack";
+import { Problem } from "./bootstrap/problem.mjs";
 
 /** Within this time a second signal is the same Ctrl-C, which the terminal, npm and the launcher each pass on. */
 const SAME_SIGNAL_MS = 1_000;
@@ -13,6 +14,7 @@ async function run(): Promise<void> {
   try {
     const stack = new Stack({
       mode: "production",
+      parts: readParts(process.argv.slice(2)),
       env: process.env,
       report: (step) => console.log(`${step} …`),
     });
@@ -20,7 +22,7 @@ async function run(): Promise<void> {
     try {
       const address = await Promise.race([stack.start(), stopped, stack.broken.then(fail)]);
       if (address === null) return;
-      console.log(`Strideframe is ready at ${address}`);
+      console.log(address ? `Strideframe is ready at ${address}` : "The worker is started");
       await Promise.race([stopped, stack.broken.then(fail)]);
     } finally {
       await stack.stop();
@@ -28,6 +30,17 @@ async function run(): Promise<void> {
   } finally {
     claim.release();
   }
+}
+
+/** @throws Problem when something else than a part is named. */
+function readParts(args: string[]): readonly StackPart[] {
+  if (args.length === 0) return STACK_PARTS;
+  return args.map((arg) => {
+    const part = STACK_PARTS.find((each) => each === arg);
+    if (!part)
+      throw new Problem(`npm start -- ${arg}: only ${STACK_PARTS.join(" and ")} can be started alone.`);
+    return part;
+  });
 }
 
 function fail(problem: Error): never {

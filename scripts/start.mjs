@@ -9,7 +9,7 @@ try {
   loadEnvFile();
   await preflight(process.env);
   ensurePackages();
-  handOver("scripts/run.ts", []);
+  handOver("scripts/run.ts", process.argv.slice(2));
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** `npm run storage:check`: tries the bucket that the settings name, and says in words what is wrong and how to mend it. */
+/** `npm run storage:check`: tests the bucket of the settings, and prints each fault with its remedy. */
 import { parseEnv } from "../lib/server/env";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { loadEnvFile } from "./bootstrap/settings.mjs";

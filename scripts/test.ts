@@ -12,7 +12,7 @@ interface Selection {
   /** `npm run test:long`: the tests that `npm test` leaves out, and only those. */
   isLong: boolean;
   parts: readonly Part[];
-  /** What goes on to the runner of the one selected part, for example a file name. */
+  /** Arguments for the runner of the one selected part, such as a file name. */
   runnerArgs: string[];
 }
 
@@ -35,7 +35,7 @@ async function runParts({ isLong, parts, runnerArgs }: Selection, folder: string
   // The program, once it is started, sets its own in this process.
   const ownEnv = { ...process.env };
   const total = { passed: 0, failed: 0, flaky: 0 };
-  const stack = new TestStack(folder);
+  const stack = new TestStack(folder, { isBehindProxy: true });
   try {
     const runNext = async (waiting: Part[]): Promise<void> => {
       for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {

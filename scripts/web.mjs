@@ -2,25 +2,29 @@
 import path from "node:path";
 import next from "next";
 import { createBuiltFiles } from "./stack/built-files.mjs";
+import { createRequestMetrics } from "./stack/request-metrics.mjs";
 import { createWebServer } from "./stack/web-server.mjs";
 
 const CLOSE_GRACE_MS = 5_000;
 
 const hostname = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
+// The folder that next.config.mjs builds into.
+const distDir = path.resolve(process.env.NEXT_DIST_DIR || ".next");
 
 const { server, serve, endStreams } = createWebServer({
   trustedProxies: process.env.TRUSTED_PROXIES,
   appUrl: process.env.APP_URL,
+  countResponse: createRequestMetrics(distDir),
 });
-const app = next({ dev: false, hostname, port, httpServer: server });
+// Under another name Next takes what `proxy.ts` rewrites for a foreign host's, and asks itself for it over the network.
+const app = next({ dev: false, hostname: "localhost", port, httpServer: server });
 const handle = app.getRequestHandler();
 await app.prepare();
 
-// The folder that next.config.mjs builds into.
-const answerBuiltFile = createBuiltFiles(path.resolve(process.env.NEXT_DIST_DIR || ".next"));
+const serveBuiltFile = createBuiltFiles(distDir);
 serve(async (request, response) => {
-  if (!(await answerBuiltFile(request, response))) await handle(request, response);
+  if (!(await serveBuiltFile(request, response))) await handle(request, response);
 });
 server.once("error", (error) => {
   console.error(`The web server cannot listen on ${hostname}:${port}: ${error.message}`);

@@ -1,6 +1,6 @@
 "use client";
 
-import { CirclePlay, Newspaper, ScrollText, Users } from "lucide-react";
+import { CirclePlay, MonitorSmartphone, Newspaper, ScrollText, Users } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
@@ -8,6 +8,7 @@ const SCREENS = [
   { href: "/admin/users", label: "Users", icon: Users },
   { href: "/admin/demo", label: "Demo Videos", icon: CirclePlay },
   { href: "/admin/blog", label: "Blog", icon: Newspaper },
+  { href: "/admin/devices", label: "Devices", icon: MonitorSmartphone },
   { href: "/admin/audit", label: "Audit", icon: ScrollText },
 ] as const;
 

@@ -9,7 +9,7 @@ export interface AuditChoice extends Pick<AuditQuery, "action" | "actorId" | "ac
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** @param read a value of the address by name. What it says wrongly is as if it said nothing. */
 export function auditChoiceOf(read: (name: string) => string | null | undefined): AuditChoice {
@@ -22,7 +22,7 @@ export function auditChoiceOf(read: (name: string) => string | null | undefined)
     action: AUDIT_ACTIONS.find((action) => action === read("action")),
     actorId: idOf("actorId"),
     accountId: idOf("accountId"),
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1,
   };
 }
 

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AuditChoice } from "@/components/admin/audit-choice";
-import { AUDIT_ACTION_WORDS } from "@/components/admin/audit-words";
+import { AUDIT_ACTION_LABELS } from "@/components/admin/audit-labels";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { AUDIT_ACTIONS } from "@/lib/contracts/audit";
@@ -32,7 +32,7 @@ export function AuditFilters({ choice, actorName, accountName, onChange }: Audit
             <SelectItem value={EVERYTHING}>All actions</SelectItem>
             {AUDIT_ACTIONS.map((action) => (
               <SelectItem key={action} value={action}>
-                {AUDIT_ACTION_WORDS[action]}
+                {AUDIT_ACTION_LABELS[action]}
               </SelectItem>
             ))}
           </SelectContent>

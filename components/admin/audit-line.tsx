@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { auditAddress } from "@/components/admin/audit-choice";
-import { auditWords } from "@/components/admin/audit-words";
+import { auditLabel } from "@/components/admin/audit-labels";
 import { LocalTime } from "@/components/ui/local-time";
 import type { AuditEntry } from "@/lib/contracts/audit";
 
@@ -8,7 +8,7 @@ const LINK = "focus-ring rounded-sm font-medium underline-offset-4 hover:underli
 
 /** One thing that an admin did, as a sentence. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { before, after } = auditWords(entry);
+  const { before, after } = auditLabel(entry);
   return (
     <li className="grid gap-x-6 gap-y-0.5 px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline sm:px-6">
       <p className="min-w-0 wrap-anywhere">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import {
@@ -16,15 +17,15 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Paging } from "@/components/ui/paging";
 import { Spinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useAudit } from "@/lib/client/audit";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { auditQuery } from "@/lib/client/accounts/audit";
 import { cn } from "@/lib/client/class-names";
 
 /** What admins did, the newest first. Which part of it is shown is in the address. */
 export function AuditScreen() {
   const params = useSearchParams();
   const choice = auditChoiceOf((name) => params.get(name));
-  const { data, isError, error, refetch, isPlaceholderData } = useAudit(auditQueryOf(choice));
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(auditQuery(auditQueryOf(choice)));
   const hrefOf = (part: Partial<AuditChoice>) => auditAddress({ ...choice, page: 1, ...part });
   const change = (part: Partial<AuditChoice>) => window.history.pushState(null, "", hrefOf(part));
   const rows = data?.rows ?? [];

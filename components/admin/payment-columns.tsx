@@ -2,15 +2,15 @@ import { InvoiceStatusBadge } from "@/components/billing/invoice-status-badge";
 import type { Column } from "@/components/ui/data-table";
 import { LocalTime } from "@/components/ui/local-time";
 import type { Invoice } from "@/lib/contracts/billing";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
-import { manualMethodOf, PAYMENT_METHOD_WORDS } from "@/lib/domain/payment-methods";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
+import { manualMethodOf, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
 /** What an invoice that no admin wrote down is paid by. */
 const CARD_PROVIDER = "Card provider (Stripe)";
 
 function methodOf(number: string): string {
   const method = manualMethodOf(number);
-  return method ? PAYMENT_METHOD_WORDS[method] : CARD_PROVIDER;
+  return method ? PAYMENT_METHOD_LABELS[method] : CARD_PROVIDER;
 }
 
 /** The columns of every list of invoices and payments. */
@@ -32,6 +32,13 @@ export const PAYMENT_COLUMNS = {
   method: { header: "Method", cell: ({ stripeInvoiceId }: Invoice) => methodOf(stripeInvoiceId) },
   status: {
     header: "Status",
-    cell: ({ status }: Invoice) => <InvoiceStatusBadge status={status} />,
+    cell: ({ status, voidReason }: Invoice) => (
+      <span className="grid gap-0.5 max-md:justify-items-end">
+        <InvoiceStatusBadge status={status} />
+        {voidReason === null ? null : (
+          <span className="text-muted-foreground max-w-60 text-xs wrap-anywhere">{voidReason}</span>
+        )}
+      </span>
+    ),
   },
 } satisfies Record<string, Column<Invoice>>;

@@ -1,23 +1,28 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { PAYMENT_COLUMNS } from "@/components/admin/payment-columns";
+import { VoidPaymentDialog } from "@/components/admin/void-payment-dialog";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DataTable, type Column } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";
-import { usePaymentsOfUser } from "@/lib/client/payments";
-import { messageOf } from "@/lib/client/request";
+import { paymentsOfUserQuery } from "@/lib/client/accounts/payments";
+import { messageOf } from "@/lib/client/calls/request";
 import type { Invoice } from "@/lib/contracts/billing";
+import { formatDollars } from "@/lib/domain/billing/money";
 
 const { date, minutes, amount, method, status } = PAYMENT_COLUMNS;
+const isManual = ({ stripeInvoiceId }: Invoice) => stripeInvoiceId.startsWith("MANUAL-");
 const NUMBER: Column<Invoice> = {
   header: "Number",
-  cell: ({ id, stripeInvoiceId: number }) =>
+  cell: (payment) => {
+    const { id, stripeInvoiceId: number } = payment;
     // A payment that was written down has no document.
-    number.startsWith("MANUAL-") ? (
+    return isManual(payment) ? (
       <span className="text-muted-foreground">–</span>
     ) : (
       <a
@@ -28,9 +33,26 @@ const NUMBER: Column<Invoice> = {
       >
         {number}
       </a>
-    ),
+    );
+  },
 };
-const COLUMNS: readonly Column<Invoice>[] = [date, minutes, amount, method, status, NUMBER];
+
+const voidColumn = (onChoose: (payment: Invoice) => void): Column<Invoice> => ({
+  header: "Actions",
+  isBare: true,
+  cell: (payment) =>
+    isManual(payment) && payment.status === "paid" ? (
+      <Button
+        variant="destructive-ghost"
+        size="sm"
+        className="max-md:ml-auto"
+        aria-label={`Void the payment of ${formatDollars(payment.totalAmount)}`}
+        onClick={() => onChoose(payment)}
+      >
+        Void
+      </Button>
+    ) : null,
+});
 
 /** An account's invoices and payments, asked for when they are to be seen. */
 export function PaymentHistory({ userId }: { userId: string }) {
@@ -61,10 +83,21 @@ export function PaymentHistory({ userId }: { userId: string }) {
 }
 
 function Payments({ userId }: { userId: string }) {
-  const { data: payments, isError, error, refetch } = usePaymentsOfUser(userId);
+  const [chosen, setChosen] = useState<Invoice | null>(null);
+  const { data: payments, isError, error, refetch } = useQuery(paymentsOfUserQuery(userId));
   if (payments?.length === 0) return <EmptyState icon={ReceiptText} title="No payment history yet" />;
   if (payments)
-    return <DataTable label="Payment History" columns={COLUMNS} rows={payments} rowKey={({ id }) => id} />;
+    return (
+      <>
+        <DataTable
+          label="Payment History"
+          columns={[date, minutes, amount, method, status, NUMBER, voidColumn(setChosen)]}
+          rows={payments}
+          rowKey={({ id }) => id}
+        />
+        <VoidPaymentDialog userId={userId} payment={chosen} onClose={() => setChosen(null)} />
+      </>
+    );
   if (!isError) return <Spinner label="Loading payments" />;
   return (
     <Alert variant="destructive">

@@ -3,20 +3,20 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "@/components/admin/account-type-badge";
-import { ProfileForm } from "@/components/admin/profile-form";
-import { genderLabel } from "@/components/auth/gender-label";
+import { AdminUserForm } from "@/components/admin/admin-user-form";
+import { genderLabel } from "@/components/profile/gender-label";
 import { useDraftForm } from "@/components/comments/use-draft-form";
 import { profileDraftName } from "@/components/profile/use-profile-draft";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LocalTime } from "@/components/ui/local-time";
 import type { User } from "@/lib/contracts/auth";
-import { fullName } from "@/lib/domain/account-name";
+import { fullName } from "@/lib/domain/accounts/account-name";
 
 /** Who an account belongs to; an admin may change it. After a reload, a form in which something was typed is open again. */
 export function ProfileCard({ user }: { user: User }) {
   const { isOpen, open, settle } = useDraftForm(profileDraftName(user.id));
-  if (isOpen) return <ProfileForm user={user} onClose={settle} />;
+  if (isOpen) return <AdminUserForm user={user} onClose={settle} />;
   return (
     <Card>
       <CardHeader>

@@ -1,13 +1,14 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { PAYMENT_COLUMNS } from "@/components/admin/payment-columns";
 import { DataTable, type Column } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useRecentPayments } from "@/lib/client/payments";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { recentPaymentsQuery } from "@/lib/client/accounts/payments";
 import type { AdminInvoice } from "@/lib/contracts/billing";
 
 const { date, minutes, amount, method, status } = PAYMENT_COLUMNS;
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<AdminInvoice>[] = [
 
 /** The newest invoices and payments of all accounts. */
 export function RecentPayments() {
-  const { data: payments, isError, error, refetch } = useRecentPayments();
+  const { data: payments, isError, error, refetch } = useQuery(recentPaymentsQuery);
   return (
     <section aria-labelledby="recent-payments" className="grid gap-4">
       <h2 id="recent-payments" className="text-lg font-semibold">

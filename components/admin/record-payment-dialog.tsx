@@ -1,25 +1,30 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
-import { usePaymentDraft } from "@/components/admin/use-payment-draft";
+import { z } from "zod";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { useConfirm } from "@/components/ui/confirm";
 import { ChoiceField } from "@/components/ui/choice-field";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { useRecordPayment } from "@/lib/client/payments";
+import { adminUserQuery } from "@/lib/client/accounts/admin-users";
+import { recordPaymentMutation } from "@/lib/client/accounts/payments";
 import type { AdminUserDetail } from "@/lib/contracts/admin-users";
 import { paymentForm, typedAmount } from "@/lib/contracts/payments";
-import { fullName } from "@/lib/domain/account-name";
-import { CENTS_PER_MINUTE } from "@/lib/domain/billing";
-import { formatDollars } from "@/lib/domain/money";
-import { PAYMENT_METHODS, PAYMENT_METHOD_WORDS } from "@/lib/domain/payment-methods";
+import { fullName } from "@/lib/domain/accounts/account-name";
+import { CENTS_PER_MINUTE, creditCents } from "@/lib/domain/billing/billing";
+import { formatDollars, formatMoney } from "@/lib/domain/billing/money";
+import { PAYMENT_METHODS, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
+import { readDraft, writeDraft } from "@/lib/client/annotations/drafts";
+import { newId } from "@/lib/client/calls/new-id";
+import { useFormDraft } from "@/lib/client/use-draft";
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_WORDS[value] }));
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 
 type RecordPaymentDialogProps = {
   detail: AdminUserDetail;
@@ -30,17 +35,20 @@ type RecordPaymentDialogProps = {
 /** Writes down money that came in. What was typed stays until it is recorded or cancelled. */
 export function RecordPaymentDialog({ detail, open, onOpenChange }: RecordPaymentDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>Record Payment</DialogTitle>
-          <DialogDescription>
-            Money that came in from {fullName(detail.user)}. {formatDollars(detail.usage.amountDue)} is due.
-          </DialogDescription>
-        </DialogHeader>
-        <PaymentForm detail={detail} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      className="sm:max-w-md"
+      title="Record Payment"
+      description={
+        <>
+          Money that came in from {fullName(detail.user)}.{" "}
+          {formatDollars(Math.max(0, detail.usage.amountDue))} is due.
+        </>
+      }
+    >
+      <PaymentForm detail={detail} onClose={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 
@@ -52,24 +60,52 @@ function suggestedAmount(billableMinutes: number): string {
 type PaymentFormProps = { detail: AdminUserDetail; onClose: () => void };
 
 function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
-  const recordPayment = useRecordPayment();
-  const { first, keep, forget } = usePaymentDraft(user.id, suggestedAmount(usage.billableMinutes));
+  const recordPayment = useMutation(recordPaymentMutation);
+  const { refetch } = useQuery(adminUserQuery(user.id));
+  const confirm = useConfirm();
+  const name = `payment:${user.id}`;
+  const [first] = useState<PaymentDraft>(
+    () =>
+      readDraft("tab", name, paymentDraft) ?? {
+        id: newId(),
+        amount: suggestedAmount(usage.billableMinutes),
+        paymentMethod: "check",
+        notes: "",
+      },
+  );
   const { id, ...defaultValues } = first;
   const form = useForm({ resolver: zodResolver(paymentForm), defaultValues });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }));
+  const draftOf = (values: object) => ({ ...first, ...values });
+  const forget = useFormDraft(form, { area: "tab", name, draftOf });
   const amount = useWatch({ control: form.control, name: "amount" });
 
-  const record = (payment: z.output<typeof paymentForm>) => {
-    keep(form.getValues());
+  const creditOf = ({ amount: dollars }: { amount: number }) =>
+    creditCents(Math.round(dollars * 100), Math.round(usage.amountDue * 100));
+  const submit = async (payment: z.output<typeof paymentForm>) => {
+    const credit = creditOf(payment);
+    const question = {
+      title: "More Than Is Due",
+      description: `${formatMoney(credit)} more than is due: record as credit?`,
+      confirmLabel: "Record as Credit",
+      isHarmless: true,
+    };
+    if (credit <= 0 || (await confirm(question))) record(payment, credit > 0);
+  };
+  const record = (payment: z.output<typeof paymentForm>, asCredit: boolean) => {
+    writeDraft("tab", name, draftOf(form.getValues()));
     recordPayment.mutate(
-      { ...payment, id, userId: user.id },
+      { ...payment, id, userId: user.id, asCredit },
       {
         onSuccess: () => {
           forget();
           onClose();
           showToast({ title: "Payment recorded successfully", variant: "success" });
         },
-        onError: (error) => showAtFields(form, error),
+        onError: (error) => {
+          showAtFields(form, error);
+          // The amount due may have shrunk meanwhile; the confirmation is then asked here.
+          void refetch();
+        },
       },
     );
   };
@@ -80,7 +116,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
   return (
     <DialogForm
       form={form}
-      onSubmit={record}
+      onSubmit={(payment) => void submit(payment)}
       submitLabel={recordPayment.isPending ? "Recording..." : "Record Payment"}
       pending={recordPayment.isPending}
       disabled={typedAmount(amount) <= 0}
@@ -100,3 +136,12 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
     </DialogForm>
   );
 }
+
+const paymentDraft = z.object({
+  /** The payment's Idempotency-Key: it outlives a reload, after which nobody knows whether the payment was recorded. */
+  id: z.uuid(),
+  amount: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  notes: z.string(),
+});
+type PaymentDraft = z.infer<typeof paymentDraft>;

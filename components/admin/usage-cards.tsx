@@ -6,8 +6,8 @@ import { RecordPaymentDialog } from "@/components/admin/record-payment-dialog";
 import { Button } from "@/components/ui/button";
 import { StatCard } from "@/components/ui/stat-card";
 import type { AdminUserDetail } from "@/lib/contracts/admin-users";
-import { FREE_SECONDS, FREE_VIDEOS } from "@/lib/domain/billing";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
+import { FREE_SECONDS, FREE_VIDEOS } from "@/lib/domain/billing/billing";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 
 /** What an account has used and owes, and the way to write down what it paid. */
 export function UsageCards({ detail }: { detail: AdminUserDetail }) {
@@ -27,7 +27,7 @@ export function UsageCards({ detail }: { detail: AdminUserDetail }) {
         </StatCard>
         <StatCard
           icon={DollarSign}
-          label="Amount Due"
+          label={amountDue < 0 ? "Credit" : "Amount Due"}
           action={
             amountDue > 0 ? (
               <Button size="sm" onClick={() => setIsRecording(true)}>
@@ -36,7 +36,7 @@ export function UsageCards({ detail }: { detail: AdminUserDetail }) {
             ) : undefined
           }
         >
-          {formatDollars(amountDue)}
+          {formatDollars(Math.abs(amountDue))}
         </StatCard>
       </dl>
       <RecordPaymentDialog detail={detail} open={isRecording} onOpenChange={setIsRecording} />

@@ -1,6 +1,6 @@
 import { UserX } from "lucide-react";
 import Link from "next/link";
-import { MessageScreen } from "@/components/layout/message-screen";
+import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
 
 export function UserNotFound() {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { PaymentHistory } from "@/components/admin/payment-history";
@@ -11,13 +12,13 @@ import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Spinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useAdminUser } from "@/lib/client/admin-users";
-import { ApiError } from "@/lib/client/request";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { adminUserQuery } from "@/lib/client/accounts/admin-users";
+import { ApiError } from "@/lib/client/calls/request";
 
 /** One account: who it is, what it used and paid, and its videos. */
 export function UserScreen({ userId }: { userId: string }) {
-  const { data: detail, error, refetch } = useAdminUser(userId);
+  const { data: detail, error, refetch } = useQuery(adminUserQuery(userId));
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />;
   return (
     <div className="page-container grid gap-8 py-8 sm:py-10">

@@ -1,28 +1,47 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2, Video as VideoIcon } from "lucide-react";
-import { useRef, useState } from "react";
-import { DeleteVideoOfUserDialog } from "@/components/admin/delete-video-dialog";
+import { useRef } from "react";
+import { useConfirm } from "@/components/ui/confirm";
+import { showToast } from "@/components/ui/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable, type Column } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LocalTime } from "@/components/ui/local-time";
 import { Spinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { StatusBadge } from "@/components/videos/status-badge";
-import { useUsageOfUser, useVideosOfUser } from "@/lib/client/admin-users";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { StatusBadge } from "@/components/shared/status-badge";
+import {
+  usageOfUserQuery,
+  deleteVideoOfUserMutation,
+  videosOfUserQuery,
+} from "@/lib/client/accounts/admin-users";
 import type { Video } from "@/lib/contracts/videos";
-import { formatDuration } from "@/lib/domain/timecode";
+import { formatDuration } from "@/lib/domain/playback/timecode";
 
 /** An account's videos, what each of them counted, and the way to delete one. */
 export function UserVideos({ userId }: { userId: string }) {
-  const videos = useVideosOfUser(userId);
-  const usage = useUsageOfUser(userId);
-  const [chosen, setChosen] = useState<Video | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const videos = useQuery(videosOfUserQuery(userId));
+  const usage = useQuery(usageOfUserQuery(userId));
+  const confirm = useConfirm();
+  const { mutateAsync: deleteVideo } = useMutation(deleteVideoOfUserMutation);
   const heading = useRef<HTMLHeadingElement>(null);
   const billable = new Set(usage.data?.filter((entry) => entry.billable).map(({ videoId }) => videoId));
+  const remove = async ({ id, title }: Video) => {
+    const isDeleted = await confirm({
+      title: `Delete “${title}”?`,
+      description:
+        "Are you sure you want to delete this video? This action cannot be undone. All comments and markers associated with this video will also be deleted.",
+      confirmLabel: "Delete Video",
+      action: () => deleteVideo({ userId, videoId: id }),
+    });
+    if (!isDeleted) return;
+    showToast({ title: "Video deleted successfully", variant: "success" });
+    // The button that opened the question has gone with its row.
+    heading.current?.focus();
+  };
 
   const columns: readonly Column<Video>[] = [
     { header: "Title", cell: (video) => <VideoTitle video={video} />, isTitle: true },
@@ -50,10 +69,7 @@ export function UserVideos({ userId }: { userId: string }) {
             size="sm"
             className="max-md:ml-auto"
             aria-label={`Delete ${video.title}`}
-            onClick={() => {
-              setChosen(video);
-              setIsAsking(true);
-            }}
+            onClick={() => void remove(video)}
           >
             <Trash2 aria-hidden />
             Delete
@@ -77,16 +93,6 @@ export function UserVideos({ userId }: { userId: string }) {
       ) : (
         <Spinner label="Loading videos" />
       )}
-      {chosen ? (
-        <DeleteVideoOfUserDialog
-          userId={userId}
-          video={chosen}
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          // The button that opened the question has gone with its row.
-          onDeleted={() => heading.current?.focus()}
-        />
-      ) : null}
     </section>
   );
 }

@@ -12,21 +12,21 @@ export interface UsersChoice {
 }
 
 const FIRST: UsersChoice = { search: "", orderBy: "createdAt", direction: "desc", page: 1 };
-const MOST_LETTERS = 200;
-const MOST_PAGES = 100_000;
+const MAX_LETTERS = 200;
+const MAX_PAGES = 100_000;
 
 /** @param read a value of the address by name. What it says wrongly is as if it said nothing. */
 export function usersChoiceOf(read: (name: string) => string | null | undefined): UsersChoice {
   const page = Number(read("page") ?? FIRST.page);
   return {
-    search: (read("search") ?? FIRST.search).replaceAll("\u0000", "").slice(0, MOST_LETTERS),
+    search: (read("search") ?? FIRST.search).replaceAll("\u0000", "").slice(0, MAX_LETTERS),
     orderBy: ADMIN_USER_ORDERS.find((order) => order === read("orderBy")) ?? FIRST.orderBy,
     direction: read("direction") === "asc" ? "asc" : FIRST.direction,
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : FIRST.page,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : FIRST.page,
   };
 }
 
-/** `?search=…`; empty for the list as it is first shown. */
+/** `?search=…`; empty for the default list. */
 export function addressOf(choice: UsersChoice): string {
   const query = new URLSearchParams();
   for (const name of ["search", "orderBy", "direction", "page"] as const)

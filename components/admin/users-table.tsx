@@ -1,26 +1,34 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { SearchX, Users } from "lucide-react";
 import Link from "next/link";
 import { AccountTypeBadge } from "@/components/admin/account-type-badge";
-import { UserIdentity } from "@/components/admin/user-identity";
-import { USERS_PER_PAGE, usersQueryOf } from "@/components/admin/users-choice";
+import {
+  USERS_PER_PAGE,
+  usersQueryOf,
+  addressOf,
+  usersChoiceOf,
+  type UsersChoice,
+} from "@/components/admin/users-choice";
 import { SearchField } from "@/components/admin/search-field";
 import { UsersOrder } from "@/components/admin/users-order";
-import { useUsersChoice } from "@/components/admin/use-users-choice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DataTable, type Column } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Paging } from "@/components/ui/paging";
 import { Spinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
+import { LoadFailed } from "@/components/shared/load-failed";
 import { cn } from "@/lib/client/class-names";
-import { useAdminUsers } from "@/lib/client/admin-users";
+import { adminUsersQuery } from "@/lib/client/accounts/admin-users";
 import type { AdminUser, AdminUsersQuery } from "@/lib/contracts/admin-users";
-import { fullName } from "@/lib/domain/account-name";
-import { FREE_SECONDS, FREE_VIDEOS, isFreeTierUsedUp } from "@/lib/domain/billing";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
+import { fullName } from "@/lib/domain/accounts/account-name";
+import { FREE_SECONDS, FREE_VIDEOS, isFreeTierUsedUp } from "@/lib/domain/billing/billing";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
+import { AccountAvatar } from "@/components/profile/account-avatar";
+import type { User } from "@/lib/contracts/auth";
+import { useSearchParams } from "next/navigation";
 
 const COLUMNS: readonly Column<AdminUser, AdminUsersQuery["orderBy"]>[] = [
   {
@@ -52,7 +60,11 @@ const COLUMNS: readonly Column<AdminUser, AdminUsersQuery["orderBy"]>[] = [
   },
   {
     header: "Amount Due",
-    cell: ({ usage }) => <span className="font-medium">{formatDollars(usage.amountDue)}</span>,
+    cell: ({ usage: { amountDue } }) => (
+      <span className="font-medium">
+        {amountDue < 0 ? `${formatDollars(-amountDue)} credit` : formatDollars(amountDue)}
+      </span>
+    ),
     order: { by: "amountDue", first: "desc" },
     isNumber: true,
   },
@@ -62,7 +74,9 @@ const COLUMNS: readonly Column<AdminUser, AdminUsersQuery["orderBy"]>[] = [
 /** Every account: found, sorted and cut into pages by the server. What is shown is in the address. */
 export function UsersTable() {
   const { choice, hrefOf, change } = useUsersChoice();
-  const { data, isError, error, refetch, isPlaceholderData } = useAdminUsers(usersQueryOf(choice));
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(
+    adminUsersQuery(usersQueryOf(choice)),
+  );
   const { orderBy, direction, page, search } = choice;
   return (
     <section aria-labelledby="users" className="grid gap-4">
@@ -167,4 +181,31 @@ function NoUsers({ isSearch, isBeyond, onAll }: NoUsersProps) {
       }
     />
   );
+}
+
+/** Who an account belongs to, in a row of a list. */
+function UserIdentity({ user }: { user: User }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <AccountAvatar user={user} />
+      <div className="min-w-0">
+        <p className="truncate font-medium md:max-w-44 lg:max-w-48">{fullName(user)}</p>
+        <p className="text-muted-foreground truncate md:max-w-44 lg:max-w-48">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the address says of the list, and the way to change it: the browser's own Back takes a change back. */
+function useUsersChoice() {
+  const params = useSearchParams();
+  const choice = usersChoiceOf((name) => params.get(name));
+  const hrefOf = (part: Partial<UsersChoice>) => `/admin/users${addressOf({ ...choice, page: 1, ...part })}`;
+  const change = (part: Partial<UsersChoice>) => {
+    // Typing a word is one history entry. Not by the router: the rows of the page come by a call.
+    const isTyping = part.search !== undefined && choice.search !== "";
+    const go = isTyping ? "replaceState" : "pushState";
+    window.history[go](null, "", hrefOf(part));
+  };
+  return { choice, hrefOf, change };
 }

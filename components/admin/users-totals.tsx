@@ -1,16 +1,17 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Clock, DollarSign, Users, Video } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatCard } from "@/components/ui/stat-card";
-import { useAdminTotals } from "@/lib/client/admin-users";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
+import { adminTotalsQuery } from "@/lib/client/accounts/admin-users";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 
 const count = (number: number) => number.toLocaleString("en-US");
 
 /** All accounts added up. */
 export function UsersTotals() {
-  const { data: totals, isError } = useAdminTotals();
+  const { data: totals, isError } = useQuery(adminTotalsQuery);
   const figure = (write: (value: NonNullable<typeof totals>) => string) => {
     if (totals) return write(totals);
     return isError ? <span aria-label="Not available">–</span> : <Skeleton className="my-1 h-7 w-16" />;

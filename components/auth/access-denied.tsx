@@ -1,9 +1,12 @@
-import { ShieldX } from "lucide-react";
+import { ShieldX as shieldXNode } from "lucide";
 import Link from "next/link";
-import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-words";
+import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
 import { LeaveAdminArea } from "@/components/auth/leave-admin-area";
-import { MessageScreen } from "@/components/layout/message-screen";
+import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const ShieldX = staticIcon(shieldXNode);
 
 /** In place of a page of the admin area, for somebody who is no admin. */
 export function AccessDenied() {

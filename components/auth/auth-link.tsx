@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { PlainLink } from "@/components/ui/plain-link";
-import { withNext } from "@/lib/domain/local-path";
+import { withNext } from "@/lib/domain/playback/local-path";
 
 type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; children: ReactNode };
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { GoOnIfSignedIn } from "@/components/auth/go-on-if-signed-in";
+import { ContinueIfSignedIn } from "@/components/auth/continue-if-signed-in";
 import { BrandLink } from "@/components/layout/brand";
 import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
-import { StrideScene } from "@/components/marketing/stride-scene";
 import { cn } from "@/lib/client/class-names";
+import { Picture } from "@/components/layout/picture";
 
 type AuthScreenProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
   /** The link to another of these screens. */
-  footer: ReactNode;
-  /** Whoever is signed in already goes on to the program; false where they too have something to do. */
+  footer?: ReactNode;
+  /** Redirects a user who is already signed in; false where they need this screen too. */
   isForVisitors?: boolean;
   /** The form's width: one column of fields or two. */
   width?: "narrow" | "wide";
@@ -30,7 +30,7 @@ export function AuthScreen({
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SkipLink />
-      {isForVisitors ? <GoOnIfSignedIn /> : null}
+      {isForVisitors ? <ContinueIfSignedIn /> : null}
       <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
         <header className="flex items-center justify-between">
           <BrandLink />
@@ -49,7 +49,7 @@ export function AuthScreen({
             <p className="text-muted-foreground">{subtitle}</p>
           </div>
           {children}
-          <p className="text-muted-foreground text-sm">{footer}</p>
+          {footer === undefined ? null : <p className="text-muted-foreground text-sm">{footer}</p>}
         </main>
       </div>
       <aside aria-hidden className="bg-stage relative hidden overflow-hidden lg:block">
@@ -61,5 +61,18 @@ export function AuthScreen({
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The picture beside the account forms. Decorative. */
+function StrideScene({ className }: { className?: string }) {
+  return (
+    <Picture
+      src="/images/hero-stride.svg"
+      alt=""
+      width={1600}
+      height={900}
+      className={cn("object-cover object-[92%_100%]", className)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { showAtFields } from "@/components/auth/show-at-fields";
@@ -7,13 +8,13 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
-import { useForgotPassword } from "@/lib/client/auth";
-import { messageOf } from "@/lib/client/request";
+import { forgotPasswordMutation } from "@/lib/client/accounts/auth";
+import { messageOf } from "@/lib/client/calls/request";
 import { forgotPasswordBody, PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
 
 /** Asks for the address that the link to a new password goes to. */
 export function ForgotPasswordForm() {
-  const forgotPassword = useForgotPassword();
+  const forgotPassword = useMutation(forgotPasswordMutation);
   const form = useForm({ resolver: zodResolver(forgotPasswordBody), defaultValues: { email: "" } });
 
   if (forgotPassword.isSuccess) {

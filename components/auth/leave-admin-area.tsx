@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-words";
+import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
 import { showToast } from "@/components/ui/toast";
 
-export const tellAccessDenied = () => showToast({ ...ACCESS_DENIED, variant: "destructive" });
+export const showAccessDenied = () => showToast({ ...ACCESS_DENIED, variant: "destructive" });
 
 /** Says that one is no admin, and goes to one's videos. */
 export function LeaveAdminArea() {
   const router = useRouter();
   useEffect(() => {
-    tellAccessDenied();
+    showAccessDenied();
     router.replace(AFTER_ACCESS_DENIED);
   }, [router]);
   return null;

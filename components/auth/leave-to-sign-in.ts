@@ -1,11 +1,11 @@
 import { showToast } from "@/components/ui/toast";
-import { leaveFor } from "@/lib/client/leave-for";
-import { forgetSignedIn } from "@/lib/client/signed-in-hint";
-import { signInPath } from "@/lib/domain/local-path";
+import { navigateTo } from "@/lib/client/navigate-to";
+import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
+import { signInPath } from "@/lib/domain/playback/local-path";
 
 const LEAVE_DELAY_MS = 500;
 
-/** Tells that nobody is signed in here, and leads to the sign-in and back. @returns the way to stay after all. */
+/** Shows that the session has ended and redirects to the sign-in and back. @returns a function that cancels the redirect. */
 export function leaveToSignIn(): () => void {
   forgetSignedIn();
   showToast({
@@ -14,7 +14,7 @@ export function leaveToSignIn(): () => void {
     variant: "destructive",
   });
   // The address is read when it is left: until then a screen may write into it where it was.
-  const leaving = setTimeout(() => leaveFor(signInPath(addressNow())), LEAVE_DELAY_MS);
+  const leaving = setTimeout(() => navigateTo(signInPath(addressNow())), LEAVE_DELAY_MS);
   return () => clearTimeout(leaving);
 }
 

@@ -11,7 +11,7 @@ interface NewPassword {
 
 type NewPasswordFieldsProps = { label?: string; confirmLabel?: string; description?: string };
 
-/** A new password, typed twice. That the two differ is said as soon as both are there, and until they match. */
+/** A new password, typed twice. A difference is shown once both are filled, until they match. */
 export function NewPasswordFields({
   label = "Password",
   confirmLabel = "Confirm Password",

@@ -8,7 +8,7 @@ import { showAtFields } from "@/components/auth/show-at-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import { messageOf } from "@/lib/client/request";
+import { messageOf } from "@/lib/client/calls/request";
 import { setPasswordForm, type SetPasswordBody } from "@/lib/contracts/auth";
 
 type NewPasswordFormProps = {

@@ -1,10 +1,11 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
-import { useResetPassword } from "@/lib/client/auth";
+import { resetPasswordMutation } from "@/lib/client/accounts/auth";
 
 type ResetPasswordFormProps = {
   /** Of the mailed link. */
@@ -14,7 +15,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
-  const resetPassword = useResetPassword(token);
+  const resetPassword = useMutation(resetPasswordMutation(token));
   if (!resetPassword.isSuccess) return <NewPasswordForm email={email} save={resetPassword} />;
   return (
     <div className="grid gap-5">

@@ -1,17 +1,18 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useCurrentUser } from "@/lib/client/auth";
-import { tellSessionLoss } from "@/lib/client/session-loss";
+import { currentUserQuery } from "@/lib/client/accounts/auth";
+import { emitSessionLoss } from "@/lib/client/calls/session-loss";
 
 /**
- * On a not-found screen inside the signed-in layout: the page may have found nobody signed in because the session has
- * ended since the layout was shown. Then that is told, as for any other call.
+ * On a not-found screen of the signed-in layout: the session may have ended since the layout was rendered. Then this
+ * reports it, as any other call does.
  */
 export function SessionCheck() {
-  const isSignedOut = useCurrentUser().data === null;
+  const isSignedOut = useQuery(currentUserQuery).data === null;
   useEffect(() => {
-    if (isSignedOut) tellSessionLoss();
+    if (isSignedOut) emitSessionLoss();
   }, [isSignedOut]);
   return null;
 }

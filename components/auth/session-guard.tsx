@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import { leaveToSignIn } from "@/components/auth/leave-to-sign-in";
-import { onSessionLoss } from "@/lib/client/session-loss";
-import { rememberSignedIn } from "@/lib/client/signed-in-hint";
+import { onSessionLoss } from "@/lib/client/calls/session-loss";
+import { rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
-/** Stands on every signed-in screen: a session that has ended is told once, and leads to the sign-in and back here. */
+/** On every signed-in screen: reports once that the session has ended, and redirects to the sign-in and back here. */
 export function SessionGuard() {
   useEffect(() => {
     let stay: (() => void) | null = null;

@@ -1,16 +1,17 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
-import { useGoOnAfter } from "@/components/auth/use-go-on-after";
+import { useContinueAfter } from "@/components/auth/use-continue-after";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { useSetPassword } from "@/lib/client/auth";
+import { setPasswordMutation } from "@/lib/client/accounts/auth";
 
 const GO_HOME_DELAY_MS = 2000;
 
 /** The first password of the signed-in account, whose address is `email`. */
 export function SetPasswordForm({ email }: { email: string }) {
-  const setPassword = useSetPassword();
-  useGoOnAfter(setPassword.isSuccess, GO_HOME_DELAY_MS);
+  const setPassword = useMutation(setPasswordMutation);
+  useContinueAfter(setPassword.isSuccess, GO_HOME_DELAY_MS);
 
   if (!setPassword.isSuccess) return <NewPasswordForm email={email} save={setPassword} />;
   return (

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "@/lib/client/request";
+import { ApiError } from "@/lib/client/calls/request";
 
 /** Says at each field what the server refused there, and goes to the first of them. What was typed stays. */
 export function showAtFields<Values extends FieldValues, Transformed>(

@@ -1,27 +1,32 @@
 "use client";
 
 import { AuthLink } from "@/components/auth/auth-link";
-import { LightField } from "@/components/auth/light-field";
-import { VisitorForm } from "@/components/auth/visitor-form";
+import { NativeField } from "@/components/auth/native-field";
+import { AuthForm } from "@/components/auth/auth-form";
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signInCall;
 
 type SignInFormProps = {
+  submitClassName: string;
   /** The address of the account that an external sign-in is to be connected to; null where none waits for that. */
   connectsEmail?: string | null;
 };
 
-export function SignInForm({ connectsEmail = null }: SignInFormProps) {
+export function SignInForm({ submitClassName, connectsEmail = null }: SignInFormProps) {
   const connects = connectsEmail !== null;
   return (
-    <VisitorForm
+    <AuthForm
       load={loadCall}
       {...(connects && { constants: { connects } })}
-      submit={{ label: connects ? "Sign In and Connect" : "Sign In", pending: "Signing In..." }}
+      submit={{
+        label: connects ? "Sign In and Connect" : "Sign In",
+        pending: "Signing In...",
+        className: submitClassName,
+      }}
     >
       {(refusals) => (
         <>
-          <LightField
+          <NativeField
             name="email"
             label="Email"
             type="email"
@@ -30,7 +35,7 @@ export function SignInForm({ connectsEmail = null }: SignInFormProps) {
             defaultValue={connectsEmail ?? undefined}
             refusal={refusals["email"]}
           />
-          <LightField
+          <NativeField
             name="password"
             label="Password"
             type="password"
@@ -42,6 +47,6 @@ export function SignInForm({ connectsEmail = null }: SignInFormProps) {
           </p>
         </>
       )}
-    </VisitorForm>
+    </AuthForm>
   );
 }

@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, Suspense } from "react";
 import { PlainLink } from "@/components/ui/plain-link";
-import { signInPath } from "@/lib/domain/local-path";
-import { isAdminPath, isSignedInPath } from "@/lib/domain/signed-in-paths";
+import { signInPath } from "@/lib/domain/playback/local-path";
+import { isAdminPath, isSignedInPath } from "@/lib/domain/accounts/signed-in-paths";
 
 /** The not-found screen is a part of every page; few need this. */
 const LeaveToSignIn = lazy(async () => {

@@ -1,9 +1,11 @@
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ExternalSignIn } from "@/components/auth/external-sign-in";
+import { PasskeySignIn } from "@/components/auth/passkey-sign-in";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { Alert } from "@/components/ui/alert";
-import { externalSignInWords, type ExternalSignInProblem } from "@/lib/domain/external-sign-in";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 
 export type SignInScreenProps = {
   /** The configured external provider, with the way to it. */
@@ -28,10 +30,13 @@ export function SignInScreen({ provider = null, problem = null, connectsEmail = 
     >
       {problem && provider ? (
         <Alert variant={problem === "connect" ? "default" : "destructive"} className="break-words">
-          {externalSignInWords(problem, provider.name)}
+          {externalSignInMessages(problem, provider.name)}
         </Alert>
       ) : null}
-      <SignInForm connectsEmail={connectsEmail} />
+      <SignInForm submitClassName={buttonVariants({ size: "lg" })} connectsEmail={connectsEmail} />
+      {connectsEmail === null ? (
+        <PasskeySignIn className={buttonVariants({ variant: "outline", size: "lg" })} />
+      ) : null}
       {provider && connectsEmail === null ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>
   );

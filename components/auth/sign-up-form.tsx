@@ -1,73 +1,92 @@
 "use client";
 
-import { GenderField } from "@/components/auth/gender-field";
-import { LightField } from "@/components/auth/light-field";
-import { VisitorForm } from "@/components/auth/visitor-form";
+import { NativeField } from "@/components/auth/native-field";
+import { FieldFrame } from "@/components/ui/field-frame";
+import { AuthForm } from "@/components/auth/auth-form";
+import { GENDER_LABELS } from "@/components/profile/gender-label";
+import { fieldClasses } from "@/components/ui/field-classes";
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signUpCall;
 const PASSWORDS = ["password", "confirmPassword"] as const;
 
-export function SignUpForm() {
+export function SignUpForm({ submitClassName }: { submitClassName: string }) {
   return (
-    <VisitorForm
+    <AuthForm
       load={loadCall}
       pair={PASSWORDS}
-      submit={{ label: "Create Account", pending: "Creating Account..." }}
+      submit={{ label: "Create Account", pending: "Creating Account...", className: submitClassName }}
     >
-      {(refusals) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <LightField
-              name="firstName"
-              label="First Name"
-              autoComplete="given-name"
-              autoCapitalize="words"
-              refusal={refusals["firstName"]}
+      {(refusals) => {
+        const field = (name: string) => ({ name, refusal: refusals[name] });
+        return (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NativeField
+                {...field("firstName")}
+                label="First Name"
+                autoComplete="given-name"
+                autoCapitalize="words"
+              />
+              <NativeField
+                {...field("lastName")}
+                label="Last Name"
+                autoComplete="family-name"
+                autoCapitalize="words"
+              />
+            </div>
+            <NativeField
+              {...field("email")}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
             />
-            <LightField
-              name="lastName"
-              label="Last Name"
-              autoComplete="family-name"
-              autoCapitalize="words"
-              refusal={refusals["lastName"]}
-            />
-          </div>
-          <LightField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            refusal={refusals["email"]}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <LightField
-              name="phoneNumber"
-              label="Phone Number"
-              type="tel"
-              autoComplete="tel"
-              refusal={refusals["phoneNumber"]}
-            />
-            <GenderField refusal={refusals["gender"]} />
-          </div>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <LightField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              refusal={refusals["password"]}
-            />
-            <LightField
-              name="confirmPassword"
-              label="Confirm Password"
-              type="password"
-              autoComplete="new-password"
-              refusal={refusals["confirmPassword"]}
-            />
-          </div>
-        </>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NativeField {...field("phoneNumber")} label="Phone Number" type="tel" autoComplete="tel" />
+              <GenderField refusal={refusals["gender"]} />
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NativeField
+                {...field("password")}
+                label="Password"
+                type="password"
+                autoComplete="new-password"
+              />
+              <NativeField
+                {...field("confirmPassword")}
+                label="Confirm Password"
+                type="password"
+                autoComplete="new-password"
+              />
+            </div>
+          </>
+        );
+      }}
+    </AuthForm>
+  );
+}
+
+/** The browser's own list: on a phone it is the best there is. */
+function GenderField({ refusal }: { refusal: string | undefined }) {
+  return (
+    <FieldFrame label="Gender" refusal={refusal}>
+      {(wiring) => (
+        <select
+          name="gender"
+          defaultValue=""
+          className={`${fieldClasses} has-[option[value='']:checked]:text-muted-foreground [&>option]:text-foreground h-10 cursor-pointer px-2 pointer-coarse:h-11`}
+          {...wiring}
+        >
+          <option value="" disabled hidden>
+            Select gender
+          </option>
+          {Object.entries(GENDER_LABELS).map(([gender, label]) => (
+            <option key={gender} value={gender}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
-    </VisitorForm>
+    </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ExternalSignIn } from "@/components/auth/external-sign-in";
 import { SignUpForm } from "@/components/auth/sign-up-form";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 /** @param props.provider the configured external provider, with the way to it. */
 export function SignUpScreen({ provider = null }: { provider?: { name: string; href: string } | null }) {
@@ -12,7 +13,7 @@ export function SignUpScreen({ provider = null }: { provider?: { name: string; h
       width="wide"
       footer={<AuthLink href="/signin">Already have an account? Sign In</AuthLink>}
     >
-      <SignUpForm />
+      <SignUpForm submitClassName={buttonVariants({ size: "lg" })} />
       {provider ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>
   );

@@ -1,16 +1,17 @@
 "use client";
 
-import { BillingSkeleton } from "@/components/billing/billing-skeleton";
+import { useQuery } from "@tanstack/react-query";
 import { BillingSums } from "@/components/billing/billing-sums";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { RideList } from "@/components/billing/ride-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useBilling } from "@/lib/client/billing";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { billingQuery } from "@/lib/client/accounts/billing";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** What the rider's videos cost, what is left for free, and what was paid. */
 export function BillingScreen() {
-  const { data: billing, isError, error, refetch } = useBilling();
+  const { data: billing, isError, error, refetch } = useQuery(billingQuery);
   return (
     <div className="page-container grid gap-8 py-8 sm:py-10">
       <PageHeader
@@ -33,6 +34,22 @@ export function BillingScreen() {
       ) : (
         <BillingSkeleton />
       )}
+    </div>
+  );
+}
+
+/** The shape of the billing screen while it is loading. */
+function BillingSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading your billing</span>
+      <div className="grid gap-4 md:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-44 rounded-xl" />
+        ))}
+      </div>
+      <Skeleton className="h-40 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
     </div>
   );
 }

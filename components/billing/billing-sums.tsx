@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { RunningMonth, Usage } from "@/lib/contracts/billing";
-import { FREE_SECONDS, FREE_VIDEOS, freeTierLeft } from "@/lib/domain/billing";
+import { FREE_SECONDS, FREE_VIDEOS, freeTierLeft } from "@/lib/domain/billing/billing";
 import { formatMonth } from "@/lib/domain/dates";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 
 const FREE_MINUTES = FREE_SECONDS / 60;
 const videosWord = (count: number) => (count === 1 ? "1 video" : `${count} videos`);

@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LocalTime } from "@/components/ui/local-time";
 import type { Invoice } from "@/lib/contracts/billing";
 import { formatMonth } from "@/lib/domain/dates";
-import { formatDollars, formatMinutes } from "@/lib/domain/money";
-import { manualMethodOf, PAYMENT_METHOD_WORDS } from "@/lib/domain/payment-methods";
+import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
+import { manualMethodOf, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
 /** The months' invoices with their PDFs, and the payments that were written down. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
@@ -43,11 +43,12 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     totalMinutes,
     totalAmount,
     status,
+    voidReason,
     payUrl,
   } = invoice;
   const method = manualMethodOf(number);
   const name = method
-    ? `Payment, ${PAYMENT_METHOD_WORDS[method]}`
+    ? `Payment, ${PAYMENT_METHOD_LABELS[method]}`
     : `Invoice for ${formatMonth(periodStart)}`;
   return (
     <>
@@ -61,6 +62,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
               <span className="wrap-anywhere">{number}</span>
             </>
           )}
+          {voidReason === null ? null : <span className="wrap-anywhere">{` · ${voidReason}`}</span>}
         </p>
       </div>
       <p className="text-muted-foreground text-sm tabular-nums sm:w-24 sm:text-right">

@@ -1,11 +1,11 @@
 import { Badge } from "@/components/ui/badge";
-import { INVOICE_STATUS_WORDS, isOpenInvoice, type InvoiceStatus } from "@/lib/domain/billing";
+import { INVOICE_STATUS_LABELS, isOpenInvoice, type ListedInvoiceStatus } from "@/lib/domain/billing/billing";
 
-export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  return <Badge variant={badgeOf(status)}>{INVOICE_STATUS_WORDS[status]}</Badge>;
+export function InvoiceStatusBadge({ status }: { status: ListedInvoiceStatus }) {
+  return <Badge variant={badgeOf(status)}>{INVOICE_STATUS_LABELS[status]}</Badge>;
 }
 
-function badgeOf(status: InvoiceStatus): "warning" | "success" | "secondary" {
+function badgeOf(status: ListedInvoiceStatus): "warning" | "success" | "secondary" {
   if (isOpenInvoice(status)) return "warning";
   return status === "paid" ? "success" : "secondary";
 }

@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LocalTime } from "@/components/ui/local-time";
 import { WindowedList } from "@/components/ui/windowed-list";
 import type { UsageEntry } from "@/lib/contracts/billing";
-import { formatDollars } from "@/lib/domain/money";
-import { formatDuration } from "@/lib/domain/timecode";
+import { formatDollars } from "@/lib/domain/billing/money";
+import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type RideListProps = {
   entries: readonly UsageEntry[];

@@ -1,14 +1,14 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Eye, MousePointerClick, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { DeletePostDialog } from "@/components/blog/delete-post-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { showToast } from "@/components/ui/toast";
-import { useUpdatePost } from "@/lib/client/posts";
+import { deletePostMutation, updatePostMutation } from "@/lib/client/site/posts";
 import type { Post } from "@/lib/contracts/posts";
 import { EXCERPT_IN_ADMIN, excerptOf } from "@/lib/domain/blog";
 
@@ -20,8 +20,20 @@ type AdminPostRowProps = {
 
 /** A post in the admin's list, and what can be done with it. */
 export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
-  const [isDeleting, setIsDeleting] = useState(false);
-  const update = useUpdatePost();
+  const confirm = useConfirm();
+  const update = useMutation(updatePostMutation);
+  const { mutateAsync: deletePost } = useMutation(deletePostMutation);
+  const remove = async () => {
+    const isDeleted = await confirm({
+      title: "Delete this post?",
+      description: (
+        <>“{post.title}” will be deleted, and links to it will lead nowhere. This action cannot be undone.</>
+      ),
+      confirmLabel: "Delete Post",
+      action: () => deletePost({ id: post.id }),
+    });
+    if (isDeleted) showToast({ title: "Blog post deleted successfully", variant: "success" });
+  };
   const isDraft = post.publishedAt === null;
   const togglePublished = () =>
     update.mutate(
@@ -73,18 +85,17 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
           Edit
           <Named post={post} />
         </Button>
-        <Button variant="destructive-ghost" size="sm" onClick={() => setIsDeleting(true)}>
+        <Button variant="destructive-ghost" size="sm" onClick={() => void remove()}>
           <Trash2 aria-hidden />
           Delete
           <Named post={post} />
         </Button>
       </div>
-      <DeletePostDialog post={post} open={isDeleting} onOpenChange={setIsDeleting} />
     </article>
   );
 }
 
-/** Tells a screen reader's list of buttons which post each is about. */
+/** Tells screen reader users which post each button is for. */
 function Named({ post }: { post: Post }) {
   return <span className="sr-only">: {post.title}</span>;
 }

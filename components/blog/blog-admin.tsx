@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Newspaper, Plus } from "lucide-react";
 import Link from "next/link";
 import { AdminPostRow } from "@/components/blog/admin-post-row";
@@ -11,13 +12,13 @@ import { Button } from "@/components/ui/button";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useAllPosts } from "@/lib/client/posts";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { postsQuery } from "@/lib/client/site/posts";
 import type { Post } from "@/lib/contracts/posts";
 
 /** Where an admin writes, publishes and deletes posts. `demos` are the rides that a post may show. */
 export function BlogAdmin({ demos }: { demos: readonly DemoChoice[] }) {
-  const posts = useAllPosts();
+  const posts = useQuery(postsQuery);
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">
       {posts.isPending ? (

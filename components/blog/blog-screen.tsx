@@ -1,12 +1,16 @@
-import { Newspaper, Rss } from "lucide-react";
+import { Newspaper as newspaperNode, Rss as rssNode } from "lucide";
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
 import { PostMeta } from "@/components/blog/post-meta";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
 import type { Post } from "@/lib/contracts/posts";
 import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/domain/blog";
+
+const Newspaper = staticIcon(newspaperNode);
+const Rss = staticIcon(rssNode);
 
 /** What is published, newest first. */
 export function BlogScreen({ posts }: { posts: readonly Post[] }) {

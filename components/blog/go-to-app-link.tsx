@@ -1,8 +1,11 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight as arrowUpRightNode } from "lucide";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
 
-/** To the dashboard; for whoever is not signed in, that is the landing page. */
+const ArrowUpRight = staticIcon(arrowUpRightNode);
+
+/** To the dashboard; without a session that is the landing page. */
 export function GoToAppLink() {
   return (
     <Button asChild variant="outline" size="sm">

@@ -2,20 +2,35 @@ import Markdown, { type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { headingOutline } from "@/components/blog/heading-outline";
-import { htmlAsWords } from "@/components/blog/html-as-words";
 import { postElements } from "@/components/blog/post-elements";
 
-/** How a post's Markdown is read. HTML in it is shown as it is written, and never becomes part of the page. */
+/** How a post's Markdown is parsed. HTML in it is shown as text, and never becomes part of the page. */
 export const POST_PLUGINS = {
   remarkPlugins: [remarkGfm],
-  rehypePlugins: [htmlAsWords, rehypeSanitize, headingOutline, postElements],
+  rehypePlugins: [htmlToText, rehypeSanitize, headingOutline, postElements],
 } satisfies Options;
 
-/** A post's Markdown as elements, of which only those change that are being written. */
+/** A post's Markdown as React elements, so that only those that change are rendered again. */
 export function PostContent({ markdown }: { markdown: string }) {
   return (
     <div className="post-content">
       <Markdown {...POST_PLUGINS}>{markdown}</Markdown>
     </div>
   );
+}
+
+/** As much of an HTML tree as is read here. */
+interface HtmlNode {
+  type: string;
+  children?: HtmlNode[];
+}
+
+/** A rehype plugin: shows HTML in a text as it was written. */
+function htmlToText() {
+  return function change({ children = [] }: HtmlNode): void {
+    for (const child of children) {
+      if (child.type === "raw") child.type = "text";
+      else change(child);
+    }
+  };
 }

@@ -45,7 +45,10 @@ function link({ properties, children = [] }: HtmlNode): HtmlNode {
   return element("a", isOurs ? { href } : { href, rel: ["noopener", "noreferrer"] }, children);
 }
 
-/** A picture of this site. One from elsewhere is a link: readers' addresses are not told to others, and no page may load it. */
+/**
+ * Shows a picture of this site. One from elsewhere becomes a link: it would send readers' addresses to others, and the
+ * policy blocks it.
+ */
 function picture({ properties }: HtmlNode): HtmlNode {
   const [src, alt] = [textOf(properties?.["src"]), textOf(properties?.["alt"])];
   if (src === "") return element("span", {}, [words(alt)]);

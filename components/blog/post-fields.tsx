@@ -30,13 +30,13 @@ const NO_DEMO = "none";
 type PostFieldsProps = {
   form: UseFormReturn<PostForm>;
   demos: readonly DemoChoice[];
-  /** The post as it is saved; null for a new one. */
+  /** The saved post; null for a new one. */
   saved: Post | null;
 };
 
 export function PostFields({ form, demos, saved }: PostFieldsProps) {
   const isPublished = saved !== null && saved.publishedAt !== null;
-  // Read while it renders: the form tells of it only those who do.
+  // Read during render: react-hook-form notifies only those who read it.
   const { isSubmitted } = form.formState;
   const setSlug = (slug: string) =>
     form.setValue("slug", slug, { shouldDirty: true, shouldValidate: isSubmitted });

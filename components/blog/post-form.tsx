@@ -1,18 +1,27 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { showAtFields } from "@/components/auth/show-at-fields";
 import { PostFields, type DemoChoice } from "@/components/blog/post-fields";
-import { keepPostDraft, readPostDraft, savedValues, type Writing } from "@/components/blog/use-post-draft";
+import {
+  postDraftName,
+  readPostDraft,
+  savedValues,
+  type PostDraft,
+  type Writing,
+} from "@/components/blog/use-post-draft";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
-import { useCreatePost, useUpdatePost } from "@/lib/client/posts";
+import { createPostMutation, updatePostMutation } from "@/lib/client/site/posts";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
+import { useFormDraft } from "@/lib/client/use-draft";
 import { postForm, type PostForm as PostValues } from "@/lib/contracts/posts";
 
 /** Markdown's code comes when there is something to show. */
@@ -34,32 +43,37 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
   const [saved] = useState(() => savedValues(writing));
   const version = writing.kind === "edit" ? writing.post.updatedAt : null;
   const [basedOn] = useState(draft === null ? version : draft.basedOn);
-  const [isGivingUp, setIsGivingUp] = useState(false);
+  const confirm = useConfirm();
   const form = useForm({ resolver: zodResolver(postForm), defaultValues: saved });
   const { isDirty } = form.formState;
-  const create = useCreatePost();
-  const update = useUpdatePost();
+  const create = useCreateMutation(createPostMutation);
+  const update = useMutation(updatePostMutation);
   const isSaving = create.isPending || update.isPending;
 
   useEffect(() => {
     if (draft !== null) form.reset(draft.values, { keepDefaultValues: true });
   }, [form, draft]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepPostDraft(writing, isSame(values, saved) ? null : values, basedOn),
-      }),
-    [form, writing, saved, basedOn],
-  );
+  const forgetDraft = useFormDraft(form, {
+    area: "device",
+    name: postDraftName(writing),
+    draftOf: (values): PostDraft | null => (isSame(values, saved) ? null : { values, basedOn }),
+  });
   useLeaveWarning(
     isDirty,
     "This post is not saved. Leave all the same? What you typed is kept on this device.",
   );
 
   const close = () => {
-    keepPostDraft(writing, null, null);
+    forgetDraft();
     onClose();
+  };
+  const giveUp = async () => {
+    const question = {
+      title: "Discard what you wrote?",
+      description: "It is not saved, and cannot be brought back.",
+      confirmLabel: "Discard",
+    };
+    if (!isDirty || (await confirm(question))) close();
   };
   const done = (title: string) => ({
     onSuccess: () => {
@@ -98,7 +112,7 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
           >
             <PostFields form={form} demos={demos} saved={writing.kind === "edit" ? writing.post : null} />
             <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="outline" onClick={() => (isDirty ? setIsGivingUp(true) : close())}>
+              <Button variant="outline" onClick={() => void giveUp()}>
                 Cancel
               </Button>
               <Button type="submit" pending={isSaving}>
@@ -109,14 +123,6 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
           <Preview />
         </Form>
       </div>
-      <ConfirmDialog
-        open={isGivingUp}
-        onOpenChange={setIsGivingUp}
-        title="Discard what you wrote?"
-        description="It is not saved, and cannot be brought back."
-        confirmLabel="Discard"
-        onConfirm={close}
-      />
     </section>
   );
 }

@@ -1,8 +1,11 @@
-import { MousePointerClick } from "lucide-react";
+import { MousePointerClick as mousePointerClickNode } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
+import { staticIcon } from "@/components/ui/static-icon";
 import type { Post } from "@/lib/contracts/posts";
 import { minutesToRead } from "@/lib/domain/blog";
+
+const MousePointerClick = staticIcon(mousePointerClickNode);
 
 type PostMetaProps = { post: Pick<Post, "publishedAt" | "content" | "demoVideo"> };
 

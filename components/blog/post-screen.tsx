@@ -1,12 +1,14 @@
 import { BlogInvitation } from "@/components/blog/blog-invitation";
 import { EmbeddedDemo } from "@/components/demo/embedded-demo";
 import { GoToAppLink } from "@/components/blog/go-to-app-link";
-import { PostMarkup } from "@/components/blog/post-markup";
 import { PostMeta } from "@/components/blog/post-meta";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { Post } from "@/lib/contracts/posts";
+import { toHtml } from "hast-util-to-html";
+import Markdown, { type Components } from "react-markdown";
+import { POST_PLUGINS } from "@/components/blog/post-content";
 
 type PostScreenProps = {
   post: Post;
@@ -43,3 +45,38 @@ export function PostScreen({ post, poster }: PostScreenProps) {
     </article>
   );
 }
+
+type HtmlTree = Parameters<typeof toHtml>[0];
+
+/**
+ * A post's Markdown as one piece of HTML, made on the server: React gets no second copy of its elements and hydrates
+ * none of them.
+ */
+export function PostMarkup({ markdown }: { markdown: string }) {
+  return (
+    <Markdown
+      {...POST_PLUGINS}
+      rehypePlugins={[...POST_PLUGINS.rehypePlugins, asOnePiece]}
+      components={COMPONENTS}
+    >
+      {markdown}
+    </Markdown>
+  );
+}
+
+/** A rehype plugin: the whole tree becomes one element that has its HTML as `markup`. Comes last: all before it has been sanitized. */
+function asOnePiece() {
+  return (tree: HtmlTree): HtmlTree => ({
+    type: "root",
+    children: [{ type: "element", tagName: "div", properties: { markup: toHtml(tree) }, children: [] }],
+  });
+}
+
+const COMPONENTS: Components = {
+  div: (props) => (
+    <div
+      className="post-content"
+      dangerouslySetInnerHTML={{ __html: "markup" in props ? String(props.markup) : "" }}
+    />
+  ),
+};

@@ -2,8 +2,8 @@
 
 import { useCallback } from "react";
 import { z } from "zod";
-import { draftKey } from "@/lib/client/drafts";
-import { readStoredJson, useStoredText, writeStoredText } from "@/lib/client/stored-text";
+import { readDraft } from "@/lib/client/annotations/drafts";
+import { useStoredText } from "@/lib/client/device/stored-value";
 import type { Post, PostForm } from "@/lib/contracts/posts";
 
 /** The post that is being written: one that exists, or a new one. */
@@ -25,7 +25,7 @@ const draft = z.object({
 export type PostDraft = z.infer<typeof draft>;
 
 const NEW = "new";
-const nameOf = (writing: Writing) => `post:${writing.kind === "new" ? NEW : writing.post.id}`;
+export const postDraftName = (writing: Writing) => `post:${writing.kind === "new" ? NEW : writing.post.id}`;
 
 const EMPTY: PostForm = {
   title: "",
@@ -44,17 +44,11 @@ export function savedValues(writing: Writing): PostForm {
 }
 
 export const readPostDraft = (writing: Writing): PostDraft | null =>
-  readStoredJson("device", draftKey(nameOf(writing)), draft);
-
-/** Keeps what was typed on this device until it is saved or given up. `null` forgets it. */
-export function keepPostDraft(writing: Writing, values: PostForm | null, basedOn: string | null): void {
-  const text = values === null ? "" : JSON.stringify({ values, basedOn } satisfies PostDraft);
-  writeStoredText("device", draftKey(nameOf(writing)), text);
-}
+  readDraft("device", postDraftName(writing), draft);
 
 /**
- * Which post's form is open, remembered on this device: whoever comes back after a reload or a lost session goes on writing.
- * A post that is gone leaves its form closed.
+ * Which post's form is open, stored on this device: after a reload or a lost session it opens again. For a deleted post
+ * it stays closed.
  */
 export function useOpenPost(
   posts: readonly Post[],

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { useLibrary } from "@/lib/client/library";
+import { useLibrary } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 
 type CollectionGridProps = {

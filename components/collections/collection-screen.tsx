@@ -1,28 +1,30 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, FolderOpen, Pencil, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { CollectionNotFound } from "@/components/collections/collection-not-found";
-import { DeleteCollectionDialog } from "@/components/collections/delete-collection-dialog";
-import { EditCollectionDialog } from "@/components/collections/edit-collection-dialog";
+import { CollectionNotFound } from "@/components/layout/missing-signed-in";
+import { useConfirm } from "@/components/ui/confirm";
+import { showToast } from "@/components/ui/toast";
+import { EditCollectionDialog } from "@/components/videos/collection-dialogs";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { CenteredSpinner } from "@/components/ui/spinner";
-import { countVideos } from "@/components/videos/count-words";
+import { countVideos } from "@/components/shared/count-label";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
-import { LoadFailed } from "@/components/videos/load-failed";
+import { LoadFailed } from "@/components/shared/load-failed";
 import { SelectableVideos } from "@/components/videos/selectable-videos";
-import { useCollections } from "@/lib/client/collections";
-import { useLibraryEvents } from "@/lib/client/events";
-import { useWholeLibrary } from "@/lib/client/library";
+import { collectionsQuery, deleteCollectionMutation } from "@/lib/client/videos/collections";
+import { useLibraryEvents } from "@/lib/client/live/events";
+import { useWholeLibrary } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 
 /** One collection: its videos, its name, its end. */
 export function CollectionScreen({ collectionId }: { collectionId: string }) {
-  const collections = useCollections();
+  const collections = useQuery(collectionsQuery);
   if (collections.isPending) return <CenteredSpinner label="Loading the collection" />;
   if (collections.isError) {
     return (
@@ -48,7 +50,27 @@ export function CollectionScreen({ collectionId }: { collectionId: string }) {
 function CollectionHeader({ collection }: { collection: Collection }) {
   const router = useRouter();
   const [isEditing, setIsEditing] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const confirm = useConfirm();
+  const { mutateAsync: deleteCollection } = useMutation(deleteCollectionMutation);
+  const remove = async () => {
+    const isDeleted = await confirm({
+      title: "Delete this collection?",
+      description: (
+        <>
+          “{collection.name}” will be deleted. Its videos stay in your library. This action cannot be undone.
+        </>
+      ),
+      confirmLabel: "Delete Collection",
+      action: () => deleteCollection({ id: collection.id }),
+    });
+    if (!isDeleted) return;
+    showToast({
+      title: "Collection deleted",
+      description: "Its videos are in your library.",
+      variant: "success",
+    });
+    router.push("/collections");
+  };
   return (
     <>
       <PageHeader
@@ -69,7 +91,7 @@ function CollectionHeader({ collection }: { collection: Collection }) {
               <Pencil aria-hidden />
               Edit
             </Button>
-            <Button variant="destructive-ghost" onClick={() => setIsDeleting(true)}>
+            <Button variant="destructive-ghost" onClick={() => void remove()}>
               <Trash2 aria-hidden />
               Delete Collection
             </Button>
@@ -77,12 +99,6 @@ function CollectionHeader({ collection }: { collection: Collection }) {
         }
       />
       <EditCollectionDialog collection={collection} open={isEditing} onOpenChange={setIsEditing} />
-      <DeleteCollectionDialog
-        collection={collection}
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        onDeleted={() => router.push("/collections")}
-      />
     </>
   );
 }
@@ -107,7 +123,7 @@ function CollectionVideos({ collection }: { collection: Collection }) {
   return (
     <SelectableVideos
       label={`Videos in ${collection.name}`}
-      countWords={count === 0 ? "" : countVideos(count)}
+      countLabel={count === 0 ? "" : countVideos(count)}
       videos={inCollection}
       count={count}
       total={count}

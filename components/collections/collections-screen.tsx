@@ -1,19 +1,20 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { CollectionGrid } from "@/components/collections/collection-grid";
-import { NewCollectionDialog } from "@/components/collections/new-collection-dialog";
+import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { NoCollections } from "@/components/collections/no-collections";
 import { Button } from "@/components/ui/button";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useCollections } from "@/lib/client/collections";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { collectionsQuery } from "@/lib/client/videos/collections";
 
 /** All collections of the signed-in user. */
 export function CollectionsScreen() {
-  const collections = useCollections();
+  const collections = useQuery(collectionsQuery);
   const [isCreating, setIsCreating] = useState(false);
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">

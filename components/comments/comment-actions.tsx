@@ -1,9 +1,14 @@
 "use client";
 
-import { CircleCheck, CornerUpLeft, Link2, Pencil, RotateCcw, Trash2, type LucideIcon } from "lucide-react";
+import { CircleCheck, CornerUpLeft, Ellipsis, Link2, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/client/class-names";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import type { Comment } from "@/lib/contracts/comments";
 
 type CommentActionsProps = {
@@ -15,16 +20,17 @@ type CommentActionsProps = {
   onCopyLink?: () => void;
   onEdit: () => void;
   onResolve?: () => void;
-  isResolving?: boolean;
   onDelete: () => void;
   replyButton?: Ref<HTMLButtonElement>;
-  editButton?: Ref<HTMLButtonElement>;
+  menuButton?: Ref<HTMLButtonElement>;
 };
 
-/** What can be done with a comment: by everybody on the left and the link, by those who may on the right. */
+/** What can be done with a comment: to go to its frame and to answer at once, the rest in a menu. */
 export function CommentActions(props: CommentActionsProps) {
   const { comment, onJump, onReply, onResolve, onCopyLink } = props;
   const isResolved = comment.resolvedAt !== null;
+  const mayResolve = comment.canResolve && onResolve !== undefined;
+  const hasMenu = mayResolve || comment.canEdit || onCopyLink !== undefined || comment.canDelete;
   return (
     <div className="flex flex-wrap items-center">
       {onJump ? (
@@ -44,56 +50,47 @@ export function CommentActions(props: CommentActionsProps) {
           Reply
         </Button>
       ) : null}
-      <div className="ml-auto flex">
-        {comment.canResolve && onResolve ? (
-          <IconButton
-            icon={isResolved ? RotateCcw : CircleCheck}
-            label={isResolved ? "Reopen" : "Resolve"}
-            className="hover:text-success"
-            onClick={onResolve}
-            pending={props.isResolving}
-          />
-        ) : null}
-        {comment.canEdit ? (
-          <IconButton ref={props.editButton} icon={Pencil} label="Edit comment" onClick={props.onEdit} />
-        ) : null}
-        {onCopyLink ? (
-          <IconButton icon={Link2} label="Copy link to this moment" onClick={onCopyLink} />
-        ) : null}
-        {comment.canDelete ? (
-          <IconButton
-            icon={Trash2}
-            label="Delete comment"
-            className="hover:text-destructive"
-            onClick={props.onDelete}
-          />
-        ) : null}
-      </div>
+      {hasMenu ? (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              ref={props.menuButton}
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Comment actions"
+              className="text-muted-foreground ml-auto"
+            >
+              <Ellipsis aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {mayResolve ? (
+              <DropdownMenuItem onSelect={onResolve}>
+                {isResolved ? <RotateCcw aria-hidden /> : <CircleCheck aria-hidden />}
+                {isResolved ? "Reopen" : "Resolve"}
+              </DropdownMenuItem>
+            ) : null}
+            {comment.canEdit ? (
+              <DropdownMenuItem onSelect={props.onEdit}>
+                <Pencil aria-hidden />
+                Edit comment
+              </DropdownMenuItem>
+            ) : null}
+            {onCopyLink ? (
+              <DropdownMenuItem onSelect={onCopyLink}>
+                <Link2 aria-hidden />
+                Copy link to this moment
+              </DropdownMenuItem>
+            ) : null}
+            {comment.canDelete ? (
+              <DropdownMenuItem variant="destructive" onSelect={props.onDelete}>
+                <Trash2 aria-hidden />
+                Delete comment
+              </DropdownMenuItem>
+            ) : null}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      ) : null}
     </div>
-  );
-}
-
-type IconButtonProps = {
-  ref?: Ref<HTMLButtonElement>;
-  icon: LucideIcon;
-  label: string;
-  className?: string;
-  onClick: () => void;
-  pending?: boolean;
-};
-
-function IconButton({ icon: Icon, label, className, pending = false, ...props }: IconButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={label}
-      title={label}
-      className={cn("text-muted-foreground", className)}
-      pending={pending}
-      {...props}
-    >
-      {pending ? null : <Icon aria-hidden />}
-    </Button>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CommentField, isSendable } from "@/components/comments/comment-field";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { useDraft } from "@/components/video-workspace/use-draft";
-import { editDraft } from "@/lib/client/comment-drafts";
-import { useUpdateComment } from "@/lib/client/comments";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { useDraft } from "@/lib/client/use-draft";
+import { editDraft } from "@/lib/client/annotations/drafts";
+import { updateCommentMutation } from "@/lib/client/annotations/comments";
 import type { Comment } from "@/lib/contracts/comments";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 type CommentEditProps = {
-  scope: VideoScope;
   comment: Comment;
   takesFocus: boolean;
   /** Closes the field. What was changed is kept. */
@@ -21,10 +21,11 @@ type CommentEditProps = {
 };
 
 /** One's own text, to be changed in its place. */
-export function CommentEdit({ scope, comment, takesFocus, onLeave, onDone }: CommentEditProps) {
+export function CommentEdit({ comment, takesFocus, onLeave, onDone }: CommentEditProps) {
+  const { scope } = useWorkspace();
   const [draft, setDraft] = useDraft(editDraft(scope, comment.id));
   const [text, setText] = useState(draft || comment.content);
-  const updateComment = useUpdateComment();
+  const updateComment = useMutation(updateCommentMutation(scope));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus || !field.current) return;
@@ -46,7 +47,7 @@ export function CommentEdit({ scope, comment, takesFocus, onLeave, onDone }: Com
   const save = () => {
     if (!isSendable(text) || updateComment.isPending) return;
     if (!isChanged) return discard();
-    updateComment.mutate({ scope, id: comment.id, content: text.trim() }, { onSuccess: onDone });
+    updateComment.mutate({ id: comment.id, edit: { content: text.trim() } }, { onSuccess: onDone });
   };
 
   return (

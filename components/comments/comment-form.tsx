@@ -1,59 +1,97 @@
 "use client";
 
+import { SendHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
 import { CommentField } from "@/components/comments/comment-field";
-import type { CommentPlace } from "@/components/comments/comment-place";
 import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
 import { useCommentWriter } from "@/components/comments/use-comment-writer";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+import { useWorkspace } from "@/components/workspace/workspace";
 
-/** Where the player's "Jump to comments" leads. */
-export const COMMENT_FIELD_ID = "comment-text";
+const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
-/** A text comment on the frame that was on the screen when it was begun. */
-export function CommentForm({ place }: { place: CommentPlace }) {
-  const { engine, author } = place;
-  const { draft, canSend, isSending, send } = useCommentWriter(place);
+/** At the foot of what a phone's keyboard leaves; see use-visual-viewport.ts. */
+const DOCKED = [
+  "stacked:fixed stacked:inset-x-0 stacked:bottom-(--visual-bottom,0px) stacked:z-30 stacked:flex stacked:flex-wrap stacked:items-end",
+  "stacked:bg-background stacked:gap-2 stacked:border-t stacked:px-3 stacked:pt-2",
+  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2",
+].join(" ");
+
+/** What the docked line shows once it is written in. */
+const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
+
+/**
+ * A text comment on the frame that was on the screen when it was begun. Upright on a phone it is docked at the foot of the glass, or
+ * on the keyboard: one line, which says its frame once it is written in.
+ * @param voice stands beside the button that sends, or in a row of its own.
+ */
+export function CommentForm({ voice }: { voice: ReactNode }) {
+  const { author } = useWorkspace();
+  const { draft, canSend, isSending, send } = useCommentWriter();
   return (
     <form
-      className="grid grid-cols-1 gap-2.5"
+      data-composer
+      data-begun={draft.text !== "" || undefined}
+      className={cn("group grid grid-cols-1 gap-2.5", DOCKED)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div className="flex items-center justify-between gap-3">
-        <label htmlFor={COMMENT_FIELD_ID} className="text-sm font-medium">
+      <div
+        className={cn(
+          "stacked:order-first stacked:basis-full stacked:has-[~[data-moved]:not(:empty)]:basis-40 flex items-center justify-between gap-3",
+          WHEN_USED,
+        )}
+      >
+        <label htmlFor={COMMENT_FIELD_ID} className="stacked:sr-only text-sm font-medium">
           Add a comment
         </label>
-        <PinnedPosition id={POSITION_ID} engine={engine} pin={draft.pin} />
+        <PinnedPosition id={POSITION_ID} pin={draft.pin} />
       </div>
       <CommentField
         id={COMMENT_FIELD_ID}
+        rows={1}
+        className="stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate max-h-48 lg:min-h-16"
         value={draft.text}
         placeholder="What do you see in this frame?"
         aria-describedby={POSITION_ID}
         onText={draft.write}
         onSend={send}
       />
-      <MovedOn engine={engine} pin={draft.pin} onPinHere={draft.pinHere} />
-      <div className="flex min-h-8 items-center justify-between gap-3">
-        <p className="text-muted-foreground min-w-0 text-xs">
-          {author.guestName === null ? (
-            <span className="pointer-coarse:hidden">Ctrl or ⌘ + Enter sends</span>
-          ) : (
-            <span className="flex items-center gap-1.5">
-              <span className="truncate">As {author.guestName}</span>
-              <Button variant="link" size="inline" className="text-xs" onClick={author.changeName}>
-                Change name
-              </Button>
-            </span>
-          )}
-        </p>
-        <Button type="submit" size="sm" disabled={!canSend} pending={isSending}>
-          Add Comment
-        </Button>
+      <div data-moved className="stacked:order-first stacked:ml-auto empty:hidden">
+        <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
       </div>
+      {/* Tab comes from the field to the button that sends. */}
+      <div className="stacked:contents flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+        <Button
+          type="submit"
+          size="sm"
+          title="Ctrl or ⌘ + Enter"
+          className="stacked:order-1 stacked:size-11 stacked:rounded-full stacked:p-0"
+          disabled={!canSend}
+          pending={isSending}
+        >
+          {isSending ? null : <SendHorizontal aria-hidden className="stacked:block hidden" />}
+          <span className="stacked:sr-only">Add Comment</span>
+        </Button>
+        {voice}
+      </div>
+      {author.guestName === null ? null : (
+        <p
+          className={cn(
+            "text-muted-foreground stacked:order-2 stacked:basis-full flex min-w-0 items-center gap-1.5 text-xs",
+            WHEN_USED,
+          )}
+        >
+          <span className="truncate">As {author.guestName}</span>
+          <Button variant="link" size="inline" className="text-xs" onClick={author.changeName}>
+            Change name
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

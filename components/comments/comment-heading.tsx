@@ -1,8 +1,8 @@
-import { GuestBadge } from "@/components/shares/guest-badge";
+import { GuestBadge } from "@/components/shared/guest-badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { Spinner } from "@/components/ui/spinner";
-import { PositionChip } from "@/components/video-workspace/position-chip";
-import type { ShownComment } from "@/lib/client/shown-comments";
+import { PositionChip } from "@/components/workspace/position-chip";
+import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 
 const TYPES = { text: "Text", audio: "Audio" };
 

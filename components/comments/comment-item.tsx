@@ -1,32 +1,33 @@
 "use client";
 
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from "react";
 import { CommentActions } from "@/components/comments/comment-actions";
-import { CommentBody } from "@/components/comments/comment-body";
 import { CommentEdit } from "@/components/comments/comment-edit";
 import { CommentHeading } from "@/components/comments/comment-heading";
-import { DeleteCommentDialog } from "@/components/comments/delete-comment-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { useDraftForm } from "@/components/comments/use-draft-form";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { cn } from "@/lib/client/class-names";
-import { editDraft } from "@/lib/client/comment-drafts";
-import type { ShownComment } from "@/lib/client/shown-comments";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { nameOfAuthor } from "@/lib/domain/comments";
+import { editDraft } from "@/lib/client/annotations/drafts";
+import type { ShownComment } from "@/lib/client/annotations/shown-comments";
+import { areDeletedToo, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { useWorkspace } from "@/components/workspace/workspace";
+import { VoicePlayer } from "@/components/comments/voice-player";
+import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
+import type { Comment } from "@/lib/contracts/comments";
+import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
 
 type CommentItemProps = {
-  scope: VideoScope;
   comment: ShownComment;
   commands: CommentCommands;
-  /** The comment that this one answers. */
-  parent?: ShownComment;
-  /** How many answers would be deleted with it. */
-  answerCount?: number;
+  /** The comment that this one answers; null for a deleted one. */
+  parent?: ShownComment | null;
+  /** To it; an answer has none. */
+  replies?: readonly ShownComment[];
   onReply?: () => void;
   /** Resolves it, or opens it again; an answer has none. */
   onResolve?: () => void;
-  isResolving?: boolean;
   replyButton?: Ref<HTMLButtonElement>;
   /** What belongs to it: its answers. */
   children?: ReactNode;
@@ -34,27 +35,42 @@ type CommentItemProps = {
 
 /** One comment, or one answer: who said what about which frame. */
 export function CommentItem(props: CommentItemProps) {
-  const { scope, comment, commands, parent, answerCount = 0, onReply, replyButton, children } = props;
-  /** Null until it is first asked: of thousands nearly none is deleted. */
-  const [isAsking, setIsAsking] = useState<boolean | null>(null);
+  const { scope } = useWorkspace();
+  const { comment, commands, parent, replies = [], onReply, replyButton, children } = props;
+  const confirm = useConfirm();
   const edit = useDraftForm(editDraft(scope, comment.id));
   const isEditing = comment.canEdit && edit.isOpen;
-  const editButton = useFocusAfter(isEditing);
+  const menuButton = useFocusAfter(isEditing);
+  const isReply = parent !== undefined;
   const isElsewhere = comment.frame !== parent?.frame;
+  const remove = async () => {
+    const question = {
+      title: "Delete this comment?",
+      description: [fateOf(replies), "You can undo this right afterwards."].filter(Boolean).join(" "),
+      confirmLabel: "Delete Comment",
+    };
+    if (await confirm(question)) commands.remove(comment);
+  };
   return (
+    // By keyboard and screen reader "Jump to Frame" does the same.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
-      aria-label={`${parent ? "Reply" : "Comment"} by ${nameOfAuthor(comment)}`}
+      id={articleId(comment)}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (isPlainTap(event)) commands.show(comment);
+      }}
+      aria-label={`${isReply ? "Reply" : "Comment"} by ${nameOfAuthor(comment)}`}
       aria-busy={comment.isSending}
-      className={cn("flex gap-3", comment.isSending && "opacity-70")}
+      className={cn("focus-ring flex cursor-pointer gap-3 rounded-lg", comment.isSending && "opacity-70")}
     >
-      <Avatar className={cn("mt-0.5 text-xs", parent ? "size-6 text-[0.625rem]" : "size-8")}>
-        <AvatarFallback>{initials(comment.authorName)}</AvatarFallback>
+      <Avatar className={cn("mt-0.5 text-xs", isReply ? "size-6 text-[0.625rem]" : "size-8")}>
+        <AvatarFallback>{initialsOf(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <CommentHeading comment={comment} showsType={scope.kind === "demo"} showsPosition={isElsewhere} />
         {isEditing ? (
           <CommentEdit
-            scope={scope}
             comment={comment}
             takesFocus={edit.wasAsked}
             onLeave={edit.close}
@@ -69,26 +85,32 @@ export function CommentItem(props: CommentItemProps) {
             onJump={isElsewhere ? () => commands.jump(comment) : undefined}
             onReply={onReply}
             replyButton={replyButton}
-            onCopyLink={parent ? undefined : () => commands.copyLink(comment)}
+            onCopyLink={isReply ? undefined : () => commands.copyLink(comment)}
             onEdit={edit.open}
-            editButton={editButton}
+            menuButton={menuButton}
             onResolve={props.onResolve}
-            isResolving={props.isResolving}
-            onDelete={() => setIsAsking(true)}
+            onDelete={() => void remove()}
           />
         )}
         {children}
       </div>
-      {isAsking === null ? null : (
-        <DeleteCommentDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          answerCount={answerCount}
-          onConfirm={() => commands.remove(comment)}
-          pending={commands.deletingId === comment.id}
-        />
-      )}
     </article>
+  );
+}
+
+/** What a comment's card is called in the document. */
+export const articleId = ({ id }: { id: string }) => `comment-${id}`;
+
+const WITH_USE_OF_THEIR_OWN =
+  "a, button, input, textarea, form, [role='slider'], [role='group'], [role='menu']";
+
+/** Whether the card itself was pressed: not what can be used in it, not a reply in it, and no text was selected. */
+function isPlainTap({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("article") === currentTarget &&
+    target.closest(WITH_USE_OF_THEIR_OWN) === null &&
+    window.getSelection()?.isCollapsed !== false
   );
 }
 
@@ -103,8 +125,41 @@ function useFocusAfter(isOpen: boolean): Ref<HTMLButtonElement> {
   return button;
 }
 
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-  return letters.join("").toLocaleUpperCase() || "?";
+/** What becomes of the replies to a comment that is deleted. */
+function fateOf(replies: readonly ShownComment[]): string {
+  if (replies.length === 0) return "";
+  const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
+  if (replies.length === 1) return isWhole ? "The reply to it is deleted too." : "The reply to it stays.";
+  return `The ${replies.length} replies to it ${isWhole ? "are deleted too" : "stay"}.`;
+}
+
+/** What was said. */
+function CommentBody({ comment }: { comment: ShownComment }) {
+  if (comment.type === "audio") return <VoiceContent comment={comment} />;
+  return <p className="text-sm break-words whitespace-pre-line">{comment.content}</p>;
+}
+
+/** A voice comment's recording, or why it cannot be played. */
+function VoiceContent({ comment }: { comment: Comment }) {
+  const { audioPath, audioProblem } = comment;
+  return (
+    <>
+      {audioPath === null ? null : <Voice comment={comment} audioPath={audioPath} />}
+      {audioProblem === null ? null : (
+        <p className="text-muted-foreground text-sm">{VOICE_PROBLEM_MESSAGES[audioProblem]}</p>
+      )}
+    </>
+  );
+}
+
+function Voice({ comment, audioPath }: { comment: Comment; audioPath: string }) {
+  const { id, frame, audioDuration } = comment;
+  const url = useVoicePlayback().urlOf(audioPath);
+  return (
+    <VoicePlayer
+      recording={{ id, url, durationSeconds: audioDuration ?? 0 }}
+      label={`Audio comment by ${nameOfAuthor(comment)}`}
+      frame={frame}
+    />
+  );
 }

@@ -1,17 +1,19 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from "react";
+import { articleId } from "@/components/comments/comment-item";
 import { CommentThread } from "@/components/comments/comment-thread";
-import type { CommentPlace } from "@/components/comments/comment-place";
 import { FreshRow, NewCommentsButton } from "@/components/comments/new-comments";
 import { useCommentCommands } from "@/components/comments/use-comment-commands";
 import { useNews, type News } from "@/components/comments/use-news";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { WindowedList, type WindowedListHandle } from "@/components/ui/windowed-list";
-import { useDeviceChoice } from "@/lib/client/device-choice";
-import { useShownComments, type ShownComment } from "@/lib/client/shown-comments";
+import { readingQuery, updateReadingMutation } from "@/lib/client/annotations/reading";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
+import { useShownComments, type ShownComment } from "@/lib/client/annotations/shown-comments";
 import type { Comment } from "@/lib/contracts/comments";
 import {
   arrangeThreads,
@@ -21,46 +23,95 @@ import {
   type CommentFilter,
   type CommentSort,
   type CommentThread as Thread,
-} from "@/lib/domain/comments";
+} from "@/lib/domain/annotations/comments";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
-const SORTS: Record<CommentSort, string> = { newest: "Newest first", oldest: "Oldest first" };
+const SORTS: Record<CommentSort, string> = {
+  frame: "By frame",
+  newest: "Newest first",
+  oldest: "Oldest first",
+};
 const FILTERS: Record<CommentFilter, string> = {
   all: "All comments",
   text: "Text only",
   audio: "Audio only",
 };
+/** Fewer are in view at once, and need no order and no choice. */
+const MIN_FOR_CONTROLS = 6;
 /** Of a comment of two lines, in pixels. */
 const USUAL_HEIGHT = 150;
 
+export interface CommentListHandle {
+  /**
+   * Brings the first comment that was not looked at yet into view, else the newest, and gives it the focus.
+   * @returns false where there is none.
+   */
+  showLatest: () => boolean;
+}
+
 type CommentListProps = {
-  place: CommentPlace;
   comments: readonly Comment[];
+  handle?: Ref<CommentListHandle>;
 };
 
 /** The comments of a video with their answers, and word of those that others write meanwhile. */
-export function CommentList({ place, comments }: CommentListProps) {
-  const news = useNews(comments);
+export function CommentList({ comments, handle }: CommentListProps) {
+  const { scope } = useWorkspace();
+  const { data: reading } = useQuery(readingQuery(scope));
+  const { mutate: onRead } = useMutation(updateReadingMutation(scope));
+  const news = useNews(comments, { readUntil: reading?.readUntil, onRead });
   return (
     <div>
       <p role="status" className="sr-only">
         {news.announcement}
       </p>
-      <Threads place={place} comments={comments} news={news} />
+      <Threads comments={comments} news={news} handle={handle} />
     </div>
   );
 }
 
-const idsOf = ({ comment, answers }: Thread<ShownComment>) => [comment, ...answers].map(({ id }) => id);
+/** Of a long list a row is drawn some frames after the list was scrolled there. */
+function focusOnceDrawn(id: string, framesLeft = 30): void {
+  requestAnimationFrame(() => {
+    const article = document.getElementById(id);
+    if (article) article.focus({ preventScroll: true });
+    else if (framesLeft > 0) focusOnceDrawn(id, framesLeft - 1);
+  });
+}
+
+const writtenAt = ({ comment, replies }: Thread<ShownComment>) =>
+  [comment, ...replies].flatMap((each) => each?.createdAt ?? []);
+
+const idsOf = ({ id, replies }: Thread<ShownComment>) => [id, ...replies.map((reply) => reply.id)];
 
 /** In the order and of the kind the viewer chose. */
-function Threads({ place, comments, news }: CommentListProps & { news: News }) {
-  const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "newest");
+function Threads({ comments, news, handle }: CommentListProps & { news: News }) {
+  const { scope } = useWorkspace();
+  const mayComment = useIsAllowed("comment");
+  const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "frame");
   const [filter, setFilter] = useDeviceChoice("comment-filter", COMMENT_FILTERS, "all");
-  const shown = useShownComments(place.scope, comments);
-  const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, filter), [shown, sort, filter]);
-  const commands = useCommentCommands(place);
+  const shown = useShownComments(scope, comments);
+  const hasControls = shown.length >= MIN_FOR_CONTROLS;
+  const shownKind = hasControls ? filter : "all";
+  const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, shownKind), [shown, sort, shownKind]);
+  const commands = useCommentCommands();
   const list = useRef<WindowedListHandle>(null);
   const { fresh, away, meet, see } = news;
+  useImperativeHandle(
+    handle,
+    () => ({
+      showLatest() {
+        const latest = (thread: Thread<ShownComment>) => writtenAt(thread).toSorted().at(-1) ?? "";
+        const unread = threads.find((thread) => idsOf(thread).some((id) => fresh.has(id)));
+        const target = unread ?? threads.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1))[0];
+        if (target === undefined) return false;
+        list.current?.scrollToRow(target.id);
+        focusOnceDrawn(articleId(target.comment ?? target));
+        return true;
+      },
+    }),
+    [threads, fresh],
+  );
   const newThreads = threads.filter((thread) => idsOf(thread).some((id) => away.has(id)));
   const renderThread = useCallback(
     (thread: Thread<ShownComment>) => (
@@ -69,10 +120,10 @@ function Threads({ place, comments, news }: CommentListProps & { news: News }) {
         onMet={() => meet(idsOf(thread))}
         onSeen={() => see(idsOf(thread))}
       >
-        <CommentThread thread={thread} place={place} commands={commands} />
+        <CommentThread thread={thread} commands={commands} />
       </FreshRow>
     ),
-    [place, commands, fresh, meet, see],
+    [commands, fresh, meet, see],
   );
   if (shown.length === 0) {
     return (
@@ -81,16 +132,18 @@ function Threads({ place, comments, news }: CommentListProps & { news: News }) {
         className="py-6"
         icon={MessageSquareText}
         title="No comments yet"
-        description={place.mayComment ? "Step to the frame you mean, and write what you see." : undefined}
+        description={mayComment ? "Step to the frame you mean, and write what you see." : undefined}
       />
     );
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
-      <div className="grid grid-cols-2 gap-2">
-        <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
-        <Choice label="Filter comments" names={FILTERS} value={filter} onChange={setFilter} />
-      </div>
+    <div className="grid grid-cols-1 content-start gap-4 lg:gap-3">
+      {hasControls ? (
+        <div className="grid grid-cols-2 gap-2">
+          <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
+          <Choice label="Filter comments" names={FILTERS} value={filter} onChange={setFilter} />
+        </div>
+      ) : null}
       {threads.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
@@ -100,7 +153,7 @@ function Threads({ place, comments, news }: CommentListProps & { news: News }) {
             label="Comments"
             rows={threads}
             rowHeight={USUAL_HEIGHT}
-            boxClassName="lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-30rem))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+            boxClassName="lg:-mr-3 lg:max-h-[var(--comments-height,max(18rem,calc(100dvh-30rem)))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
             rowClassName="py-4 data-[index=0]:pt-0 not-data-[index=0]:border-t"
           >
             {renderThread}

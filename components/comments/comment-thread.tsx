@@ -1,87 +1,136 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { AnswerForm } from "@/components/comments/answer-form";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import { ReplyForm } from "@/components/comments/reply-form";
 import { CommentItem } from "@/components/comments/comment-item";
-import type { CommentPlace } from "@/components/comments/comment-place";
 import { ResolvedLine } from "@/components/comments/resolved-line";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
+import { useEngine } from "@/components/player/engine";
 import { useDraftForm } from "@/components/comments/use-draft-form";
-import { newCommentDraft } from "@/lib/client/comment-drafts";
-import { useUpdateComment } from "@/lib/client/comments";
-import type { ShownComment } from "@/lib/client/shown-comments";
-import type { CommentThread as Thread } from "@/lib/domain/comments";
+import { newCommentDraft } from "@/lib/client/annotations/drafts";
+import { updateCommentMutation } from "@/lib/client/annotations/comments";
+import type { ShownComment } from "@/lib/client/annotations/shown-comments";
+import type { CommentThread as Thread } from "@/lib/domain/annotations/comments";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
+import { Trash2 } from "lucide-react";
 
 type CommentThreadProps = {
   thread: Thread<ShownComment>;
-  place: CommentPlace;
   commands: CommentCommands;
 };
 
-/** A comment with its answers and the place for one more. Resolved, it is one line, which unfolds. */
-export function CommentThread({ thread: { comment, answers }, place, commands }: CommentThreadProps) {
-  const { scope } = place;
-  const answer = useDraftForm(newCommentDraft(scope, comment.id));
+/** A comment with its answers, or its empty place with those that have stayed. */
+export function CommentThread({ thread, ...props }: CommentThreadProps) {
+  const { comment, replies } = thread;
+  if (comment !== null) return <WholeThread comment={comment} replies={replies} {...props} />;
+  return <DeletedComment replies={<Replies parent={null} replies={replies} {...props} />} />;
+}
+
+type WholeThreadProps = Omit<CommentThreadProps, "thread"> & {
+  comment: ShownComment;
+  replies: readonly ShownComment[];
+};
+
+/** With the place for one more answer. Resolved, it is one line, which unfolds. */
+function WholeThread({ comment, replies, commands }: WholeThreadProps) {
+  const { scope } = useWorkspace();
+  const mayComment = useIsAllowed("comment");
+  const reply = useDraftForm(newCommentDraft(scope, comment.id));
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isResolvedHere, setIsResolvedHere] = useState(false);
-  const updateComment = useUpdateComment();
+  const updateComment = useMutation(updateCommentMutation(scope));
   const replyButton = useRef<HTMLButtonElement>(null);
-  const isResolved = comment.resolvedAt !== null;
-  const isOpen = !isResolved || isUnfolded || answer.isOpen;
-  const closeAnswer = () => {
-    replyButton.current?.focus();
-    answer.close();
+  const engine = useEngine();
+  /** Where the player was when the reply was begun, while that is elsewhere. */
+  const [cameFrom, setCameFrom] = useState<number | null>(null);
+  const openReply = () => {
+    const { frameIndex } = engine.getPosition();
+    if (isFrameShown(engine.getSnapshot()) && frameIndex !== comment.frame) {
+      setCameFrom(frameIndex);
+      commands.show(comment);
+    }
+    reply.open();
   };
-  const resolve = () =>
-    updateComment.mutate(
-      { scope, id: comment.id, resolved: !isResolved },
-      { onSuccess: ({ resolvedAt }) => setIsResolvedHere(resolvedAt !== null) },
-    );
+  const isResolved = comment.resolvedAt !== null;
+  const isOpen = !isResolved || isUnfolded || reply.isOpen;
+  const closeReply = () => {
+    replyButton.current?.focus();
+    reply.close();
+  };
+  const resolve = () => {
+    updateComment.mutate({ id: comment.id, edit: { resolved: !isResolved } });
+    setIsResolvedHere(!isResolved);
+  };
   return (
     <div className="grid grid-cols-1 gap-3">
       {isResolved ? (
         <ResolvedLine
           comment={comment}
-          answerCount={answers.length}
+          replyCount={replies.length}
           isOpen={isOpen}
           takesFocus={isResolvedHere}
           onToggle={() => {
             setIsUnfolded(!isOpen);
-            answer.close();
+            reply.close();
           }}
         />
       ) : null}
       {isOpen ? (
         <CommentItem
-          scope={scope}
           comment={comment}
           commands={commands}
-          answerCount={answers.length}
+          replies={replies}
           onResolve={resolve}
-          isResolving={updateComment.isPending}
-          onReply={place.mayComment ? answer.open : undefined}
+          onReply={mayComment ? openReply : undefined}
           replyButton={replyButton}
         >
-          {answers.length > 0 ? (
-            <ul aria-label="Replies" className="mt-1 grid grid-cols-1 gap-4 border-l pl-3">
-              {answers.map((each) => (
-                <li key={each.id}>
-                  <CommentItem scope={scope} comment={each} commands={commands} parent={comment} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {place.mayComment && answer.isOpen ? (
-            <AnswerForm
-              place={place}
+          {replies.length > 0 ? <Replies parent={comment} replies={replies} commands={commands} /> : null}
+          {mayComment && reply.isOpen ? (
+            <ReplyForm
               comment={comment}
-              takesFocus={answer.wasAsked}
-              onClose={closeAnswer}
-              onSent={answer.settle}
+              takesFocus={reply.wasAsked}
+              cameFrom={cameFrom}
+              onGoBack={() => setCameFrom(null)}
+              onClose={closeReply}
+              onSent={reply.settle}
             />
           ) : null}
         </CommentItem>
       ) : null}
     </div>
+  );
+}
+
+type RepliesProps = Omit<CommentThreadProps, "thread"> & {
+  parent: ShownComment | null;
+  replies: readonly ShownComment[];
+};
+
+function Replies({ parent, replies, commands }: RepliesProps) {
+  return (
+    <ul aria-label="Replies" className="mt-1 grid grid-cols-1 gap-4 border-l pl-3">
+      {replies.map((each) => (
+        <li key={each.id}>
+          <CommentItem comment={each} commands={commands} parent={parent} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of a comment that was deleted while others' answers to it stay. */
+function DeletedComment({ replies }: { replies: ReactNode }) {
+  return (
+    <article aria-label="Deleted comment" className="flex gap-3">
+      <span className="bg-muted text-muted-foreground mt-0.5 grid size-8 shrink-0 place-items-center rounded-full">
+        <Trash2 aria-hidden className="size-4" />
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
+        <p className="text-muted-foreground flex min-h-8 items-center text-sm italic">Deleted comment</p>
+        {replies}
+      </div>
+    </article>
   );
 }

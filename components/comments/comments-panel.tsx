@@ -1,37 +1,34 @@
 "use client";
 
-import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { CommentForm } from "@/components/comments/comment-form";
-import { CommentList } from "@/components/comments/comment-list";
-import type { CommentPlace } from "@/components/comments/comment-place";
+import { CommentList, type CommentListHandle } from "@/components/comments/comment-list";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
-import { VoiceRoomProvider } from "@/components/comments/voice-room";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { CenteredSpinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useComments } from "@/lib/client/comments";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 /** What was said about the video, frame by frame, and the place to say more. */
-export function CommentsPanel({ scope, engine, author, mayComment, mayRecord }: CommentPlace) {
-  const comments = useComments(scope);
-  const place = useMemo(
-    () => ({ scope, engine, author, mayComment, mayRecord }),
-    [scope, engine, author, mayComment, mayRecord],
-  );
+export function CommentsPanel({ handle }: { handle?: Ref<CommentListHandle> }) {
+  const { scope } = useWorkspace();
+  const mayComment = useIsAllowed("comment");
+  const comments = useQuery(commentsQuery(scope));
+  const voice = <VoiceRecorder />;
   return (
-    <VoiceRoomProvider scope={scope} engine={engine}>
-      <div className="grid grid-cols-1 content-start gap-5">
-        <div className="grid grid-cols-1 gap-3">
-          {mayComment ? <CommentForm place={place} /> : null}
-          <VoiceRecorder place={place} />
-        </div>
+    <VoicePlaybackProvider>
+      <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
+        {mayComment ? <CommentForm voice={voice} /> : voice}
         {comments.data ? (
-          <CommentList place={place} comments={comments.data} />
+          <CommentList comments={comments.data} handle={handle} />
         ) : comments.isError ? (
           <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
         ) : (
           <CenteredSpinner label="Loading comments" />
         )}
       </div>
-    </VoiceRoomProvider>
+    </VoicePlaybackProvider>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 
 /** How long a new comment is in view before it counts as seen and its colour goes. */
-const SEEN_MS = 2_500;
+const SEEN_MS = 1_000;
 
 type FreshRowProps = {
   isFresh: boolean;
@@ -19,18 +19,16 @@ type FreshRowProps = {
 /** A row that stands out for a moment when somebody else has written it. */
 export function FreshRow({ isFresh, onMet, onSeen, children }: FreshRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onMet, onSeen });
-  useEffect(() => {
-    latest.current = { onMet, onSeen };
-  });
+  const meet = useEffectEvent(onMet);
+  const see = useEffectEvent(onSeen);
   useEffect(() => {
     if (!isFresh || !row.current) return;
     let timer: number | undefined;
     const observer = new IntersectionObserver(([entry]) => {
       window.clearTimeout(timer);
       if (!entry?.isIntersecting) return;
-      latest.current.onMet();
-      timer = window.setTimeout(() => latest.current.onSeen(), SEEN_MS);
+      meet();
+      timer = window.setTimeout(() => see(), SEEN_MS);
     });
     observer.observe(row.current);
     return () => {
@@ -54,7 +52,7 @@ type NewCommentsButtonProps = { count: number; onShow: () => void };
 export function NewCommentsButton({ count, onShow }: NewCommentsButtonProps) {
   if (count === 0) return null;
   return (
-    <div className="pointer-events-none sticky bottom-3 z-10 h-0">
+    <div className="stacked:bottom-20 pointer-events-none sticky bottom-3 z-10 h-0">
       <Button
         size="sm"
         className="pointer-events-auto absolute bottom-0 left-1/2 -translate-x-1/2 rounded-full shadow-lg transition-opacity delay-300 duration-300 starting:opacity-0"

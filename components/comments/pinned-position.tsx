@@ -1,25 +1,24 @@
 "use client";
 
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CurrentPosition } from "@/components/video-workspace/current-position";
-import { formatTimecode, type FramePosition } from "@/lib/domain/timecode";
-import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
-import { isReady } from "@/lib/player/snapshot-selectors";
+import { CurrentPosition } from "@/components/workspace/position-chip";
+import { formatTimecode, type FramePosition } from "@/lib/domain/playback/timecode";
+import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 type PinnedPositionProps = {
   id: string;
-  engine: PlaybackEngine;
   pin: FramePosition | null;
 };
 
 /** The frame that a text is about; until it is begun, the frame on the screen. */
-export function PinnedPosition({ id, engine, pin }: PinnedPositionProps) {
+export function PinnedPosition({ id, pin }: PinnedPositionProps) {
   return (
     <span id={id} className="inline-flex shrink-0">
       {pin === null ? (
-        <CurrentPosition engine={engine} />
+        <CurrentPosition />
       ) : (
         <Badge variant="marker">
           On frame {pin.frameIndex} · {formatTimecode(pin.timeSeconds)}
@@ -30,17 +29,16 @@ export function PinnedPosition({ id, engine, pin }: PinnedPositionProps) {
 }
 
 type MovedOnProps = {
-  engine: PlaybackEngine;
   pin: FramePosition | null;
   onPinHere: () => void;
 };
 
 /** Once another frame is on the screen than the text is about: back to that one, or on to this one. */
-export function MovedOn({ engine, pin, onPinHere }: MovedOnProps) {
+export function MovedOn({ pin, onPinHere }: MovedOnProps) {
+  const engine = useEngine();
   const hasMovedOn = usePlayback(
-    engine,
     (snapshot: PlaybackSnapshot) =>
-      pin !== null && isReady(snapshot) && snapshot.frameIndex !== pin.frameIndex,
+      pin !== null && isFrameShown(snapshot) && snapshot.frameIndex !== pin.frameIndex,
   );
   if (!hasMovedOn || pin === null) return null;
   return (

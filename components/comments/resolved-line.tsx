@@ -2,12 +2,12 @@
 
 import { ChevronDown, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ShownComment } from "@/lib/client/shown-comments";
-import { gistOf, nameOfAuthor } from "@/lib/domain/comments";
+import type { ShownComment } from "@/lib/client/annotations/shown-comments";
+import { gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 
 type ResolvedLineProps = {
   comment: ShownComment;
-  answerCount: number;
+  replyCount: number;
   isOpen: boolean;
   /** The button that resolved it has folded away, and the focus with it. */
   takesFocus: boolean;
@@ -15,13 +15,13 @@ type ResolvedLineProps = {
 };
 
 /** What is left of a resolved comment until somebody wants to read it. */
-export function ResolvedLine({ comment, answerCount, isOpen, takesFocus, onToggle }: ResolvedLineProps) {
+export function ResolvedLine({ comment, replyCount, isOpen, takesFocus, onToggle }: ResolvedLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const replies = answerCount === 0 ? "" : answerCount === 1 ? ", 1 reply" : `, ${answerCount} replies`;
+  const replies = replyCount === 0 ? "" : replyCount === 1 ? ", 1 reply" : `, ${replyCount} replies`;
   return (
     <button
       ref={button}

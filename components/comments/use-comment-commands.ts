@@ -1,52 +1,50 @@
 "use client";
 
 import { useMemo } from "react";
-import type { CommentPlace } from "@/components/comments/comment-place";
+import { announce } from "@/components/ui/announce";
 import { showToast } from "@/components/ui/toast";
-import { linkToFrame } from "@/components/video-workspace/moment-link";
-import { useDeleteComment, useRestoreComment } from "@/lib/client/comments";
+import { useUndoable } from "@/components/ui/use-undoable";
+import { linkToFrame } from "@/components/workspace/moment-link";
+import { deleteCommentMutation, restoreCommentsMutation } from "@/lib/client/annotations/comments";
 import type { Comment } from "@/lib/contracts/comments";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 export interface CommentCommands {
+  /** Goes to its frame, which is then seen; */
+  show: (comment: Comment) => void;
+  /** and says so, for who does not see it. */
   jump: (comment: Comment) => void;
   copyLink: (comment: Comment) => void;
   remove: (comment: Comment) => void;
-  /** The comment whose deletion is under way. */
-  deletingId: string | null;
 }
 
 /** What the list's buttons do that outlives the comment they stand in, with what the viewer is told of it. */
-export function useCommentCommands({ scope, engine }: CommentPlace): CommentCommands {
-  const { mutate: restore } = useRestoreComment();
-  const { mutate: remove, isPending, variables } = useDeleteComment();
-  const deletingId = isPending ? variables.id : null;
+export function useCommentCommands(): CommentCommands {
+  const { scope } = useWorkspace();
+  const engine = useEngine();
+  const { mutate: restore } = useUndoable(restoreCommentsMutation(scope), () => ({
+    title: "Comment restored",
+  }));
+  const { mutate: remove } = useUndoable(deleteCommentMutation(scope), (_deleted, { id }) => ({
+    title: "Comment deleted",
+    undo: () => restore({ ids: [id] }),
+  }));
   return useMemo(() => {
-    const undo = (id: string) =>
-      restore(
-        { scope, id },
-        { onSuccess: () => showToast({ title: "Comment restored", variant: "success" }) },
-      );
+    const show = (comment: Comment) => {
+      engine.pause();
+      engine.seekToFrame(comment.frame);
+    };
     return {
-      deletingId,
+      show,
       jump: (comment) => {
-        engine.seekToFrame(comment.frame);
-        showToast({ title: "Jumped to frame" });
+        show(comment);
+        announce("Jumped to frame");
       },
       copyLink: (comment) => void copyMomentLink(comment),
-      remove: ({ id }) =>
-        remove(
-          { scope, id },
-          {
-            onSuccess: () =>
-              showToast({
-                title: "Comment deleted",
-                variant: "success",
-                action: { label: "Undo", onClick: () => undo(id) },
-              }),
-          },
-        ),
+      remove: ({ id }) => remove({ id }),
     };
-  }, [scope, engine, restore, remove, deletingId]);
+  }, [engine, remove]);
 }
 
 async function copyMomentLink(comment: Comment): Promise<void> {

@@ -1,13 +1,14 @@
 "use client";
 
 import { usePinnedDraft } from "@/components/comments/use-pinned-draft";
-import type { CommentPlace } from "@/components/comments/comment-place";
 import { isSendable } from "@/components/comments/comment-field";
-import { showToast } from "@/components/ui/toast";
-import { usePlayerReady } from "@/components/video-workspace/current-position";
-import { newCommentDraft } from "@/lib/client/comment-drafts";
-import { useAddComment } from "@/lib/client/comments";
+import { announce } from "@/components/ui/announce";
+import { newCommentDraft } from "@/lib/client/annotations/drafts";
+import { createCommentMutation } from "@/lib/client/annotations/comments";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Comment } from "@/lib/contracts/comments";
+import { useEngine, usePlayerReady } from "@/components/player/engine";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 interface WriterOptions {
   /** The comment that is answered. */
@@ -20,25 +21,29 @@ interface WriterOptions {
  * Writes a comment, or an answer to another: its draft, and how it is sent. An answer begins on the frame of what it
  * answers. The draft is forgotten when the server has the comment; until then nothing of it is lost.
  */
-export function useCommentWriter({ scope, engine, author }: CommentPlace, options: WriterOptions = {}) {
+export function useCommentWriter(options: WriterOptions = {}) {
+  const { scope, author } = useWorkspace();
+  const engine = useEngine();
   const { parent = null, onSent } = options;
   const start = parent === null ? undefined : { frameIndex: parent.frame, timeSeconds: parent.time };
   const parentId = parent?.id ?? null;
-  const draft = usePinnedDraft(newCommentDraft(scope, parentId), engine, start);
-  const isReady = usePlayerReady(engine);
-  const addComment = useAddComment();
+  const draft = usePinnedDraft(newCommentDraft(scope, parentId), start);
+  const isReady = usePlayerReady();
+  const addComment = useCreateMutation(createCommentMutation(scope));
   const canSend = isReady && isSendable(draft.text) && !addComment.isPending;
 
-  const send = () => {
+  const send = async () => {
     if (!canSend) return;
-    const { timeSeconds: time, frameIndex: frame } = draft.pin ?? engine.getPosition();
-    const body = { scope, time, frame, type: "text", content: draft.text.trim() } as const;
+    const position = draft.pin ?? (await engine.getCertainPosition());
+    if (position === null) return;
+    const { timeSeconds: time, frameIndex: frame } = position;
+    const body = { time, frame, type: "text", content: draft.text.trim() } as const;
     author.write((authorName) =>
       addComment.mutate(
         { ...body, authorName, ...(parentId !== null && { parentId }) },
         {
           onSuccess: () => {
-            showToast({ title: parentId === null ? "Comment added" : "Reply added", variant: "success" });
+            announce(parentId === null ? "Comment added" : "Reply added");
             onSent?.();
           },
         },
@@ -46,5 +51,5 @@ export function useCommentWriter({ scope, engine, author }: CommentPlace, option
     );
   };
 
-  return { draft, canSend, isSending: addComment.isPending, send };
+  return { draft, canSend, isSending: addComment.isPending, send: () => void send() };
 }

@@ -4,11 +4,11 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "@/lib/contracts/comments";
 
-/** What others wrote since the list is on the screen. */
+/** What others wrote since the viewer last read. */
 export interface News {
   /** Ids of the comments that were not looked at yet; */
   readonly fresh: ReadonlySet<string>;
-  /** of those, the ones that were not even in view. */
+  /** of those, the ones that came meanwhile and were not even in view. */
   readonly away: ReadonlySet<string>;
   /** The latest ones, in words for a screen reader. */
   readonly announcement: string;
@@ -18,14 +18,20 @@ export interface News {
   readonly see: (ids: readonly string[]) => void;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+interface Reading {
+  /** `createdAt` of the newest comment that was read at an earlier visit; without it nothing is new at first. */
+  readUntil?: string;
+  /** It is a later one now. */
+  onRead: (readUntil: string) => void;
+}
 
 /** @param comments as the server has them: those still on their way are one's own. */
-export function useNews(comments: readonly Comment[]): News {
+export function useNews(comments: readonly Comment[], { readUntil, onRead }: Reading): News {
   const queries = useQueryClient();
   const known = useRef<Set<string> | null>(null);
-  const [fresh, setFresh] = useState(NOTHING);
-  const [away, setAway] = useState(NOTHING);
+  const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
+  // Of an earlier day's the rows stand out; a button over the list is for those that come while one looks.
+  const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
@@ -41,9 +47,30 @@ export function useNews(comments: readonly Comment[]): News {
     setAnnouncement(inWords(others));
   }, [comments, queries]);
 
+  const newest = readUpTo(comments, fresh);
+  useEffect(() => {
+    if (readUntil !== undefined && newest !== null && newest > readUntil) onRead(newest);
+  }, [readUntil, newest, onRead]);
+
   const meet = useCallback((ids: readonly string[]) => setAway((before) => without(before, ids)), []);
   const see = useCallback((ids: readonly string[]) => setFresh((before) => without(before, ids)), []);
   return { fresh, away, announcement, meet, see };
+}
+
+/** Those of others that were written after the viewer's last visit. */
+const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
+  new Set(
+    comments
+      .filter(({ canEdit, createdAt }) => !canEdit && readUntil !== undefined && createdAt > readUntil)
+      .map(({ id }) => id),
+  );
+
+/** `createdAt` of the newest comment that has no unread one before it; null where there is none. */
+function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): string | null {
+  const times = comments.map(({ createdAt }) => createdAt).sort();
+  const unread = comments.filter(({ id }) => fresh.has(id)).map(({ createdAt }) => createdAt);
+  const firstUnread = unread.sort()[0];
+  return times.findLast((time) => firstUnread === undefined || time < firstUnread) ?? null;
 }
 
 const without = (before: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useDraft } from "@/components/video-workspace/use-draft";
-import type { FramePosition } from "@/lib/domain/timecode";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isPlaying, isReady } from "@/lib/player/snapshot-selectors";
+import { pinToFrameOnScreen, useEngine } from "@/components/player/engine";
+import { useDraft } from "@/lib/client/use-draft";
+import type { FramePosition } from "@/lib/domain/playback/timecode";
+import { isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
 
 export interface PinnedDraft {
   text: string;
@@ -19,11 +19,13 @@ export interface PinnedDraft {
  * kept with the text, over a reload too.
  * @param start the frame to begin with instead, for a text that answers another.
  */
-export function usePinnedDraft(name: string, engine: PlaybackEngine, start?: FramePosition): PinnedDraft {
+export function usePinnedDraft(name: string, start?: FramePosition): PinnedDraft {
+  const engine = useEngine();
   const [text, setText] = useDraft(name);
   const [storedPin, setStoredPin] = useDraft(`${name}/frame`);
   const pin = text === "" ? null : readPin(storedPin);
   const pinTo = ({ frameIndex, timeSeconds }: FramePosition) => setStoredPin(`${frameIndex} ${timeSeconds}`);
+  const pinHere = () => void pinToFrameOnScreen(engine, pinTo);
   return {
     text,
     pin,
@@ -31,13 +33,13 @@ export function usePinnedDraft(name: string, engine: PlaybackEngine, start?: Fra
       // A text is about the frame one sees while writing it.
       if (isPlaying(engine.getSnapshot())) engine.pause();
       if (pin === null || next === "") {
-        const here = start ?? (isReady(engine.getSnapshot()) ? engine.getPosition() : null);
-        if (here === null || next === "") setStoredPin("");
-        else pinTo(here);
+        if (next === "" || (start === undefined && !isFrameShown(engine.getSnapshot()))) setStoredPin("");
+        else if (start === undefined) pinHere();
+        else pinTo(start);
       }
       setText(next);
     },
-    pinHere: () => pinTo(engine.getPosition()),
+    pinHere,
   };
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { CommentPlace } from "@/components/comments/comment-place";
-import { useVoiceRoom } from "@/components/comments/voice-room";
+import { useCommentCommands } from "@/components/comments/use-comment-commands";
+import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
 import { showToast } from "@/components/ui/toast";
 import {
   closeMicrophone,
@@ -11,11 +12,11 @@ import {
   record,
   type MicrophoneProblem,
   type RecordedPart,
-} from "@/lib/client/microphone";
-import { newId } from "@/lib/client/new-id";
-import { messageOf, SessionLostError } from "@/lib/client/request";
-import { scopePath } from "@/lib/client/video-scope";
-import { UploadFailedError, useAddVoiceComment } from "@/lib/client/voice";
+} from "@/lib/client/annotations/microphone";
+import { newId } from "@/lib/client/calls/new-id";
+import { messageOf, SessionLostError } from "@/lib/client/calls/request";
+import { scopePath } from "@/lib/client/annotations/video-scope";
+import { createVoiceCommentMutation, UploadFailedError } from "@/lib/client/annotations/voice";
 import {
   findUnsaved,
   forgetDraft,
@@ -24,31 +25,56 @@ import {
   keepPart,
   type UnsavedRecording,
   type VoiceDraft,
-} from "@/lib/client/voice-drafts";
-import { MAX_VOICE_SECONDS } from "@/lib/domain/voice";
+} from "@/lib/client/annotations/voice-drafts";
+import type { Comment } from "@/lib/contracts/comments";
+import type { FramePosition } from "@/lib/domain/playback/timecode";
+import { MAX_VOICE_SECONDS, MIN_HELD_SECONDS } from "@/lib/domain/annotations/voice";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 export type VoiceState =
-  | { kind: "idle"; problem: MicrophoneProblem | null }
+  | { kind: "idle"; problem: MicrophoneProblem | null; hint?: HoldHint }
   /** The browser asks for the microphone. */
   | { kind: "asking" }
-  | { kind: "recording"; draft: VoiceDraft; seconds: number; peaks: number[] }
+  | {
+      kind: "recording";
+      draft: VoiceDraft;
+      seconds: number;
+      peaks: number[];
+      /** It ends, and is saved, when the microphone's button is let go. */
+      isHeld: boolean;
+    }
   | { kind: "recorded"; recording: UnsavedRecording; note: RecordedNote | null; failure: string | null }
   | { kind: "saving"; recording: UnsavedRecording };
 
 /** What there is to say about a recording that is not saved yet. */
 export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 
+/** Why nothing was saved of what was held: it was too short, or the microphone was not open before it was let go. */
+export type HoldHint = "tooShort" | "nowOpen";
+
 const IDLE: VoiceState = { kind: "idle", problem: null };
 
-/** One voice comment from the microphone to the server. What is recorded is kept on the device until it is saved. */
-export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPlace) {
+/**
+ * One voice comment from the microphone to the server. What is recorded is kept on the device until it is saved. Two ways to record:
+ * started and stopped, it is heard before it is saved; held and let go, it is saved at once.
+ */
+export function useVoiceRecorder() {
+  const { scope, author } = useWorkspace();
+  const engine = useEngine();
+  const mayRecord = useIsAllowed("recordAudio");
   const [state, setState] = useState<VoiceState>(IDLE);
-  const { mutateAsync } = useAddVoiceComment();
-  const room = useVoiceRoom();
+  const { mutateAsync } = useMutation(createVoiceCommentMutation(scope));
+  const voicePlayback = useVoicePlayback();
   const videoPath = scopePath(scope);
-  /** Ends the recording that is under way: kept or, when it was cancelled, forgotten. */
-  const ending = useRef<((isCancelled: boolean) => void) | null>(null);
+  /** Ends the recording that is under way: kept to be heard first, forgotten, or saved. */
+  const ending = useRef<((how: "keep" | "cancel" | "save") => void) | null>(null);
   const isGone = useRef(false);
+  /** Since when the button is held, by `performance.now()`; null while it is not. */
+  const heldSinceMs = useRef<number | null>(null);
+  /** It was held and let go while the browser still asked for the microphone. */
+  const wasLetGo = useRef(false);
+  const { remove } = useCommentCommands();
 
   useEffect(() => {
     isGone.current = false;
@@ -60,36 +86,45 @@ export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPl
     });
     return () => {
       isGone.current = true;
-      ending.current?.(false);
+      ending.current?.("keep");
     };
   }, [videoPath, mayRecord]);
 
   const start = async () => {
     if (ending.current !== null) return;
     setState({ kind: "asking" });
-    room.stop();
+    wasLetGo.current = false;
+    voicePlayback.stop();
     engine.pause();
+    // The frame that was on the screen when it was begun, however long the browser asks.
+    const begunOn = engine.getCertainPosition();
     let stream: MediaStream;
     try {
       stream = await openMicrophone();
     } catch (error) {
+      heldSinceMs.current = null;
       setState({ kind: "idle", problem: error instanceof MicrophoneError ? error.problem : "unknown" });
       const description = "Could not access microphone";
       return showToast({ title: "Recording error", description, variant: "destructive" });
     }
-    if (isGone.current) return closeMicrophone(stream);
-    begin(stream);
+    const position = await begunOn;
+    if (isGone.current || position === null || wasLetGo.current) {
+      closeMicrophone(stream);
+      return setState(wasLetGo.current ? { kind: "idle", problem: null, hint: "nowOpen" } : IDLE);
+    }
+    begin(stream, position);
   };
 
-  const begin = (stream: MediaStream) => {
-    const { timeSeconds: time, frameIndex: frame } = engine.getPosition();
+  const begin = (stream: MediaStream, { timeSeconds: time, frameIndex: frame }: FramePosition) => {
     const draft: VoiceDraft = { id: newId(), time, frame, startedAtMs: Date.now() };
     const parts: RecordedPart[] = [];
     let note: RecordedNote | null = "microphoneGone";
     let isCancelled = false;
+    let isSaved = false;
     const keeping = [keepDraft(draft, videoPath)];
-    engine.setRecording(true);
-    setState({ kind: "recording", draft, seconds: 0, peaks: [] });
+    const releaseAudio = engine.suppressAudio("recording");
+    const isHeld = heldSinceMs.current !== null;
+    setState({ kind: "recording", draft, seconds: 0, peaks: [], isHeld });
     const stopAtLimit = (seconds: number) => {
       if (seconds < MAX_VOICE_SECONDS || note !== "microphoneGone") return;
       note = "limit";
@@ -109,20 +144,51 @@ export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPl
       },
       onStop() {
         ending.current = null;
+        heldSinceMs.current = null;
         closeMicrophone(stream);
-        engine.setRecording(false);
-        if (isCancelled) void Promise.all(keeping).then(() => forgetDraft(draft.id));
+        releaseAudio();
         const recording = joinParts(draft, parts);
-        const isKept = !isCancelled && recording.audio.size > 0;
-        setState(isKept ? { kind: "recorded", recording, note, failure: null } : IDLE);
+        const isTooShort = isSaved && recording.durationSeconds < MIN_HELD_SECONDS;
+        if (isCancelled || isTooShort) void Promise.all(keeping).then(() => forgetDraft(draft.id));
+        if (isTooShort) return setState({ kind: "idle", problem: null, hint: "tooShort" });
+        const isStored = !isCancelled && recording.audio.size > 0;
+        setState(isStored ? { kind: "recorded", recording, note, failure: null } : IDLE);
+        if (isStored && isSaved) author.write((authorName) => void send(recording, null, authorName));
       },
     });
-    ending.current = (cancelled) => {
-      isCancelled = cancelled;
+    ending.current = (how) => {
+      isCancelled = how === "cancel";
+      isSaved = how === "save";
       note = null;
       stop();
     };
-    showToast({ title: "Recording started" });
+    if (!isHeld) showToast({ title: "Recording started" });
+  };
+
+  /** Begins a recording that lasts as long as the button is held. */
+  const hold = () => {
+    if (ending.current !== null || heldSinceMs.current !== null) return;
+    heldSinceMs.current = performance.now();
+    void start();
+  };
+
+  /** The recording goes on without a finger, to be stopped and heard before it is saved. */
+  const letRun = (description?: string) => {
+    if (heldSinceMs.current === null) return;
+    heldSinceMs.current = null;
+    if (ending.current === null) return;
+    setState((now) => (now.kind === "recording" ? { ...now, isHeld: false } : now));
+    showToast({ title: "Recording started", description });
+  };
+
+  /** Saves what was said while it was held. A tap starts a recording that runs until it is stopped. */
+  const letGo = () => {
+    if (heldSinceMs.current === null) return;
+    const isTap = performance.now() - heldSinceMs.current < MIN_HELD_SECONDS * 1000;
+    if (isTap) return letRun("Or hold the microphone while you talk: let go, and it is saved.");
+    heldSinceMs.current = null;
+    if (ending.current === null) wasLetGo.current = true;
+    else ending.current("save");
   };
 
   const save = () => {
@@ -135,8 +201,9 @@ export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPl
     setState({ kind: "saving", recording });
     const { id, time, frame, audio } = recording;
     const duration = Math.min(MAX_VOICE_SECONDS, Math.max(0.1, recording.durationSeconds));
+    let added: Comment;
     try {
-      await mutateAsync({ scope, id, time, frame, audio, duration, authorName });
+      added = await mutateAsync({ id, time, frame, audio, duration, authorName });
     } catch (error) {
       const failure = failureWords(error);
       setState({ kind: "recorded", recording, note, failure });
@@ -146,12 +213,17 @@ export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPl
     }
     await forgetDraft(id);
     setState(IDLE);
-    showToast({ title: "Audio comment saved", variant: "success" });
+    const undo = () => remove(added);
+    showToast({
+      title: "Audio comment saved",
+      variant: "success",
+      action: { label: "Undo", onClick: undo },
+    });
   };
 
   const discard = () => {
     if (state.kind !== "recorded") return;
-    room.stop();
+    voicePlayback.stop();
     void forgetDraft(state.recording.id);
     setState(IDLE);
   };
@@ -159,8 +231,11 @@ export function useVoiceRecorder({ scope, engine, author, mayRecord }: CommentPl
   return {
     state,
     start: () => void start(),
-    stop: () => ending.current?.(false),
-    cancel: () => ending.current?.(true),
+    stop: () => ending.current?.("keep"),
+    cancel: () => ending.current?.("cancel"),
+    hold,
+    letGo,
+    letRun: () => letRun(),
     save,
     discard,
   };

@@ -2,13 +2,13 @@
 
 import { Film, Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { useHeard, useVoiceRoom } from "@/components/comments/voice-room";
+import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback-provider";
 import { Button } from "@/components/ui/button";
 import { Slider } from "@/components/ui/slider";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/client/class-names";
-import type { Recording } from "@/lib/client/voice-playback";
-import { formatVoiceSeconds, nextVoiceRate } from "@/lib/domain/voice";
+import type { Recording } from "@/lib/client/annotations/voice-playback";
+import { formatVoiceSeconds, nextVoiceRate } from "@/lib/domain/annotations/voice";
 
 /** Steps of the slider in seconds. */
 const STEP_SECONDS = 0.1;
@@ -23,7 +23,7 @@ type VoicePlayerProps = {
 
 /** Plays one recording: play and pause, a slider with its place and length, the speed, and the video along with it. */
 export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
-  const room = useVoiceRoom();
+  const voicePlayback = useVoicePlayback();
   const { isPlaying, isWaiting, timeSeconds, rate } = useHeard(recording.id);
   const [withVideo, setWithVideo] = useState(false);
   const { durationSeconds } = recording;
@@ -31,8 +31,8 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
   const chooseVideo = () => {
     setWithVideo(!withVideo);
     if (!isPlaying) return;
-    room.pause();
-    room.play(recording, fromFrame(!withVideo));
+    voicePlayback.pause();
+    voicePlayback.play(recording, fromFrame(!withVideo));
   };
   return (
     <div
@@ -44,7 +44,9 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
         size="icon-sm"
         className="rounded-full"
         aria-label={isPlaying ? "Pause audio" : "Play audio"}
-        onClick={() => (isPlaying ? room.pause() : room.play(recording, fromFrame(withVideo)))}
+        onClick={() =>
+          isPlaying ? voicePlayback.pause() : voicePlayback.play(recording, fromFrame(withVideo))
+        }
       >
         {isWaiting ? <Spinner label="" /> : isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
       </Button>
@@ -56,7 +58,7 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
         step={STEP_SECONDS}
         value={[Math.min(timeSeconds, durationSeconds)]}
         formatValue={(seconds) => `${formatVoiceSeconds(seconds)} of ${formatVoiceSeconds(durationSeconds)}`}
-        onValueChange={([seconds = 0]) => room.seek(recording, seconds)}
+        onValueChange={([seconds = 0]) => voicePlayback.seek(recording, seconds)}
       />
       <span className="text-muted-foreground min-w-10 text-right text-xs tabular-nums">
         {isPlaying || timeSeconds > 0 ? `${formatVoiceSeconds(timeSeconds)} / ` : ""}
@@ -69,7 +71,7 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
           className="text-muted-foreground min-w-11 px-1.5 text-xs tabular-nums"
           aria-label={`Audio speed ${rate}x`}
           title="Audio speed"
-          onClick={() => room.setRate(nextVoiceRate(rate))}
+          onClick={() => voicePlayback.setRate(nextVoiceRate(rate))}
         >
           {rate}x
         </Button>

@@ -1,17 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useHeard } from "@/components/comments/voice-room";
+import { useHeard } from "@/components/comments/voice-playback-provider";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import type { RecordedNote } from "@/components/comments/use-voice-recorder";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { LocalTime } from "@/components/ui/local-time";
-import { PositionChip } from "@/components/video-workspace/position-chip";
-import type { UnsavedRecording } from "@/lib/client/voice-drafts";
-import { waveformOf } from "@/lib/domain/voice";
+import { PositionChip } from "@/components/workspace/position-chip";
+import type { UnsavedRecording } from "@/lib/client/annotations/voice-drafts";
+import { waveformOf } from "@/lib/domain/annotations/voice";
+import { asSentence } from "@/lib/domain/sentence";
 
 const BARS = 80;
 
@@ -32,10 +33,20 @@ type VoicePreviewProps = {
   onRecordAgain: () => void;
 };
 
-/** A recording before it is saved: to be heard, saved, made anew or thrown away. */
+/** A recording before it is saved: to play, save, record again or discard. */
 export function VoicePreview(props: VoicePreviewProps) {
   const { recording, note, failure, isSaving, onSave, onDiscard, onRecordAgain } = props;
-  const [asked, setAsked] = useState<"discard" | "again" | null>(null);
+  const confirm = useConfirm();
+  const throwAway = async (confirmLabel: "Throw Away" | "Record Again", then?: () => void) => {
+    const question = {
+      title: "Throw this recording away?",
+      description: "It has not been saved, and cannot be brought back.",
+      confirmLabel,
+    };
+    if (!(await confirm(question))) return;
+    onDiscard();
+    then?.();
+  };
   const url = useBlobUrl(recording.audio);
   const id = `preview ${recording.id}`;
   const { durationSeconds } = recording;
@@ -69,7 +80,7 @@ export function VoicePreview(props: VoicePreviewProps) {
       {failure === null ? null : (
         <Alert variant="destructive">
           <AlertTitle>Not saved yet</AlertTitle>
-          <AlertDescription>{failure} Your recording is kept on this device.</AlertDescription>
+          <AlertDescription>{asSentence(failure)} Your recording is kept on this device.</AlertDescription>
         </Alert>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -78,29 +89,22 @@ export function VoicePreview(props: VoicePreviewProps) {
           size="sm"
           className="mr-auto"
           disabled={isSaving}
-          onClick={() => setAsked("discard")}
+          onClick={() => void throwAway("Throw Away")}
         >
           Discard
         </Button>
-        <Button variant="outline" size="sm" disabled={isSaving} onClick={() => setAsked("again")}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isSaving}
+          onClick={() => void throwAway("Record Again", onRecordAgain)}
+        >
           Record Again
         </Button>
         <Button size="sm" pending={isSaving} onClick={onSave}>
           {failure === null ? "Save Audio" : "Try Again"}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title="Throw this recording away?"
-        description="It has not been saved, and cannot be brought back."
-        confirmLabel={asked === "again" ? "Record Again" : "Throw Away"}
-        onConfirm={() => {
-          setAsked(null);
-          onDiscard();
-          if (asked === "again") onRecordAgain();
-        }}
-      />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { Mic } from "lucide-react";
-import type { CommentPlace } from "@/components/comments/comment-place";
+import { TalkButton } from "@/components/comments/talk-button";
 import { VoicePreview } from "@/components/comments/voice-preview";
 import { VoiceRecording } from "@/components/comments/voice-recording";
-import { useVoiceRecorder } from "@/components/comments/use-voice-recorder";
+import { useVoiceRecorder, type HoldHint } from "@/components/comments/use-voice-recorder";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
+import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { usePlayerReady } from "@/components/video-workspace/current-position";
-import type { MicrophoneProblem } from "@/lib/client/microphone";
-import type { VideoScope } from "@/lib/client/video-scope";
+import type { MicrophoneProblem } from "@/lib/client/annotations/microphone";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { usePlayerReady } from "@/components/player/engine";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
   refused:
@@ -23,64 +23,75 @@ const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
 
 /** Why the button is there and does nothing. */
 const REFUSALS: Readonly<Record<VideoScope["kind"], string>> = {
-  // Its owner may, but for a video that is only on this device so far.
   own: "You can record once the video is uploaded and processed",
+  local: "You can record once the video is uploaded and processed",
   shared: "Recording is not allowed here",
   demo: "Recording is not allowed in demo mode",
 };
 
+const HOLD_HINTS: Readonly<Record<HoldHint, string>> = {
+  tooShort: "Nothing was saved: that was too short. Hold the microphone while you talk.",
+  nowOpen: "The microphone is ready. Hold it while you talk, then let go.",
+};
+
 /** Where a voice comment on the frame on the screen is made. */
-export function VoiceRecorder({ place }: { place: CommentPlace }) {
-  const { scope, engine, mayRecord } = place;
-  const recorder = useVoiceRecorder(place);
+export function VoiceRecorder() {
+  const { scope } = useWorkspace();
+  const mayRecord = useIsAllowed("recordAudio");
+  const recorder = useVoiceRecorder();
   const { state } = recorder;
-  const isPlayerReady = usePlayerReady(engine);
+  const isPlayerReady = usePlayerReady();
+  useWakeLock(state.kind === "recording");
   useLeaveWarning(
     state.kind === "recording" || state.kind === "recorded" || state.kind === "saving",
     "Your recording is not saved yet. Leave this page? It is kept on this device until you come back.",
   );
-  if (state.kind === "recording")
+  if (state.kind === "recording" && !state.isHeld)
     return (
-      <VoiceRecording
-        draft={state.draft}
-        seconds={state.seconds}
-        peaks={state.peaks}
-        onStop={recorder.stop}
-        onCancel={recorder.cancel}
-      />
+      <div className="basis-full">
+        <VoiceRecording
+          draft={state.draft}
+          seconds={state.seconds}
+          peaks={state.peaks}
+          onStop={recorder.stop}
+          onCancel={recorder.cancel}
+        />
+      </div>
     );
   if (state.kind === "recorded" || state.kind === "saving")
     return (
-      <VoicePreview
-        recording={state.recording}
-        note={state.kind === "recorded" ? state.note : null}
-        failure={state.kind === "recorded" ? state.failure : null}
-        isSaving={state.kind === "saving"}
-        onSave={recorder.save}
-        onDiscard={recorder.discard}
-        onRecordAgain={recorder.start}
-      />
+      <div className="basis-full">
+        <VoicePreview
+          recording={state.recording}
+          note={state.kind === "recorded" ? state.note : null}
+          failure={state.kind === "recorded" ? state.failure : null}
+          isSaving={state.kind === "saving"}
+          onSave={recorder.save}
+          onDiscard={recorder.discard}
+          onRecordAgain={recorder.start}
+        />
+      </div>
     );
   return (
-    <div className="grid grid-cols-1 gap-2.5">
-      <Button
-        variant="outline"
-        size="sm"
-        className="justify-self-start"
-        disabled={!mayRecord || !isPlayerReady}
-        pending={state.kind === "asking"}
-        title={mayRecord ? "Speak your comment on this frame" : REFUSALS[scope.kind]}
-        onClick={recorder.start}
-      >
-        {state.kind === "asking" ? null : <Mic aria-hidden />}
-        Record Audio
-      </Button>
+    <>
+      <TalkButton
+        recording={state.kind === "recording" ? state : null}
+        isAsking={state.kind === "asking"}
+        isDisabled={!mayRecord || !isPlayerReady}
+        title={mayRecord ? "Hold to talk about this frame, or press to record" : REFUSALS[scope.kind]}
+        recorder={recorder}
+      />
+      {state.kind === "idle" && state.hint !== undefined ? (
+        <p role="status" className="text-muted-foreground basis-full text-sm">
+          {HOLD_HINTS[state.hint]}
+        </p>
+      ) : null}
       {state.kind === "idle" && state.problem !== null ? (
-        <Alert variant="destructive">
+        <Alert variant="destructive" className="basis-full">
           <AlertTitle>No microphone</AlertTitle>
           <AlertDescription>{WAYS_OUT[state.problem]}</AlertDescription>
         </Alert>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { Square } from "lucide-react";
-import { useState } from "react";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { PositionChip } from "@/components/video-workspace/position-chip";
-import type { VoiceDraft } from "@/lib/client/voice-drafts";
-import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/voice";
+import { useConfirm } from "@/components/ui/confirm";
+import { PositionChip } from "@/components/workspace/position-chip";
+import type { VoiceDraft } from "@/lib/client/annotations/voice-drafts";
+import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/annotations/voice";
 
 /** The level of the last few seconds is shown. */
 const SHOWN_TICKS = 60;
@@ -26,7 +25,15 @@ type VoiceRecordingProps = {
 
 /** A recording under way: that it is, for how long, how loud, and the two ways to end it. */
 export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: VoiceRecordingProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const confirm = useConfirm();
+  const cancel = async () => {
+    const question = {
+      title: "Throw this recording away?",
+      description: "It goes on until you decide. What was thrown away cannot be brought back.",
+      confirmLabel: "Throw Away",
+    };
+    if (seconds < SHORT_SECONDS || (await confirm(question))) onCancel();
+  };
   const leftSeconds = MAX_VOICE_SECONDS - seconds;
   const shown = peaks.slice(-SHOWN_TICKS);
   const heights = [...new Array<number>(SHOWN_TICKS - shown.length).fill(0), ...shown];
@@ -55,11 +62,7 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: Voic
         </p>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => (seconds < SHORT_SECONDS ? onCancel() : setIsAsking(true))}
-        >
+        <Button variant="ghost" size="sm" onClick={() => void cancel()}>
           Cancel
         </Button>
         <Button variant="destructive" size="sm" onClick={onStop}>
@@ -67,14 +70,6 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: Voic
           Stop Recording
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Throw this recording away?"
-        description="It goes on until you decide. What was thrown away cannot be brought back."
-        confirmLabel="Throw Away"
-        onConfirm={onCancel}
-      />
     </div>
   );
 }

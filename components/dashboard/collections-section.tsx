@@ -1,22 +1,23 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { CollectionGrid } from "@/components/collections/collection-grid";
-import { NewCollectionDialog } from "@/components/collections/new-collection-dialog";
+import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { NoCollections } from "@/components/collections/no-collections";
 import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useCollections } from "@/lib/client/collections";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { collectionsQuery } from "@/lib/client/videos/collections";
 
 const SHOWN = 3;
 
-/** The newest collections. Those there is no room for are a page away. */
+/** The newest collections; all others are on their own page. */
 export function CollectionsSection() {
-  const collections = useCollections();
+  const collections = useQuery(collectionsQuery);
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
   return (

@@ -1,21 +1,56 @@
 "use client";
 
 import { SessionGuard } from "@/components/auth/session-guard";
-import { Dashboard } from "@/components/dashboard/dashboard";
 import { AppHeader } from "@/components/layout/app-header";
+import { NavigationProgress } from "@/components/layout/navigation-progress";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
-import { Writes } from "@/components/layout/writes";
 import type { User } from "@/lib/contracts/auth";
+import { Upload } from "lucide-react";
+import Link from "next/link";
+import { CollectionsSection } from "@/components/dashboard/collections-section";
+import { RecentVideosSection } from "@/components/dashboard/recent-videos-section";
+import { StatCards } from "@/components/dashboard/stat-cards";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
 
 /** `/` for a signed-in user. */
 export function Home({ user }: { user: User }) {
   return (
-    <Writes>
+    <>
       <SessionGuard />
+      <NavigationProgress />
       <AppHeader user={user} />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Dashboard firstName={user.firstName} />
       </main>
-    </Writes>
+    </>
+  );
+}
+
+type DashboardProps = {
+  /** May be empty: an account from an external provider need not have one. */
+  firstName: string;
+};
+
+/** The signed-in home: what there is, what came last, and the way to the next ride. */
+export function Dashboard({ firstName }: DashboardProps) {
+  return (
+    <div className="page-container grid gap-8 py-8 sm:gap-10 sm:py-10">
+      <PageHeader
+        title={`Welcome, ${firstName || "Rider"}`}
+        description="Pick up where you left off, or bring in the next ride."
+        actions={
+          <Button asChild size="lg" className="max-sm:w-full">
+            <Link href="/upload">
+              <Upload aria-hidden />
+              Upload Video
+            </Link>
+          </Button>
+        }
+      />
+      <StatCards />
+      <RecentVideosSection />
+      <CollectionsSection />
+    </div>
   );
 }

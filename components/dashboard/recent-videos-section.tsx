@@ -7,11 +7,12 @@ import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FirstUploadLink } from "@/components/videos/first-upload-link";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { VideoThumbnail } from "@/components/videos/video-thumbnail";
-import { useLibrary } from "@/lib/client/library";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
+import { UnreadBadge } from "@/components/shared/unread-badge";
+import { useLibrary, useUnreadComments } from "@/lib/client/videos/library";
 import type { LibraryVideo } from "@/lib/contracts/library";
-import { formatRideLength } from "@/lib/domain/library";
+import { formatRideLength } from "@/lib/domain/videos/library";
 
 const SHOWN = 3;
 
@@ -68,7 +69,10 @@ function RecentVideoCard({ video }: { video: LibraryVideo }) {
       <VideoThumbnail video={video} />
       <div className="grid gap-0.5 p-4">
         <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
-        <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
+          <UnreadBadge count={useUnreadComments(video.id)} />
+        </div>
       </div>
     </Link>
   );

@@ -1,18 +1,18 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Clock, FolderOpen, MessageSquareText, Video } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatCard } from "@/components/ui/stat-card";
-import { useCollections } from "@/lib/client/collections";
-import { useLibrary } from "@/lib/client/library";
-import { hoursAnalyzed } from "@/lib/domain/library";
-
-/** The specification fixes this number: there is no call that counts a rider's comments. */
-const COMMENT_COUNT = 0;
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { commentCountQuery } from "@/lib/client/annotations/comments";
+import { useLibrary } from "@/lib/client/videos/library";
+import { hoursAnalyzed } from "@/lib/domain/videos/library";
 
 export function StatCards() {
   const library = useLibrary();
-  const collections = useCollections();
+  const collections = useQuery(collectionsQuery);
+  const comments = useQuery(commentCountQuery);
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard icon={Video} label="Total Videos">
@@ -25,7 +25,7 @@ export function StatCards() {
         <StatValue value={library.data && hoursAnalyzed(library.data.seconds)} failed={library.isError} />
       </StatCard>
       <StatCard icon={MessageSquareText} label="Comments">
-        <StatValue value={COMMENT_COUNT} failed={false} />
+        <StatValue value={comments.data?.count} failed={comments.isError} />
       </StatCard>
     </dl>
   );

@@ -1,5 +1,8 @@
-import { Sparkles } from "lucide-react";
+import { Sparkles as sparklesNode } from "lucide";
 import { SignUpLink } from "@/components/demo/sign-up-link";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const Sparkles = staticIcon(sparklesNode);
 
 /** Says why nothing can be written here. */
 export function DemoBanner() {

@@ -1,10 +1,13 @@
-import { Clock } from "lucide-react";
-import { TryDemoLink } from "@/components/demo/try-demo-link";
+import { Clock as clockNode, Play as playNode } from "lucide";
 import { PlainLink } from "@/components/ui/plain-link";
-import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { staticIcon } from "@/components/ui/static-icon";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { cn } from "@/lib/client/class-names";
 import type { Video } from "@/lib/contracts/videos";
-import { formatDuration } from "@/lib/domain/timecode";
+import { formatDuration } from "@/lib/domain/playback/timecode";
+import { Button } from "@/components/ui/button";
+
+const Clock = staticIcon(clockNode);
 
 type DemoCardProps = {
   video: Video;
@@ -25,13 +28,7 @@ export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
         isAlone && "md:flex-row",
       )}
     >
-      <PlainLink
-        href={href}
-
-        tabIndex={-1}
-        aria-hidden
-        className={cn("block", isAlone && "md:w-3/5")}
-      >
+      <PlainLink href={href} tabIndex={-1} aria-hidden className={cn("block", isAlone && "md:w-3/5")}>
         <VideoThumbnail video={video} loading={isInView ? "eager" : "lazy"} />
       </PlainLink>
       <div className={cn("flex flex-1 flex-col gap-4 p-4", isAlone && "md:justify-center md:gap-6 md:p-8")}>
@@ -50,5 +47,22 @@ export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
         <TryDemoLink href={href} title={video.title} className={isAlone ? "md:self-start" : "mt-auto"} />
       </div>
     </article>
+  );
+}
+
+const Play = staticIcon(playNode);
+
+type TryDemoLinkProps = { href: string; title: string; className?: string };
+
+/** Opens a demo. */
+function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
+  return (
+    <Button asChild className={className}>
+      <PlainLink href={href}>
+        <Play aria-hidden />
+        Try Demo
+        <span className="sr-only"> {title}</span>
+      </PlainLink>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -7,12 +8,12 @@ import { Label } from "@/components/ui/label";
 import { LocalTime } from "@/components/ui/local-time";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";
-import { StatusBadge } from "@/components/videos/status-badge";
-import { VideoThumbnail } from "@/components/videos/video-thumbnail";
-import { useSetDemo } from "@/lib/client/demo-videos";
-import { ApiError } from "@/lib/client/request";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
+import { setDemoMutation } from "@/lib/client/videos/demo-videos";
+import { ApiError } from "@/lib/client/calls/request";
 import type { Video } from "@/lib/contracts/videos";
-import { formatDuration } from "@/lib/domain/timecode";
+import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type DemoChoiceListProps = { title: string; videos: readonly Video[]; demoIds: ReadonlySet<string> };
 
@@ -37,7 +38,7 @@ export function DemoChoiceList({ title, videos, demoIds }: DemoChoiceListProps) 
 
 function DemoChoiceRow({ video, isDemo }: { video: Video; isDemo: boolean }) {
   const router = useRouter();
-  const { mutate } = useSetDemo();
+  const { mutate } = useMutation(setDemoMutation);
   const switchId = useId();
   const titleId = useId();
   const isReady = video.processingStatus === "completed";

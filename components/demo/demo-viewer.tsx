@@ -1,12 +1,16 @@
 "use client";
 
 import { DemoBanner } from "@/components/demo/demo-banner";
-import { DemoModeBar } from "@/components/demo/demo-mode-bar";
-import { DemoVideoMissing } from "@/components/demo/demo-video-missing";
-import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { ApiError } from "@/lib/client/request";
-import type { InitialPosition } from "@/lib/player/video-source";
+import { DemoVideoMissing } from "@/components/layout/missing-in-public";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { ApiError } from "@/lib/client/calls/request";
+import type { InitialPosition } from "@/lib/player/state/video-source";
+import { ArrowLeft as arrowLeftNode } from "lucide";
+import { SignUpLink } from "@/components/demo/sign-up-link";
+import { Badge } from "@/components/ui/badge";
+import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
 
 type DemoViewerProps = { videoId: string; initial: InitialPosition };
 
@@ -30,6 +34,29 @@ function DemoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <div className="page-container py-10">
       <LoadFailed what="this demo" error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+const ArrowLeft = staticIcon(arrowLeftNode);
+
+/** Above a demo: what it is, the link back, and the link to sign up. */
+function DemoModeBar() {
+  return (
+    <div role="region" aria-label="Demo Mode" className="bg-accent text-accent-foreground border-b">
+      <div className="page-container flex items-center gap-3 py-1.5 lg:h-(--above-workspace) lg:py-0">
+        <div className="flex flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
+          <Badge className="max-sm:mt-1">Demo Mode</Badge>
+          <PlainLink
+            href="/demo"
+            className="focus-ring flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-medium hover:underline pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Demo Videos
+          </PlainLink>
+        </div>
+        <SignUpLink size="sm">Sign Up to Analyze</SignUpLink>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,12 @@
 "use client";
 
-import { LoaderCircle, Play } from "lucide-react";
+import { LoaderCircle as loaderCircleNode, Play as playNode } from "lucide";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const LoaderCircle = staticIcon(loaderCircleNode);
+const Play = staticIcon(playNode);
 
 /** The player is many times the code of a page to read: it comes when somebody reaches for it. */
 async function loadWorkspace() {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Info, Video as VideoIcon } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -9,15 +10,15 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { CenteredSpinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useDemoVideos } from "@/lib/client/demo-videos";
-import { useVideos } from "@/lib/client/videos";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { demoVideosQuery } from "@/lib/client/videos/demo-videos";
+import { videosQuery } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 
 /** Where an admin chooses the videos that everybody may look at. */
 export function ManageDemos() {
-  const videos = useVideos({ poll: true });
-  const demos = useDemoVideos();
+  const videos = useQuery(videosQuery({ poll: true }));
+  const demos = useQuery(demoVideosQuery);
   const error = videos.error ?? demos.error;
   return (
     <div className="page-container grid max-w-4xl gap-6 py-8 sm:py-10">

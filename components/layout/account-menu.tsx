@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
+import { Inbox, KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
 import { AccountAvatar } from "@/components/profile/account-avatar";
 import {
@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { User } from "@/lib/contracts/auth";
-import { fullName } from "@/lib/domain/account-name";
+import { fullName } from "@/lib/domain/accounts/account-name";
 
 export function AccountMenu({ user }: { user: User }) {
   const name = fullName(user);
@@ -29,6 +29,12 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="text-muted-foreground truncate text-sm">{user.email}</p>
         </div>
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/shared-with-me">
+            <Inbox aria-hidden />
+            Shared with me
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link href="/settings#profile">
             <UserRound aria-hidden />

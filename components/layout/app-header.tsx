@@ -1,19 +1,28 @@
 "use client";
 
-import { Upload } from "lucide-react";
+import { Upload, Moon, Sun } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
-import { ThemeMenu } from "@/components/layout/theme-menu";
 import { Button } from "@/components/ui/button";
 import { ReachedLink } from "@/components/ui/reached-link";
 import { cn } from "@/lib/client/class-names";
 import type { User } from "@/lib/contracts/auth";
+import { THEMES } from "@/components/layout/themes";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useTheme } from "@/lib/client/device/theme";
 
 const navigation = [
   { href: "/", label: "Dashboard", className: "max-sm:hidden" },
   { href: "/videos", label: "Videos", className: "" },
+  { href: "/shared-with-me", label: "Shared with me", className: "max-md:hidden" },
 ];
 
 /** The bar above every signed-in screen. */
@@ -50,5 +59,30 @@ export function AppHeader({ user }: { user: User }) {
         <AccountMenu user={user} />
       </div>
     </HeaderBar>
+  );
+}
+
+/** Light, dark, or as the device says. */
+function ThemeMenu({ className }: { className?: string }) {
+  const [theme, choose] = useTheme();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Theme" className={className}>
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="min-w-36">
+        <DropdownMenuRadioGroup value={theme}>
+          {THEMES.map(({ value, label, icon: Icon }) => (
+            <DropdownMenuRadioItem key={value} value={value} onSelect={() => choose(value)}>
+              <Icon aria-hidden className="text-muted-foreground" />
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -1,18 +1,40 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { Announcer } from "@/components/ui/announce";
+import { BrowserConfirm } from "@/components/ui/confirm";
 import { Toaster } from "@/components/ui/sonner";
-import { QueryClientProvider } from "@/lib/client/query-client-provider";
+import { showToast } from "@/components/ui/toast";
+import type { MutationFailure } from "@/lib/client/calls/mutation-errors";
+import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
+
+/** Loaded once the page is hydrated: no question comes earlier. */
+const ConfirmDialog = dynamic(
+  () =>
+    import("@/components/ui/confirm-dialog").then(
+      (module) => module.ConfirmDialog,
+      () => BrowserConfirm,
+    ),
+  { ssr: false },
+);
 
 /**
- * What a screen stands in that asks the server while it is open: the answers, and the notifications. Public pages do without,
- * or load it with the part that needs it.
+ * What a screen stands in that asks the server while it is open: the query client, the question before what is rarely meant, and
+ * the notifications, which also show every mutation that failed. Public pages do without, or load it with the part that needs it.
  */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider>
+    <QueryClientProvider onMutationFailure={showFailure}>
       {children}
+      <ConfirmDialog />
       <Toaster />
+      <Announcer />
     </QueryClientProvider>
   );
+}
+
+function showFailure({ title, description, retry }: MutationFailure): void {
+  const action = retry && { label: "Try again", onClick: retry };
+  showToast({ title, description, variant: "destructive", action });
 }

@@ -1,8 +1,11 @@
-import { Compass } from "lucide-react";
+import { Compass as compassNode } from "lucide";
 import type { ReactNode } from "react";
-import { MessageScreen } from "@/components/layout/message-screen";
+import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const Compass = staticIcon(compassNode);
 
 type NotFoundMessageProps = {
   /** Further ways on, before the one home. */

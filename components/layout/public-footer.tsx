@@ -24,6 +24,9 @@ export function PublicFooter() {
           <PlainLink href="/pricing" className="focus-ring hover:text-foreground rounded-sm py-3">
             Pricing
           </PlainLink>
+          <PlainLink href="/device-check" className="focus-ring hover:text-foreground rounded-sm py-3">
+            Check This Device
+          </PlainLink>
           <PlainLink href="/signin" className="focus-ring hover:text-foreground rounded-sm py-3">
             Sign In
           </PlainLink>

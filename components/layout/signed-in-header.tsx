@@ -1,12 +1,13 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { AppHeader } from "@/components/layout/app-header";
-import { useCurrentUser } from "@/lib/client/auth";
-import { QueryClientProvider } from "@/lib/client/query-client-provider";
-import { forgetSignedIn } from "@/lib/client/signed-in-hint";
+import { currentUserQuery } from "@/lib/client/accounts/auth";
+import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
+import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
-/** Asks who is looking; until that is known, and where it is nobody, `visitor` is shown. */
+/** Requests the current user; until the response, and without a session, shows `visitor`. */
 export function SignedInHeader({ visitor }: { visitor: ReactNode }) {
   return (
     <QueryClientProvider>
@@ -16,7 +17,7 @@ export function SignedInHeader({ visitor }: { visitor: ReactNode }) {
 }
 
 function HeaderOfViewer({ visitor }: { visitor: ReactNode }) {
-  const { data: user } = useCurrentUser();
+  const { data: user } = useQuery(currentUserQuery);
   useEffect(() => {
     if (user === null) forgetSignedIn();
   }, [user]);

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { chooseTheme, shownTheme } from "@/lib/client/theme";
+import { chooseTheme, shownTheme } from "@/lib/client/device/theme";
 
 type ThemeButtonProps = { className: string; children: ReactNode };
 

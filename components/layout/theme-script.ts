@@ -1,7 +1,7 @@
 /**
- * Gives the document its theme before it is painted, and follows the device and other tabs from then on;
- * lib/client/theme.ts changes it on this page. Written out and not bundled: the text is the same in every build, so that the
- * policy of a page can name it by its hash (see proxy.ts).
+ * Sets the theme of the document before the first paint, and follows the device and other tabs;
+ * lib/client/device/theme.ts changes it. Not bundled: the text is the same in every build, so that the policy of a page
+ * can name it by its hash (proxy.ts).
  */
 export const THEME_SCRIPT = `(() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");

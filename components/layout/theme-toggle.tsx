@@ -1,7 +1,11 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon as moonNode, Sun as sunNode } from "lucide";
 import { ThemeButton } from "@/components/layout/theme-button";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { staticIcon } from "@/components/ui/static-icon";
 import { cn } from "@/lib/client/class-names";
+
+const Moon = staticIcon(moonNode);
+const Sun = staticIcon(sunNode);
 
 /** Light or dark, for the public pages: without the menu's code. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 /** The themes that somebody can choose. */
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
-import type { Theme } from "@/lib/client/theme";
+import type { Theme } from "@/lib/client/device/theme";
 
 export const THEMES: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: "light", label: "Light", icon: Sun },

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, type ReactNode } from "react";
-import { useWasSignedIn } from "@/lib/client/signed-in-hint";
+import { useWasSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
 /** Its code is loaded only where somebody may be signed in. */
 const SignedInHeader = lazy(async () => {
@@ -14,10 +14,7 @@ type ViewerHeaderProps = {
   visitor: ReactNode;
 };
 
-/**
- * The header of a public page that is made once for everybody: a visitor's, in whose place, and on the same room,
- * comes a signed-in viewer's own.
- */
+/** The header of a prerendered public page: a visitor's, replaced in the same space by that of a signed-in user. */
 export function ViewerHeader({ visitor }: ViewerHeaderProps) {
   if (!useWasSignedIn()) return visitor;
   return (

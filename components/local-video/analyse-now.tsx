@@ -26,7 +26,7 @@ export function AnalyseNow({ opened, onOpen }: AnalyseNowProps) {
         }}
       >
         <Play aria-hidden />
-        Analyse now
+        Analyze now
       </Button>
       <p className="text-muted-foreground text-center text-sm">
         Plays the file from this device. Comments and markers go with the video.

@@ -1,6 +1,6 @@
-import type { LocalOwner } from "@/lib/client/local-video/local-notes";
+import type { LocalOwner } from "@/lib/client/local-video/local-store";
 import type { LocalFile } from "@/lib/player/local/open-local-file";
-import type { VideoSource } from "@/lib/player/video-source";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 /** A chosen file that this browser can play, as the video that it will be. */
 export interface LocalVideo extends LocalOwner {
@@ -15,7 +15,7 @@ const opened = new Map<string, LocalVideo>();
 export const localVideoOf = (videoId: string): LocalVideo | null => opened.get(videoId) ?? null;
 export const rememberLocalVideo = (local: LocalVideo) => opened.set(local.videoId, local);
 
-/** The file's address ends; whatever plays it has to be closed before. */
+/** Revokes the URL of the file; close every player of it before. */
 export function forgetLocalVideo(videoId: string): void {
   opened.get(videoId)?.media.close();
   opened.delete(videoId);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   forgetLocalVideo,
@@ -7,11 +8,11 @@ import {
   rememberLocalVideo,
   type LocalVideo,
 } from "@/components/local-video/local-videos";
-import { useCurrentUser } from "@/lib/client/auth";
-import { videoIdOfFile } from "@/lib/client/local-video/video-id-of-file";
+import { currentUserQuery } from "@/lib/client/accounts/auth";
+import { videoIdOfFile } from "@/lib/client/upload/video-id-of-file";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
 import type { User } from "@/lib/contracts/auth";
-import { titleFromFilename } from "@/lib/domain/uploads";
+import { titleFromFilename } from "@/lib/domain/videos/uploads";
 import { LocalRefusal, NOT_READABLE } from "@/lib/player/local/local-refusal";
 
 /** Whether a chosen file can be played before it is uploaded; with words for the rider where it cannot. */
@@ -20,9 +21,9 @@ export type OpenedFile =
 
 const OPENING: OpenedFile = { state: "opening" };
 
-/** @param goOn the unfinished upload that the file is to go on with. */
-export function useLocalVideo(file: File | null, goOn: string | null): OpenedFile | null {
-  const { data: user } = useCurrentUser();
+/** @param resumeId the unfinished upload that the file resumes. */
+export function useLocalVideo(file: File | null, resumeId: string | null): OpenedFile | null {
+  const { data: user } = useQuery(currentUserQuery);
   const [known, setKnown] = useState<{ file: File; opened: OpenedFile } | null>(null);
   useEffect(() => {
     if (file === null || !user) return;
@@ -30,7 +31,7 @@ export function useLocalVideo(file: File | null, goOn: string | null): OpenedFil
     const settle = (opened: OpenedFile) => {
       if (!isOver) setKnown({ file, opened });
     };
-    openFile(file, goOn, user).then(
+    openFile(file, resumeId, user).then(
       (local) => {
         if (!isOver) rememberLocalVideo(local);
         settle({ state: "ready", local });
@@ -40,16 +41,16 @@ export function useLocalVideo(file: File | null, goOn: string | null): OpenedFil
     return () => {
       isOver = true;
     };
-  }, [file, goOn, user]);
+  }, [file, resumeId, user]);
   if (file === null) return null;
   return known?.file === file ? known.opened : OPENING;
 }
 
-async function openFile(file: File, goOn: string | null, user: User): Promise<LocalVideo> {
+async function openFile(file: File, resumeId: string | null, user: User): Promise<LocalVideo> {
   const { openLocalFile } = await import("@/lib/player/local/open-local-file");
   const [media, videoId, fingerprint] = await Promise.all([
     openLocalFile(file),
-    videoIdOfFile(file, goOn),
+    videoIdOfFile(file, resumeId),
     readFingerprint(file),
   ]);
   if (localVideoOf(videoId)) forgetLocalVideo(videoId);

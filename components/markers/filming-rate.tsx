@@ -1,13 +1,15 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { FoldingCard } from "@/components/ui/fold";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast";
-import { useUpdateVideo } from "@/lib/client/videos";
+import { updateVideoMutation } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
-import { isSlowMotion, MOST_CAPTURE_FRAME_RATE } from "@/lib/domain/time-scale";
+import { isSlowMotion, MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 
 /** What phones film slow motion at, in frames per second. */
 const USUAL_RATES = [60, 120, 240];
@@ -20,7 +22,7 @@ const written = (rate: number) => String(Math.round(rate * 100) / 100);
 export function FilmingRate({ video }: { video: Video }) {
   const fieldId = useId();
   const hintId = useId();
-  const updateVideo = useUpdateVideo();
+  const updateVideo = useMutation(updateVideoMutation);
   const [isAsking, setIsAsking] = useState(false);
   const { frameRate, captureFrameRate } = video;
   if (frameRate === null) return null;
@@ -46,7 +48,12 @@ export function FilmingRate({ video }: { video: Video }) {
     save(choice === AS_PLAYED ? null : Number(choice));
   };
   return (
-    <div className="grid gap-2 border-t pt-4">
+    <FoldingCard
+      name="filming"
+      title="Filming speed"
+      summary={`${written(captureFrameRate ?? frameRate)} frames a second`}
+      isFoldedAtFirst
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
         <label htmlFor={fieldId} className="font-medium">
           Filmed at
@@ -76,7 +83,7 @@ export function FilmingRate({ video }: { video: Video }) {
         If the video plays in slow motion, say how fast it was filmed: all times are then those of the ride
         itself.
       </p>
-    </div>
+    </FoldingCard>
   );
 }
 
@@ -85,7 +92,7 @@ type OtherRateProps = { least: number; isSaving: boolean; onSave: (rate: number)
 function OtherRate({ least, isSaving, onSave }: OtherRateProps) {
   const [text, setText] = useState("");
   const rate = Number(text);
-  const isRight = text.trim() !== "" && rate >= least && rate <= MOST_CAPTURE_FRAME_RATE;
+  const isRight = text.trim() !== "" && rate >= least && rate <= MAX_CAPTURE_FRAME_RATE;
   return (
     <form
       className="flex items-center gap-2"
@@ -102,9 +109,9 @@ function OtherRate({ least, isSaving, onSave }: OtherRateProps) {
         type="number"
         inputMode="decimal"
         min={least}
-        max={MOST_CAPTURE_FRAME_RATE}
+        max={MAX_CAPTURE_FRAME_RATE}
         step="any"
-        placeholder={`${Math.ceil(least)} to ${MOST_CAPTURE_FRAME_RATE}`}
+        placeholder={`${Math.ceil(least)} to ${MAX_CAPTURE_FRAME_RATE}`}
         className="w-36"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,14 @@
-import type { Marker } from "@/lib/contracts/markers";
+import type { Marker, MarkerEdit } from "@/lib/contracts/markers";
+import type { FramePosition } from "@/lib/domain/playback/timecode";
 
-/** What a row of the list can have done. The same object for as long as it does the same, so that rows are not drawn anew. */
+/** The commands of a list row. The object stays the same while its commands do, so that rows are not rendered again. */
 export interface MarkerCommands {
   jump: (marker: Marker) => void;
   /** Moves it by frames, and the picture with it. */
   nudge: (marker: Marker, frames: number) => void;
-  rename: (marker: Marker, label: string) => void;
+  /** A marker without a label of its own. */
+  add: (position: FramePosition, seriesId: string) => void;
+  move: (marker: Marker, position: FramePosition) => void;
+  edit: (marker: Marker, edit: MarkerEdit) => void;
   remove: (marker: Marker) => void;
 }

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { PositionChip } from "@/components/video-workspace/position-chip";
+import { PositionChip } from "@/components/workspace/position-chip";
 import { MARKER_LABEL_MAX, type Marker } from "@/lib/contracts/markers";
 
 type MarkerEditProps = { marker: Marker; commands: MarkerCommands; onDone: () => void };
@@ -16,7 +16,7 @@ export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
 
   const save = () => {
     const next = label.trim();
-    if (next !== "" && next !== marker.label) commands.rename(marker, next);
+    if (next !== "" && next !== marker.label) commands.edit(marker, { label: next });
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

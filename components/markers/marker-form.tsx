@@ -4,12 +4,11 @@ import { Flag } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { CurrentPosition, usePlayerReady } from "@/components/video-workspace/current-position";
+import { CurrentPosition } from "@/components/workspace/position-chip";
 import { MARKER_LABEL_MAX } from "@/lib/contracts/markers";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { usePlayerReady } from "@/components/player/engine";
 
 type MarkerFormProps = {
-  engine: PlaybackEngine;
   label: string;
   onLabel: (label: string) => void;
   /** What an unlabelled marker will be called. */
@@ -20,16 +19,11 @@ type MarkerFormProps = {
 };
 
 /** A marker on the frame that is on the screen, with a label where one is wanted. */
-export function MarkerForm({ engine, label, onLabel, nextLabel, seriesName, onAdd }: MarkerFormProps) {
+export function MarkerForm({ label, onLabel, nextLabel, seriesName, onAdd }: MarkerFormProps) {
   const fieldId = useId();
-  const isReady = usePlayerReady(engine);
+  const isReady = usePlayerReady();
   const hintId = useId();
-  const hint = [
-    seriesName === undefined ? "" : `Goes to ${seriesName}.`,
-    label === "" ? "" : "The label stays for the next marker.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const hint = label === "" ? "" : "The label stays for the next marker.";
   return (
     <form
       className="grid gap-2.5"
@@ -40,9 +34,10 @@ export function MarkerForm({ engine, label, onLabel, nextLabel, seriesName, onAd
     >
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={fieldId} className="text-sm font-medium">
-          Add a marker <span className="text-muted-foreground font-normal">(label optional)</span>
+          Add a marker{seriesName === undefined ? "" : ` to ${seriesName}`}{" "}
+          <span className="text-muted-foreground font-normal">(label optional)</span>
         </label>
-        <CurrentPosition engine={engine} />
+        <CurrentPosition />
       </div>
       <div className="flex gap-2">
         <Input

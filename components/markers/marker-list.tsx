@@ -1,12 +1,26 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { MarkerRow } from "@/components/markers/marker-row";
+import { useTimeScale } from "@/components/player/time-scale";
 import { WindowedList } from "@/components/ui/windowed-list";
 import type { Marker } from "@/lib/contracts/markers";
+import { splitsOf, totalTime, type Split } from "@/lib/domain/annotations/markers";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
 const ROW_HEIGHT = 44;
+
+/** A marker in its place along the ride. */
+interface NumberedMarker {
+  id: string;
+  marker: Marker;
+  /** Counted by time from 1: that, and not the order in which they were set, is what names a mark. */
+  number: number;
+  /** From the one before it; undefined for the first. */
+  split: Split | undefined;
+}
 
 type MarkerListProps = {
   /** What a screen reader calls the list. */
@@ -16,20 +30,46 @@ type MarkerListProps = {
   commands: MarkerCommands;
 };
 
-/** Markers by time: a press goes to the frame. */
+/** Markers by time, each with the time since the one before it; at last the time from the first to the last. */
 export function MarkerList({ label = "Markers", markers, commands }: MarkerListProps) {
+  const scale = useTimeScale();
+  const rows = useMemo(() => numbered(markers), [markers]);
   const renderRow = useCallback(
-    (marker: Marker) => <MarkerRow marker={marker} commands={commands} />,
+    ({ marker, number, split }: NumberedMarker) => (
+      <MarkerRow marker={marker} number={number} split={split} commands={commands} />
+    ),
     [commands],
   );
-  return (
+  const list = (
     <WindowedList
       label={label}
-      rows={markers}
+      rows={rows}
       rowHeight={ROW_HEIGHT}
-      boxClassName="-mx-2 min-w-0 lg:max-h-96 lg:overflow-y-auto lg:overscroll-contain"
+      boxClassName="-mx-2 min-w-0 lg:max-h-[max(11rem,calc(100dvh-40rem))] lg:overflow-y-auto lg:overscroll-contain"
     >
       {renderRow}
     </WindowedList>
   );
+  if (markers.length < 2) return list;
+  return (
+    <section aria-label="Time Splits" className="min-w-0">
+      {list}
+      <p className="flex items-baseline justify-between gap-4 border-t pt-2 text-sm font-medium">
+        <span>Total Time</span>
+        <span className="text-marker-ink tabular-nums">
+          {formatTimecode(trueSeconds(scale, totalTime(markers)))}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function numbered(markers: readonly Marker[]): NumberedMarker[] {
+  const splits = splitsOf(markers);
+  return markers.map((marker, index) => ({
+    id: marker.id,
+    marker,
+    number: index + 1,
+    split: splits[index - 1],
+  }));
 }

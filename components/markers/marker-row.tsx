@@ -5,20 +5,28 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { MarkerEdit } from "@/components/markers/marker-edit";
 import { useTimeScale } from "@/components/player/time-scale";
-import { GuestBadge } from "@/components/shares/guest-badge";
+import { GuestBadge } from "@/components/shared/guest-badge";
 import { Button } from "@/components/ui/button";
 import { leaveFocusToHeir } from "@/components/ui/use-return-focus";
 import type { Marker } from "@/lib/contracts/markers";
-import { formatTimecode } from "@/lib/domain/timecode";
-import { trueSeconds } from "@/lib/domain/time-scale";
+import { isDefaultLabel, type Split } from "@/lib/domain/annotations/markers";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
 
 /** Frames by which a key with Alt moves the marker. */
 const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-type MarkerRowProps = { marker: Marker; commands: MarkerCommands };
+type MarkerRowProps = {
+  marker: Marker;
+  /** Its place along the ride, from 1. */
+  number: number;
+  /** From the marker before it; undefined for the first. */
+  split: Split | undefined;
+  commands: MarkerCommands;
+};
 
 /** One marker: a press goes to its frame; who may, renames it in place, moves it by frames and deletes it. */
-export function MarkerRow({ marker, commands }: MarkerRowProps) {
+export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
   const scale = useTimeScale();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -48,13 +56,18 @@ export function MarkerRow({ marker, commands }: MarkerRowProps) {
         aria-keyshortcuts={marker.canEdit ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
         title={`Jump to ${marker.label}`}
       >
-        <span aria-hidden className="bg-marker size-2 shrink-0 rounded-full" />
+        <span className="text-marker-ink w-5 shrink-0 font-semibold tabular-nums">{number}</span>
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
-          <span className="truncate font-medium">{marker.label}</span>
+          <span className={isDefaultLabel(marker.label) ? "sr-only" : "truncate font-medium"}>
+            {marker.label}
+          </span>
           {marker.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
         <span className="text-muted-foreground text-xs tabular-nums">Frame {marker.frame}</span>
         <span className="tabular-nums">{formatTimecode(trueSeconds(scale, marker.time))}</span>
+        <span className="text-muted-foreground w-15 shrink-0 text-right text-xs tabular-nums">
+          {split === undefined ? null : <SplitTime split={split} scale={scale} />}
+        </span>
       </button>
       {marker.canEdit ? (
         <Button
@@ -85,5 +98,21 @@ export function MarkerRow({ marker, commands }: MarkerRowProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The true time from one marker to the next: seen in its row, heard from label to label. */
+function SplitTime({ split, scale }: { split: Split; scale: TimeScale }) {
+  const seconds = trueSeconds(scale, split.duration);
+  const names = `${split.fromLabel} → ${split.toLabel}`;
+  return (
+    <>
+      <span aria-hidden title={names}>
+        +{seconds.toFixed(2)} s
+      </span>
+      <span className="sr-only">
+        {names} {formatTimecode(seconds)}
+      </span>
+    </>
   );
 }

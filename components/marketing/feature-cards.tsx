@@ -1,4 +1,15 @@
-import { MessagesSquare, ScanSearch, Share2, Timer } from "lucide-react";
+import {
+  MessagesSquare as messagesSquareNode,
+  ScanSearch as scanSearchNode,
+  Share2 as share2Node,
+  Timer as timerNode,
+} from "lucide";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const MessagesSquare = staticIcon(messagesSquareNode);
+const ScanSearch = staticIcon(scanSearchNode);
+const Share2 = staticIcon(share2Node);
+const Timer = staticIcon(timerNode);
 
 const features = [
   {

@@ -1,16 +1,20 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
+import { Pause as pauseNode, Play as playNode } from "lucide";
 import { useEffect, useState } from "react";
-import { Picture } from "@/components/marketing/picture";
+import { Picture } from "@/components/layout/picture";
+import { staticIcon } from "@/components/ui/static-icon";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+
+const Pause = staticIcon(pauseNode);
+const Play = staticIcon(playNode);
 
 const ROTATION_MS = 5000;
 const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
 
 /**
- * Two pictures that take turns; still for those who want less motion, and for anyone who stops them. The server takes it that
- * motion is welcome, as nearly everywhere: what it draws then need not be drawn again. Nothing moves before the page is live.
+ * Two alternating pictures; static with reduced motion and when stopped. The server assumes motion, as in most
+ * browsers, so that hydration changes nothing. Nothing moves before that.
  */
 export function HeroBackground() {
   const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", false);

@@ -1,4 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown as chevronDownNode } from "lucide";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const ChevronDown = staticIcon(chevronDownNode);
 
 const questions = [
   {

@@ -1,10 +1,22 @@
-import { CreditCard, Gift, Mail, ShieldCheck, UserRoundCheck } from "lucide-react";
+import {
+  CreditCard as creditCardNode,
+  Gift as giftNode,
+  Mail as mailNode,
+  ShieldCheck as shieldCheckNode,
+  UserRoundCheck as userRoundCheckNode,
+} from "lucide";
 import type { ReactNode } from "react";
 import { PricingExamples } from "@/components/marketing/pricing-examples";
 import { PricingQuestions } from "@/components/marketing/pricing-questions";
-import { PricingSteps } from "@/components/marketing/pricing-steps";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const CreditCard = staticIcon(creditCardNode);
+const Gift = staticIcon(giftNode);
+const Mail = staticIcon(mailNode);
+const ShieldCheck = staticIcon(shieldCheckNode);
+const UserRoundCheck = staticIcon(userRoundCheckNode);
 
 const billing = [
   { icon: Mail, text: "PayPal invoices sent by email" },
@@ -90,5 +102,28 @@ function Allowance({ count, text }: { count: string; text: string }) {
       <span className="text-5xl font-semibold tracking-tight tabular-nums sm:text-6xl">{count}</span>{" "}
       <span className="text-sm">{text}</span>
     </p>
+  );
+}
+
+const steps = [
+  { title: "Sign up free", text: "Your name, email address, phone number, gender and a password. No card." },
+  { title: "Use the free trial", text: "5 videos or 25 minutes, whichever limit is reached first." },
+  { title: "Continue riding", text: "$0.50/minute of video you upload. Review it as long as you like." },
+  { title: "Monthly invoice", text: "One PayPal invoice at month's end, if there is anything to pay." },
+];
+
+function PricingSteps() {
+  return (
+    <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="border-primary grid content-start gap-2 border-t-2 pt-4">
+          <span aria-hidden className="text-muted-foreground text-sm font-medium tabular-nums">
+            {index + 1}
+          </span>
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-muted-foreground text-sm">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,15 +9,22 @@ const ScreenshotViewer = lazy(async () => {
   return { default: viewer };
 });
 
-/** Six screenshots; a tap opens them over the whole screen. */
-export function ScreenshotCarousel() {
+/**
+ * Six screenshots; a tap opens them over the whole screen.
+ * @param props.arrowClassName made on the server, so that the page need not load what makes it.
+ */
+export function ScreenshotCarousel({ arrowClassName }: { arrowClassName: string }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   return (
     <>
-      <ScreenshotSlides onOpen={setOpenIndex} className="min-w-0" />
+      <ScreenshotSlides arrowClassName={arrowClassName} onOpen={setOpenIndex} className="min-w-0" />
       {openIndex === null ? null : (
         <Suspense>
-          <ScreenshotViewer startIndex={openIndex} onClose={() => setOpenIndex(null)} />
+          <ScreenshotViewer
+            arrowClassName={arrowClassName}
+            startIndex={openIndex}
+            onClose={() => setOpenIndex(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,25 +1,28 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft as chevronLeftNode, ChevronRight as chevronRightNode } from "lucide";
 import type { KeyboardEvent, ReactNode } from "react";
-import { ScreenshotPicture } from "@/components/marketing/screenshot-picture";
-import { screenshots } from "@/components/marketing/screenshots";
+import { screenshots, SCREENSHOT_SIZES, type Screenshot } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { staticIcon } from "@/components/ui/static-icon";
+import { Picture } from "@/components/layout/picture";
+
+const ChevronLeft = staticIcon(chevronLeftNode);
+const ChevronRight = staticIcon(chevronRightNode);
 
 type ScreenshotSlidesProps = {
+  arrowClassName: string;
   startIndex?: number;
-  /** Tells two of them apart for a screen reader. */
+  /** Distinguishes two of them for a screen reader. */
   label?: string;
   /** Called when a picture is tapped; without it the pictures are only looked at. */
   onOpen?: (index: number) => void;
   className?: string;
 };
 
-const arrowClasses = buttonVariants({ variant: "outline", size: "icon" });
-
 /** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
 export function ScreenshotSlides({
+  arrowClassName,
   startIndex = 0,
   label = "Screenshots",
   onOpen,
@@ -67,14 +70,19 @@ export function ScreenshotSlides({
           type="button"
           aria-label="Previous screenshot"
           onClick={slides.showPrevious}
-          className={arrowClasses}
+          className={arrowClassName}
         >
           <ChevronLeft aria-hidden />
         </button>
         <p aria-live="polite" className="min-w-0 flex-1 text-center text-sm font-medium text-balance">
           {screenshots[slides.selected]?.title}
         </p>
-        <button type="button" aria-label="Next screenshot" onClick={slides.showNext} className={arrowClasses}>
+        <button
+          type="button"
+          aria-label="Next screenshot"
+          onClick={slides.showNext}
+          className={arrowClassName}
+        >
           <ChevronRight aria-hidden />
         </button>
       </div>
@@ -109,5 +117,38 @@ function PictureButton({ title, onClick, children }: PictureButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+type ScreenshotPictureProps = { screenshot: Screenshot };
+
+const LOOK = "bg-card h-auto w-full rounded-xl border shadow-md";
+
+/** A screenshot in the theme of the page and cut to the size of the screen. What is not shown is not loaded. */
+function ScreenshotPicture({ screenshot }: ScreenshotPictureProps) {
+  return (
+    <>
+      <ThemedPicture screenshot={screenshot} theme="light" className={`${LOOK} dark:hidden`} />
+      <ThemedPicture screenshot={screenshot} theme="dark" className={`${LOOK} hidden dark:block`} />
+    </>
+  );
+}
+
+type ThemedPictureProps = ScreenshotPictureProps & { theme: "light" | "dark"; className: string };
+
+function ThemedPicture({ screenshot: { name, alt }, theme, className }: ThemedPictureProps) {
+  const source = (size: keyof typeof SCREENSHOT_SIZES) => `/screenshots/${name}-${size}-${theme}.webp`;
+  return (
+    <picture>
+      <source media="(width < 40rem)" srcSet={source("phone")} {...SCREENSHOT_SIZES.phone} />
+      <Picture
+        src={source("desk")}
+        alt={alt}
+        {...SCREENSHOT_SIZES.desk}
+        loading="lazy"
+        draggable={false}
+        className={className}
+      />
+    </picture>
   );
 }

@@ -3,10 +3,10 @@
 import { ScreenshotSlides } from "@/components/marketing/screenshot-slides";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 
-type ScreenshotViewerProps = { startIndex: number; onClose: () => void };
+type ScreenshotViewerProps = { arrowClassName: string; startIndex: number; onClose: () => void };
 
 /** The screenshots over the whole screen, beginning with the one that was tapped. */
-export function ScreenshotViewer({ startIndex, onClose }: ScreenshotViewerProps) {
+export function ScreenshotViewer({ arrowClassName, startIndex, onClose }: ScreenshotViewerProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -15,6 +15,7 @@ export function ScreenshotViewer({ startIndex, onClose }: ScreenshotViewerProps)
       >
         <DialogTitle className="sr-only">Screenshots</DialogTitle>
         <ScreenshotSlides
+          arrowClassName={arrowClassName}
           startIndex={startIndex}
           label="Screenshots in full screen"
           className="mx-auto w-full max-w-[min(80rem,calc((100dvh-12rem)*1.6))]"

@@ -1,7 +1,7 @@
 "use client";
 
 import type { EmblaCarouselType } from "embla-carousel";
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type PointerEvent, useEffectEvent } from "react";
 import { screenshots } from "@/components/marketing/screenshots";
 import { whenNear } from "@/components/marketing/when-near";
 
@@ -22,12 +22,9 @@ export function useScreenshotSlides(startIndex: number) {
   const mover = useRef<EmblaCarouselType | null>(null);
   const [selected, setSelected] = useState(startIndex);
   const [isNear, setIsNear] = useState(false);
-  const latest = useRef(startIndex);
   const swipe = useRef({ startX: 0, startIndex: 0, distancePx: 0 });
 
-  useEffect(() => {
-    latest.current = selected;
-  }, [selected]);
+  const indexNow = useEffectEvent(() => selected);
 
   useEffect(() => {
     const viewport = viewportRef.current;
@@ -37,7 +34,7 @@ export function useScreenshotSlides(startIndex: number) {
       const { default: makeCarousel } = await import("embla-carousel");
       if (isGone) return;
       viewport.scrollLeft = 0;
-      const slides = makeCarousel(viewport, { ...SLIDES, startIndex: latest.current });
+      const slides = makeCarousel(viewport, { ...SLIDES, startIndex: indexNow() });
       // The carousel weighs a drag by its speed; here only its length counts, so its own answer is overruled.
       const decide = () => {
         const { startIndex: from, distancePx } = swipe.current;

@@ -1,15 +1,15 @@
 "use client";
 import { Repeat2, X } from "lucide-react";
 import { ControlButton } from "@/components/player/control-button";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { cn } from "@/lib/client/class-names";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isReady } from "@/lib/player/snapshot-selectors";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 /** The A-B loop: both ends are frames, and both are shown. */
-export function LoopControls({ engine }: { engine: PlaybackEngine }) {
-  const loop = usePlayback(engine, (snapshot) => snapshot.loop);
-  const isEnabled = usePlayback(engine, isReady);
+export function LoopControls() {
+  const engine = useEngine();
+  const loop = usePlayback((snapshot) => snapshot.loop);
+  const isEnabled = usePlayback(isFrameShown);
   const hasStart = loop.startFrame !== null;
   const hasEnd = loop.endFrame !== null;
   return (

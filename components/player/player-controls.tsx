@@ -1,28 +1,24 @@
 "use client";
-import { Flag, Maximize, MessageSquareText, Minimize } from "lucide-react";
-import type { ReactNode } from "react";
+import { Ellipsis, Maximize, MessageSquareText, Minimize, Film, X } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
-import { FrameModeButton } from "@/components/player/frame-mode-button";
-import { HelpMenu, type HelpTopic } from "@/components/player/help-dialogs";
+import { HelpMenu, type HelpTopic } from "@/components/player/help-menu";
 import { LoopControls } from "@/components/player/loop-controls";
 import { ProgressSlider } from "@/components/player/progress-slider";
 import { SaveFrameButton } from "@/components/player/save-frame-button";
-import { SpeedButtons } from "@/components/player/speed-buttons";
-import { TimeDisplay } from "@/components/player/time-display";
+import { SpeedButtons, SpeedMenu } from "@/components/player/speed-controls";
+import { TimeDisplay, WholeLength } from "@/components/player/time-display";
 import type { TimelineMark } from "@/components/player/timeline-mark";
-import { TransportControls } from "@/components/player/transport-controls";
+import { SecondSteps, TransportControls } from "@/components/player/transport-controls";
 import type { Fullscreen } from "@/components/player/use-fullscreen";
-import { usePlayback } from "@/components/player/use-playback";
-import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { VolumeControl } from "@/components/player/volume-control";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isReady } from "@/lib/player/snapshot-selectors";
-import type { VideoSource } from "@/lib/player/video-source";
+import { isFrameMode, isReady } from "@/lib/player/state/snapshot-selectors";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 interface PlayerControlsProps {
-  engine: PlaybackEngine;
   source: VideoSource;
   marks: readonly TimelineMark[];
   fullscreen: Fullscreen;
@@ -33,50 +29,69 @@ interface PlayerControlsProps {
   onJumpToComments?: () => void;
   /** Where the page lets the viewer choose how large the player is. */
   sizeChoice?: ReactNode;
+  /** What the page says of the video beside the frame's number. */
+  besideFrame?: ReactNode;
+  /** Stands before the button that adds a marker. */
+  besideMarker?: ReactNode;
 }
 
 /**
- * The slider and the rows of controls: to move, to look closely, and the rest. A wide player fills its rows before it
- * begins another; a phone on its side, in fullscreen, has one row that is moved by the finger, to leave the picture room.
+ * The slider and the controls. A wide player shows all in rows. On a phone what is rarer is behind "More controls"; on its side the
+ * controls stand in the corners of the film, each under a thumb.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { engine, source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
+  const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const moreId = useId();
   return (
-    <div className="low-fullscreen:gap-1 @container grid gap-3">
-      <div>
-        <ProgressSlider engine={engine} marks={marks} sprite={source.sprite} />
-        <TimeDisplay engine={engine} />
+    <div className={cn("compact:gap-1.5 @container grid gap-3", ON_ITS_SIDE)}>
+      <div className="side:[grid-area:bar] side:bg-card/80 side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
+        <ProgressSlider marks={marks} sprite={source.sprite} />
       </div>
-      <div className={ROWS}>
-        <TransportControls engine={engine} />
-        <div className={cn(ROW, "gap-x-4 gap-y-3")}>
-          <div className="low-fullscreen:w-auto w-full sm:w-auto">
-            <SpeedButtons engine={engine} />
-          </div>
-          <div className="low-fullscreen:w-auto flex w-full gap-2 sm:w-auto">
-            <FrameModeButton engine={engine} />
-            {onAddMarker === undefined ? null : <AddMarkerButton engine={engine} onAdd={onAddMarker} />}
-          </div>
+      <div className="compact:mt-0 side:contents -mt-3 flex items-center gap-2">
+        <TimeDisplay besideFrame={props.besideFrame} />
+        <WholeLength className="compact:hidden ml-auto" />
+        <div className="compact:ml-auto compact:flex side:[grid-area:top] side:justify-self-end hidden gap-2">
+          <SpeedMenu />
+          <ControlButton
+            name="More controls"
+            variant="outline"
+            aria-expanded={isMoreOpen}
+            aria-controls={moreId}
+            onClick={() => setMoreOpen(!isMoreOpen)}
+          >
+            {isMoreOpen ? <X aria-hidden /> : <Ellipsis aria-hidden />}
+          </ControlButton>
         </div>
-        <div className={cn(ROW, "gap-x-3 gap-y-2 border-t pt-2")}>
-          <VolumeControl engine={engine} hasAudio={source.hasAudio} />
-          <div className="low-fullscreen:contents flex w-full items-center justify-between gap-0.5 sm:w-auto">
-            <LoopControls engine={engine} />
-            <SaveFrameButton engine={engine} title={source.title} />
-            {onJumpToComments === undefined ? null : (
-              <ControlButton name="Jump to comments" onClick={onJumpToComments}>
-                <MessageSquareText aria-hidden />
+      </div>
+      <div className={cn("compact:gap-1.5 grid gap-3", WIDE_ROWS, "side:contents")}>
+        <TransportControls onAddMarker={onAddMarker} besideMarker={props.besideMarker} />
+        <div id={moreId} data-open={isMoreOpen || undefined} className={MORE}>
+          <div className={cn(ROW, "gap-x-4 gap-y-2")}>
+            <SpeedButtons className="compact:hidden" />
+            <SecondSteps className="compact:flex hidden" />
+            <FrameModeButton />
+          </div>
+          <div className={cn(ROW, "compact:border-t-0 compact:pt-0 gap-x-3 gap-y-2 border-t pt-2")}>
+            <VolumeControl hasAudio={source.hasAudio} />
+            <WholeLength className="compact:block hidden" />
+            <div className="compact:w-full flex items-center justify-between gap-2 sm:gap-0.5">
+              <LoopControls />
+              <SaveFrameButton title={source.title} />
+              {onJumpToComments === undefined ? null : (
+                <ControlButton name="Jump to comments" onClick={onJumpToComments}>
+                  <MessageSquareText aria-hidden />
+                </ControlButton>
+              )}
+              <HelpMenu onChoose={onHelp} />
+              {sizeChoice}
+              <ControlButton
+                name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
+                onClick={() => fullscreen.toggle()}
+              >
+                {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
               </ControlButton>
-            )}
-            <HelpMenu onChoose={onHelp} />
-            {sizeChoice}
-            <ControlButton
-              name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
-              className="low-fullscreen:sticky low-fullscreen:right-0 low-fullscreen:bg-card"
-              onClick={() => fullscreen.toggle()}
-            >
-              {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-            </ControlButton>
+            </div>
           </div>
         </div>
       </div>
@@ -84,30 +99,43 @@ export function PlayerControls(props: PlayerControlsProps) {
   );
 }
 
-const ROWS = [
-  "grid gap-3 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:justify-between @5xl:gap-x-4",
-  "low-fullscreen:flex low-fullscreen:items-center low-fullscreen:gap-4 low-fullscreen:overflow-x-auto low-fullscreen:p-1",
-  "low-fullscreen:*:shrink-0",
+/** A wide player fills its rows before it begins another. */
+const WIDE_ROWS =
+  "@5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:justify-between @5xl:gap-x-4 compact:items-stretch";
+
+const ROW = "flex flex-wrap items-center justify-between @5xl:contents compact:flex";
+
+const MORE = [
+  "contents compact:not-data-open:hidden compact:grid compact:grid-cols-1 compact:gap-2 compact:border-t compact:pt-2",
+  // Between the corners, so that none of their buttons is covered.
+  "side:absolute side:top-3 side:right-38 side:left-24 side:z-10 side:max-h-[calc(100%-8.5rem)]",
+  "side:overflow-y-auto side:rounded-xl side:border side:bg-card side:p-3 side:shadow-lg",
 ].join(" ");
 
-const ROW =
-  "flex flex-wrap items-center justify-between @5xl:contents low-fullscreen:contents low-fullscreen:*:shrink-0";
+/** The corners: speed and more above, play and -1 under the left thumb, marker and +1 under the right, the slider at the foot. */
+const ON_ITS_SIDE = [
+  "side:h-full side:items-end side:gap-2 side:pt-3",
+  "side:grid-cols-[max(0.75rem,env(safe-area-inset-left))_auto_auto_1fr_auto_auto_max(0.75rem,env(safe-area-inset-right))]",
+  "side:grid-rows-[auto_1fr_auto_auto]",
+  "side:[grid-template-areas:'._top_top_top_top_top_.'_'._play_._._._mark_.'_'._back_back5_time_on5_on_.'_'bar_bar_bar_bar_bar_bar_bar']",
+].join(" ");
 
-function AddMarkerButton({ engine, onAdd }: { engine: PlaybackEngine; onAdd: () => void }) {
-  const isEnabled = usePlayback(engine, isReady);
-  const [hasSingleKeys] = useSingleKeyShortcuts();
-  return (
+function FrameModeButton() {
+  const engine = useEngine();
+  const isOff = !usePlayback(isFrameMode);
+  const isEnabled = usePlayback(isReady);
+  return isOff ? (
     <Button
-      variant="marker"
-      className="grow sm:grow-0 sm:px-4 pointer-coarse:px-3 max-[23rem]:pointer-coarse:px-2"
+      variant="secondary"
+      className="compact:grow sm:px-4 pointer-coarse:px-3"
       disabled={!isEnabled}
-      aria-keyshortcuts={hasSingleKeys ? "M" : undefined}
-      onClick={onAdd}
+      onClick={() => engine.enterFrameMode()}
     >
-      <Flag aria-hidden />
-      <span>
-        <span className="max-sm:sr-only">Add </span>Marker
-      </span>
+      <Film aria-hidden /> Extract Frames (6 seconds)
+    </Button>
+  ) : (
+    <Button className="compact:grow sm:px-4 pointer-coarse:px-3" onClick={() => engine.exitFrameMode()}>
+      <X aria-hidden /> Exit Frame Mode
     </Button>
   );
 }

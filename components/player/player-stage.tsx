@@ -1,24 +1,23 @@
 "use client";
 import { Minus, Plus, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, useEffectEvent, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
 import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
-import { usePinnedPicture } from "@/components/player/use-pinned-picture";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
+import { WritingHints } from "@/components/player/writing-hints";
 import { cn } from "@/lib/client/class-names";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import type { VideoSource } from "@/lib/player/video-source";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 interface PlayerStageProps {
-  engine: PlaybackEngine;
   title: string;
   /** The video's address as the player opens. In the page's own text a browser loads it before the scripts are there. */
   firstUrl: string;
-  isRecording: boolean;
-  /** A picture that is wider than high stays in view below `lg`; a high one would leave no room for the rest. */
+  /** The video opens elsewhere than at its start, and its first frame is not to be seen meanwhile. */
+  isCovered: boolean;
+  /** Upright a picture that is wider than high stays in view; a high one would leave no room for the rest. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
   /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
@@ -27,28 +26,25 @@ interface PlayerStageProps {
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { engine, title, firstUrl, isRecording, isPinned, onRefreshSource, children } = props;
+  const { title, firstUrl, isCovered, isPinned, onRefreshSource, children } = props;
+  const engine = useEngine();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const refresh = useRef(onRefreshSource);
   const [tap, setTap] = useState<Tap | null>(null);
   const zoom = usePictureZoom(frame, picture);
-  const gestures = usePictureGestures(engine, zoom, (zone) => setTap({ zone, at: performance.now() }));
-  const pictureSize = usePlayback(engine, (snapshot) => snapshot.pictureSize);
+  const gestures = usePictureGestures(zoom, (zone) => setTap({ zone, at: performance.now() }));
+  const pictureSize = usePlayback((snapshot) => snapshot.pictureSize);
 
-  useEffect(() => {
-    refresh.current = onRefreshSource;
-  }, [onRefreshSource]);
-
+  const refreshSource = useEffectEvent(async () => (await onRefreshSource?.()) ?? null);
   useEffect(() => {
     if (video.current === null || canvas.current === null) return;
     return engine.attach({
       video: video.current,
       canvas: canvas.current,
-      refreshSource: async () => (await refresh.current?.()) ?? null,
+      refreshSource: () => refreshSource(),
     });
   }, [engine]);
 
@@ -59,11 +55,12 @@ export function PlayerStage(props: PlayerStageProps) {
     <div
       ref={stage}
       className={cn(
-        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden in-[:fullscreen]:rounded-none! sm:rounded-t-xl",
-        "in-[:fullscreen]:[container-type:size] in-[:fullscreen]:items-center",
-        isPinned && "in-[:fullscreen]:mx-0! in-[:fullscreen]:flex-1! max-lg:flex-none max-sm:-mx-4",
-        // On a low screen (a phone on its side) the picture would leave nothing of the page to see.
-        mayPin && "pinned:sticky pinned:top-16 pinned:z-30",
+        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
+        "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
+        isPinned && "stacked:flex-none max-sm:-mx-4",
+        mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
+        // The keyboard leaves half of the glass: the film has at most 45 % of that.
+        "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:[--stage-height:calc(0.45*var(--visual-height,100dvh))]",
       )}
     >
       <div
@@ -89,36 +86,52 @@ export function PlayerStage(props: PlayerStageProps) {
             aria-label={title}
             className="absolute inset-0 size-full object-contain"
           />
-          <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full object-contain" />
+          <canvas
+            ref={canvas}
+            aria-hidden
+            width={0}
+            height={0}
+            className="bg-stage absolute inset-0 size-full object-contain"
+            style={{ visibility: isCovered ? "visible" : "hidden" }}
+          />
           <div className="pointer-events-none absolute inset-0">{children}</div>
         </div>
-        <TapFeedback engine={engine} tap={tap} />
+        <TapFeedback tap={tap} />
       </div>
-      <StageOverlays engine={engine} isRecording={isRecording}>
+      <StageOverlays>
         {zoom.isZoomed ? (
           <>
             <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>
-              <ZoomOut aria-hidden />
+              <ZoomOut aria-hidden className="pointer-coarse:hidden" />
+              <span ref={zoom.showScale} className="hidden tabular-nums pointer-coarse:inline" />
             </StageButton>
-            <StageButton name="Zoom out" onClick={() => zoom.zoomBy(1 / 1.5)}>
+            <StageButton
+              name="Zoom out"
+              className="pointer-coarse:hidden"
+              onClick={() => zoom.zoomBy(1 / 1.5)}
+            >
               <Minus aria-hidden />
             </StageButton>
           </>
         ) : null}
-        <StageButton name="Zoom in" onClick={() => zoom.zoomBy(1.5)}>
+        {/* Two fingers do it too, and take no room over the hooves. */}
+        <StageButton name="Zoom in" className="pointer-coarse:hidden" onClick={() => zoom.zoomBy(1.5)}>
           <Plus aria-hidden />
         </StageButton>
       </StageOverlays>
+      <WritingHints />
     </div>
   );
 }
 
 function StageButton({
   name,
+  className,
   onClick,
   children,
 }: {
   name: string;
+  className?: string;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -127,10 +140,35 @@ function StageButton({
       size="icon-sm"
       aria-label={name}
       title={name}
-      className="bg-stage/70 text-stage-foreground hover:bg-stage border border-white/20"
+      className={cn("bg-stage/70 text-stage-foreground hover:bg-stage border border-white/20", className)}
       onClick={onClick}
     >
       {children}
     </Button>
   );
+}
+
+/**
+ * Tells the page how much of its top the pinned picture covers (`--pinned-height`, read by `scroll-padding-top` in
+ * globals.css), so that a field that takes the focus does not come to lie under it.
+ */
+function usePinnedPicture(stage: RefObject<HTMLElement | null>, mayPin: boolean): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || !mayPin) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const isPinned = getComputedStyle(element).position === "sticky";
+      style.setProperty("--pinned-height", `${isPinned ? element.offsetHeight : 0}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // A phone that is turned may unpin the picture without changing its size.
+    window.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", measure);
+      style.removeProperty("--pinned-height");
+    };
+  }, [stage, mayPin]);
 }

@@ -3,17 +3,16 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { SliderPreview, type PreviewPoint } from "@/components/player/slider-preview";
 import { SliderMarks } from "@/components/player/slider-marks";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
-import { trueSeconds, type TimeScale } from "@/lib/domain/time-scale";
-import { speakPosition } from "@/lib/domain/timecode";
-import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/playback-state";
-import { frameModeRange, isPlaying, isReady } from "@/lib/player/snapshot-selectors";
-import type { ThumbnailSprite } from "@/lib/player/video-source";
+import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
+import { speakPosition } from "@/lib/domain/playback/timecode";
+import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import { frameModeRange, isPlaying } from "@/lib/player/state/snapshot-selectors";
+import type { ThumbnailSprite } from "@/lib/player/state/video-source";
 
 interface ProgressSliderProps {
-  engine: PlaybackEngine;
   marks: readonly TimelineMark[];
   sprite: ThumbnailSprite | null;
 }
@@ -29,22 +28,25 @@ interface Drag {
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 
 /** The whole video as a line of frames: drag to scrub, hover for thumbnails. It moves without rendering. */
-export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
+export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
+  const engine = useEngine();
   const track = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLDivElement>(null);
   const thumb = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const [preview, setPreview] = useState<PreviewPoint | null>(null);
-  const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
-  const isEnabled = usePlayback(engine, isReady);
-  const loop = usePlayback(engine, (snapshot) => snapshot.loop);
-  const range = usePlayback(engine, frameModeRange);
+  const frameCount = usePlayback((snapshot) => snapshot.frameCount);
+  // Also while another file of the video is opened: where a drag ends is where that opens.
+  const isEnabled = frameCount > 0;
+  const loop = usePlayback((snapshot) => snapshot.loop);
+  const range = usePlayback(frameModeRange);
   const scale = useTimeScale();
   const lastFrame = Math.max(1, frameCount - 1);
   const share = (frame: number): number => frame / lastFrame;
 
-  useFrameEffect(engine, (snapshot) => {
+  useFrameEffect((snapshot) => {
     const at = share(snapshot.frameIndex);
+    if (thumb.current !== null) thumb.current.style.visibility = snapshot.isFrameShown ? "visible" : "hidden";
     if (fill.current !== null) fill.current.style.transform = `scaleX(${at})`;
     if (thumb.current !== null) thumb.current.style.transform = `translateX(${at * 100}%)`;
     if (track.current !== null) speak(track.current, snapshot, scale);
@@ -101,9 +103,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
 
   return (
     <div className="relative">
-      {preview === null ? null : (
-        <SliderPreview engine={engine} point={preview} sprite={sprite} marks={marks} />
-      )}
+      {preview === null ? null : <SliderPreview point={preview} sprite={sprite} marks={marks} />}
       <div
         ref={track}
         role="slider"
@@ -115,7 +115,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
         aria-valuemax={lastFrame}
         aria-valuenow={0}
         aria-disabled={!isEnabled}
-        className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md pointer-coarse:h-11"
+        className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md select-none pointer-coarse:h-11"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -124,6 +124,8 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
           if (drag.current === null) setPreview(null);
         }}
         onKeyDown={onKeyDown}
+        // Where the page's text is selected, the browser would drag that text and take the pointer away.
+        onDragStart={(event) => event.preventDefault()}
       >
         <div className="bg-input/35 relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
           <Band from={range?.firstFrame} to={range?.lastFrame} share={share} className="bg-primary/30" />
@@ -135,7 +137,7 @@ export function ProgressSlider({ engine, marks, sprite }: ProgressSliderProps) {
           share={share}
           className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
         />
-        <SliderMarks engine={engine} marks={marks} lastFrame={lastFrame} />
+        <SliderMarks marks={marks} lastFrame={lastFrame} />
         {/*
           As wide as the track, so that it can be moved by a share of it without a layout. Cut off beside the track,
           by as much as the thumb stands out at the ends, so that the page does not grow sideways with it.
@@ -176,6 +178,7 @@ function Band({ from, to, share, className }: BandProps) {
 function speak(track: HTMLElement, snapshot: PlaybackSnapshot, scale: TimeScale): void {
   const second = String(Math.floor(snapshot.timeSeconds));
   if (isPlaying(snapshot) && track.dataset.spokenSecond === second) return;
+  if (!snapshot.isFrameShown) return;
   track.dataset.spokenSecond = second;
   track.setAttribute("aria-valuenow", String(snapshot.frameIndex));
   const { frameIndex, frameCount } = snapshot;

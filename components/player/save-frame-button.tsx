@@ -3,16 +3,16 @@ import { Camera } from "lucide-react";
 import { useState } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { useTimeScale } from "@/components/player/time-scale";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { download } from "@/components/ui/download";
-import { trueSeconds } from "@/lib/domain/time-scale";
-import { pictureFileName } from "@/lib/domain/timecode";
-import { isReady } from "@/lib/player/snapshot-selectors";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { pictureFileName } from "@/lib/domain/playback/timecode";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 /** Saves the picture on the screen at full size; time and frame are in its name. */
-export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; title: string }) {
-  const isEnabled = usePlayback(engine, isReady);
+export function SaveFrameButton({ title }: { title: string }) {
+  const engine = useEngine();
+  const isEnabled = usePlayback(isFrameShown);
   const scale = useTimeScale();
   const [isSaving, setSaving] = useState(false);
 
@@ -20,9 +20,10 @@ export function SaveFrameButton({ engine, title }: { engine: PlaybackEngine; tit
     setSaving(true);
     try {
       const picture = await engine.capturePng();
-      const { frameIndex, timeSeconds } = engine.getPosition();
-      const position = { frameIndex, timeSeconds: trueSeconds(scale, timeSeconds) };
-      if (picture !== null) download(picture, pictureFileName(title, position));
+      const position = await engine.getCertainPosition();
+      if (picture === null || position === null) return;
+      const timeSeconds = trueSeconds(scale, position.timeSeconds);
+      download(picture, pictureFileName(title, { ...position, timeSeconds }));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 "use client";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback";
+import { VIDEO_SIZES, type VideoSize } from "@/lib/domain/playback/playback";
 
 const SIZE_NAMES: Readonly<Record<VideoSize, string>> = {
   small: "Small",
@@ -24,7 +24,7 @@ export function SizeChoice({ size, onChange }: SizeChoiceProps) {
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      <SelectTrigger aria-label="Video Size" className="w-28 in-[:fullscreen]:hidden max-sm:hidden">
+      <SelectTrigger aria-label="Video Size" className="compact:hidden w-28 in-[:fullscreen]:hidden">
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

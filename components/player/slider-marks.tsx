@@ -1,10 +1,10 @@
 "use client";
 import { memo, useMemo } from "react";
 import type { TimelineMark } from "@/components/player/timeline-mark";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { cn } from "@/lib/client/class-names";
+import { useEngine } from "@/components/player/engine";
 
 interface SliderMarksProps {
-  engine: PlaybackEngine;
   marks: readonly TimelineMark[];
   lastFrame: number;
 }
@@ -13,10 +13,11 @@ interface SliderMarksProps {
 const PLACES = 1_000;
 
 /**
- * Comments and markers on the slider's line: a click goes to the exact frame. Hidden from screen readers and the
+ * Comments above the slider's line and markers below it: a click goes to the exact frame. Hidden from screen readers and the
  * keyboard, for which the panels list the same with a Jump to Frame each. Not drawn again while the pointer moves.
  */
-export const SliderMarks = memo(function SliderMarks({ engine, marks, lastFrame }: SliderMarksProps) {
+export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: SliderMarksProps) {
+  const engine = useEngine();
   const visible = useMemo(() => topMarks(marks, lastFrame), [marks, lastFrame]);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
@@ -24,7 +25,10 @@ export const SliderMarks = memo(function SliderMarks({ engine, marks, lastFrame 
         <span
           key={`${mark.kind}-${mark.id}`}
           data-mark={mark.kind}
-          className="pointer-events-auto absolute top-1/2 grid h-6 w-3 -translate-x-1/2 -translate-y-1/2 place-items-center"
+          className={cn(
+            "pointer-events-auto absolute grid w-4 -translate-x-1/2 justify-items-center",
+            mark.kind === "comment" ? "top-0 h-1/2 items-start" : "bottom-0 h-1/2 items-end",
+          )}
           style={{ left: `${shareOf(mark, lastFrame) * 100}%` }}
           onPointerDown={(event) => {
             event.stopPropagation();
@@ -32,9 +36,11 @@ export const SliderMarks = memo(function SliderMarks({ engine, marks, lastFrame 
           }}
         >
           {mark.kind === "comment" ? (
-            <span className="border-card bg-chart-3 size-2.5 rounded-full border-2 shadow-sm" />
+            <span className="bg-chart-3 ring-card text-card grid size-3.5 place-items-center rounded-full text-[0.5625rem] leading-none font-bold ring-1 pointer-coarse:size-4">
+              {mark.initial}
+            </span>
           ) : (
-            <span className="bg-marker ring-card h-4 w-1 rounded-full ring-1" />
+            <span className="bg-marker ring-card h-3 w-1 rounded-full ring-1 pointer-coarse:h-4" />
           )}
         </span>
       ))}

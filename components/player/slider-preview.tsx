@@ -2,12 +2,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
-import { trueSeconds } from "@/lib/domain/time-scale";
-import { formatTimecode } from "@/lib/domain/timecode";
-import { type KeyFramePreviews, type PreviewPicture } from "@/lib/player/frames/key-frame-previews";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import type { KeyFramePreviews, PreviewPicture } from "@/lib/player/frames/key-frame-previews";
 import { previewSize } from "@/lib/player/frames/preview-size";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import type { ThumbnailSprite } from "@/lib/player/video-source";
+import type { ThumbnailSprite } from "@/lib/player/state/video-source";
+import { useEngine } from "@/components/player/engine";
 
 /** The place on the slider under the cursor or finger, in its pixels. */
 export interface PreviewPoint {
@@ -17,7 +17,6 @@ export interface PreviewPoint {
 }
 
 interface SliderPreviewProps {
-  engine: PlaybackEngine;
   point: PreviewPoint;
   sprite: ThumbnailSprite | null;
   marks: readonly TimelineMark[];
@@ -30,7 +29,8 @@ const BARE_WIDTH = 160;
 const USUAL_PICTURE = { width: 16, height: 9 };
 
 /** The bubble over the slider: a small picture where one can be had, time, frame, and the mark that is near. */
-export function SliderPreview({ engine, point, sprite, marks }: SliderPreviewProps) {
+export function SliderPreview({ point, sprite, marks }: SliderPreviewProps) {
+  const engine = useEngine();
   const scale = useTimeScale();
   const timecode = engine.getTimecode();
   if (timecode === null) return null;
@@ -104,7 +104,7 @@ function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
       draw(target, picture);
       delete target.dataset.awaited;
       if (!isOnTheWay) return;
-      // Laying the page out in between starts the wait anew.
+      // A layout in between restarts the wait.
       target.getBoundingClientRect();
       target.dataset.awaited = "";
     });

@@ -1,43 +1,51 @@
 "use client";
-import { Mic, TriangleAlert } from "lucide-react";
+import { Mic, TriangleAlert, VolumeX } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
-import { usePlayback } from "@/components/player/use-playback";
-import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/snapshot-selectors";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { usePlayback, useEngine } from "@/components/player/engine";
+import { cn } from "@/lib/client/class-names";
+import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/state/snapshot-selectors";
 
 interface StageOverlaysProps {
-  engine: PlaybackEngine;
-  isRecording: boolean;
-  /** Buttons for the corner; they make room for what is said below them. */
+  /** Buttons for the upper corner: the hooves are below. */
   children: ReactNode;
 }
 
+const CHIP = "flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium";
+
 /** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
-export function StageOverlays({ engine, isRecording, children }: StageOverlaysProps) {
-  const frameMode = usePlayback(engine, (snapshot) => snapshot.frameMode.kind);
-  const problem = usePlayback(engine, (snapshot) => snapshot.problem);
-  const hasToWait = usePlayback(engine, isWaiting);
+export function StageOverlays({ children }: StageOverlaysProps) {
+  const engine = useEngine();
+  const frameMode = usePlayback((snapshot) => snapshot.frameMode.kind);
+  const problem = usePlayback((snapshot) => snapshot.problem);
+  const mutedBy = usePlayback((snapshot) => snapshot.mutedBy);
+  const hasToWait = usePlayback(isWaiting);
   return (
     <div className="text-stage-foreground pointer-events-none absolute inset-0 flex flex-col">
-      <div className="flex flex-wrap gap-2 p-2">
-        {frameMode === "on" ? <FrameModeLabel engine={engine} /> : null}
-        {isRecording ? (
-          <p className="bg-destructive text-destructive-foreground flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium">
+      <div className="side:min-h-16 side:pt-3 side:pr-36 side:pl-[max(0.75rem,env(safe-area-inset-left))] flex flex-wrap items-start gap-2 p-2">
+        {frameMode === "on" ? <FrameModeLabel /> : null}
+        {mutedBy === "recording" ? (
+          <p className={cn(CHIP, "bg-destructive text-destructive-foreground")}>
             <Mic aria-hidden className="size-4" /> Recording - the video is silent
           </p>
         ) : null}
+        {mutedBy === "voicePlayback" ? (
+          <p className={cn(CHIP, "bg-stage/85")}>
+            <VolumeX aria-hidden className="size-4" /> Voice comment - the video is silent
+          </p>
+        ) : null}
+        <div className="side:ml-0 pointer-events-auto ml-auto flex gap-1 opacity-85">{children}</div>
       </div>
       {hasToWait && problem === null ? (
         <div className="absolute inset-0 grid place-items-center">
           <Spinner className="size-9" label="Loading the video" />
         </div>
       ) : null}
-      <div className="pointer-events-auto mt-auto flex gap-1 self-end p-2 opacity-85">{children}</div>
-      {frameMode === "extracting" ? <ExtractionOverlay engine={engine} /> : null}
+      <div className="overlay:mt-0 mt-auto" />
+      {frameMode === "extracting" ? <ExtractionOverlay /> : null}
       {problem === null ? null : (
         <div
           role="alert"
@@ -61,8 +69,9 @@ export function StageOverlays({ engine, isRecording, children }: StageOverlaysPr
 }
 
 /** Sits at the bottom, so that the first frames can be looked at while the last are decoded. */
-function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
-  const percent = usePlayback(engine, extractionPercent);
+function ExtractionOverlay() {
+  const engine = useEngine();
+  const percent = usePlayback(extractionPercent);
   return (
     <div className="bg-stage/85 pointer-events-auto grid gap-2 p-3">
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -80,11 +89,11 @@ function ExtractionOverlay({ engine }: { engine: PlaybackEngine }) {
 }
 
 /** The place among the extracted frames, counted from 1. The video's own number of the frame stands by the clock. */
-function FrameModeLabel({ engine }: { engine: PlaybackEngine }) {
+function FrameModeLabel() {
   const label = useRef<HTMLSpanElement>(null);
-  useFrameEffect(engine, (snapshot) => {
+  useFrameEffect((snapshot) => {
     const range = frameModeRange(snapshot);
-    if (label.current === null || range === null) return;
+    if (label.current === null || range === null || !snapshot.isFrameShown) return;
     const total = range.lastFrame - range.firstFrame + 1;
     label.current.textContent = `Frame ${snapshot.frameIndex - range.firstFrame + 1} / ${total}`;
   });

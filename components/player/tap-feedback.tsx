@@ -1,9 +1,9 @@
 "use client";
 import { Pause, Play, StepBack, StepForward } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { TapZone } from "@/lib/domain/playback";
-import { isFrameMode, isPlaying } from "@/lib/player/snapshot-selectors";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import type { TapZone } from "@/lib/domain/playback/playback";
+import { isFrameMode, isPlaying } from "@/lib/player/state/snapshot-selectors";
+import { useEngine } from "@/components/player/engine";
 
 export interface Tap {
   zone: TapZone;
@@ -14,7 +14,8 @@ export interface Tap {
 const SHOWN_MS = 450;
 
 /** A short sign of what a tap on the picture did. */
-export function TapFeedback({ engine, tap }: { engine: PlaybackEngine; tap: Tap | null }) {
+export function TapFeedback({ tap }: { tap: Tap | null }) {
+  const engine = useEngine();
   const [endedAt, setEndedAt] = useState(0);
   useEffect(() => {
     if (tap === null) return;

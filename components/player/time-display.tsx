@@ -1,35 +1,42 @@
 "use client";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { TrueTimeNote, useTimeScale } from "@/components/player/time-scale";
-import { usePlayback } from "@/components/player/use-playback";
-import { trueSeconds } from "@/lib/domain/time-scale";
-import { formatTimecode } from "@/lib/domain/timecode";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isFrameMode } from "@/lib/player/snapshot-selectors";
+import { usePlayback } from "@/components/player/engine";
+import { cn } from "@/lib/client/class-names";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import { isFrameMode } from "@/lib/player/state/snapshot-selectors";
+
+/** In place of a number while no frame is on the screen. */
+const NOTHING = "–";
 
 /**
- * Where the player is: time and frame of the picture on the screen, and of how much. In frame mode, where the picture
- * also has a place among the extracted frames, the number says that it is the video's.
+ * Where the player is: time and frame of the picture on the screen. In frame mode, where the picture also has a place among the
+ * extracted frames, the number says that it is the video's.
+ * @param props.besideFrame what the page says of the video
  */
-export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
+export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
   const time = useRef<HTMLSpanElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
-  const durationSeconds = usePlayback(engine, (snapshot) => snapshot.durationSeconds);
-  const frameCount = usePlayback(engine, (snapshot) => snapshot.frameCount);
-  const isApproximate = usePlayback(engine, (snapshot) => snapshot.isApproximate);
-  const isExtracted = usePlayback(engine, isFrameMode);
+  const isApproximate = usePlayback((snapshot) => snapshot.isApproximate);
+  const isExtracted = usePlayback(isFrameMode);
   const scale = useTimeScale();
-  useFrameEffect(engine, (snapshot) => {
+  useFrameEffect(({ isFrameShown, timeSeconds, frameIndex }) => {
     if (time.current !== null)
-      time.current.textContent = formatTimecode(trueSeconds(scale, snapshot.timeSeconds));
-    if (frame.current !== null) frame.current.textContent = String(snapshot.frameIndex);
+      time.current.textContent = isFrameShown ? formatTimecode(trueSeconds(scale, timeSeconds)) : NOTHING;
+    if (frame.current !== null) frame.current.textContent = isFrameShown ? String(frameIndex) : NOTHING;
   });
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
-      <p className="flex items-baseline gap-2">
+    <div
+      className={cn(
+        "flex min-h-9 min-w-0 flex-1 items-center gap-x-3 text-sm tabular-nums",
+        "side:bg-card/85 side:mb-2 side:justify-self-center side:rounded-xl side:px-4 side:py-1.5 side:[grid-area:time]",
+      )}
+    >
+      <p className="compact:flex-col compact:items-start compact:leading-tight side:flex-row side:items-baseline flex flex-wrap items-baseline gap-x-2">
         <span ref={time} className="text-base font-semibold" data-testid="current-time" />
-        <span className="text-marker-ink font-medium">
+        <span className="text-marker-ink font-medium whitespace-nowrap">
           {isExtracted ? "Video frame" : "Frame"} <span ref={frame} data-testid="current-frame" />
         </span>
         {isApproximate ? (
@@ -42,9 +49,19 @@ export function TimeDisplay({ engine }: { engine: PlaybackEngine }) {
         ) : null}
         <TrueTimeNote className="bg-secondary text-secondary-foreground rounded-full px-2 text-xs" />
       </p>
-      <p className="text-muted-foreground">
-        {formatTimecode(trueSeconds(scale, durationSeconds))} · {frameCount} frames
-      </p>
+      {besideFrame}
     </div>
+  );
+}
+
+/** How long the video is, in true time and in frames. */
+export function WholeLength({ className }: { className?: string }) {
+  const durationSeconds = usePlayback((snapshot) => snapshot.durationSeconds);
+  const frameCount = usePlayback((snapshot) => snapshot.frameCount);
+  const scale = useTimeScale();
+  return (
+    <p className={cn("text-muted-foreground text-sm tabular-nums", className)}>
+      {formatTimecode(trueSeconds(scale, durationSeconds))} · {frameCount} frames
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { AS_FILMED, timeScaleOf, type TimeScale } from "@/lib/domain/time-scale";
+import { AS_FILMED, timeScaleOf, type TimeScale } from "@/lib/domain/timing/time-scale";
 
 const TimeScaleContext = createContext<TimeScale>(AS_FILMED);
 

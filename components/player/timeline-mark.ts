@@ -4,4 +4,6 @@ export interface TimelineMark {
   frameIndex: number;
   kind: "comment" | "marker";
   label: string;
+  /** Of a comment's writer. */
+  initial?: string;
 }

@@ -1,12 +1,14 @@
 "use client";
-import { Pause, Play } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Flag, Pause, Play } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
-import { usePlayback } from "@/components/player/use-playback";
-import { STEP_BUTTONS, type StepSize } from "@/lib/domain/playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
+import { STEP_BUTTONS, type StepSize } from "@/lib/domain/playback/playback";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isFrameMode, isPlaying, isReady } from "@/lib/player/snapshot-selectors";
+import { isFrameMode, isFrameShown, isPlaying, isReady } from "@/lib/player/state/snapshot-selectors";
 
 const SHORTCUTS: Readonly<Record<string, string>> = {
   "-1 frame": "ArrowLeft",
@@ -15,37 +17,92 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
   "+5 frames": ".",
 };
 
-/** Steps back, play, steps forward: seven thumb-sized buttons that fit a phone's width. */
-export function TransportControls({ engine }: { engine: PlaybackEngine }) {
-  const back = STEP_BUTTONS.filter(({ step }) => step.count < 0);
-  const forward = STEP_BUTTONS.filter(({ step }) => step.count > 0);
+interface TransportControlsProps {
+  /** Absent hides the marker button. */
+  onAddMarker?: () => void;
+  besideMarker?: ReactNode;
+}
+
+const BACK = STEP_BUTTONS.filter(({ step }) => step.count < 0);
+const FORWARD = STEP_BUTTONS.filter(({ step }) => step.count > 0);
+
+/** Where a phone on its side has its buttons: see the areas in player-controls.tsx. There is no room for seconds. */
+const PLACES: Readonly<Record<string, string>> = {
+  "-1 frame": "side:[grid-area:back] side:size-14",
+  "+1 frame": "side:[grid-area:on] side:size-14",
+  "-5 frames": "side:[grid-area:back5]",
+  "+5 frames": "side:[grid-area:on5]",
+};
+
+/** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone. */
+export function TransportControls({ onAddMarker, besideMarker }: TransportControlsProps) {
   return (
     <div
       role="group"
       aria-label="Playback"
-      className="flex items-center justify-center gap-1 max-[24rem]:gap-0.5 sm:gap-1.5"
+      className="compact:justify-between compact:flex-nowrap compact:gap-0 side:contents flex flex-wrap items-center justify-center gap-1.5"
     >
-      {back.map((button) => (
-        <StepButton key={button.name} engine={engine} {...button} />
+      {BACK.map((button) => (
+        <StepButton key={button.name} {...button} className={PLACES[button.name] ?? "compact:hidden"} />
       ))}
-      <PlayButton engine={engine} />
-      {forward.map((button) => (
-        <StepButton key={button.name} engine={engine} {...button} />
+      <PlayButton />
+      {FORWARD.map((button) => (
+        <StepButton key={button.name} {...button} className={PLACES[button.name] ?? "compact:hidden"} />
+      ))}
+      <div className="peer side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5] flex empty:hidden sm:ml-2 max-sm:[&_button]:w-11 max-sm:[&_button]:px-0 max-sm:[&_button>span]:sr-only">
+        {besideMarker}
+      </div>
+      {onAddMarker === undefined ? null : <AddMarkerButton onAdd={onAddMarker} />}
+    </div>
+  );
+}
+
+/** The steps of a second, where the row has no room for them. */
+export function SecondSteps({ className }: { className: string }) {
+  return (
+    <div role="group" aria-label="Steps of a second" className={cn("gap-2", className)}>
+      {STEP_BUTTONS.filter(({ step }) => step.unit === "seconds").map((button) => (
+        <StepButton key={button.name} {...button} />
       ))}
     </div>
   );
 }
 
-function PlayButton({ engine }: { engine: PlaybackEngine }) {
-  const isMoving = usePlayback(engine, isPlaying);
-  const isDisabled = usePlayback(engine, (snapshot) => isFrameMode(snapshot) || !isReady(snapshot));
+function AddMarkerButton({ onAdd }: { onAdd: () => void }) {
+  const isEnabled = usePlayback(isFrameShown);
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  return (
+    <Button
+      variant="marker"
+      className={cn(
+        "px-2.5 sm:ml-2 sm:px-4 pointer-coarse:px-2 sm:pointer-coarse:px-4 max-[23.4rem]:[&_svg]:hidden",
+        // Beside another button it has room for its sign alone.
+        "max-sm:peer-not-empty:w-11 max-sm:peer-not-empty:[&_span]:sr-only max-sm:peer-not-empty:[&_svg]:block!",
+        "side:[grid-area:mark] side:ml-0 side:size-14 side:rounded-full side:[&_span]:sr-only",
+      )}
+      disabled={!isEnabled}
+      aria-keyshortcuts={hasSingleKeys ? "M" : undefined}
+      onClick={onAdd}
+    >
+      <Flag aria-hidden />
+      <span>
+        <span className="max-sm:sr-only @max-[44rem]:sr-only">Add </span>Marker
+      </span>
+    </Button>
+  );
+}
+
+function PlayButton() {
+  const engine = useEngine();
+  const isMoving = usePlayback(isPlaying);
+  const isDisabled = usePlayback((snapshot) => isFrameMode(snapshot) || !isReady(snapshot));
   return (
     <ControlButton
       name={isMoving ? "Pause" : "Play"}
       shortcut="Space"
       variant="default"
       size="icon-lg"
-      className="mx-0.5 rounded-full sm:mx-2"
+      className="side:[grid-area:play] side:mx-0 side:size-14 compact:size-11 rounded-full sm:mx-2"
       disabled={isDisabled}
       onClick={() => engine.togglePlay()}
     >
@@ -59,9 +116,9 @@ function PlayButton({ engine }: { engine: PlaybackEngine }) {
 }
 
 interface StepButtonProps {
-  engine: PlaybackEngine;
   name: string;
   step: StepSize;
+  className?: string;
 }
 
 /** The whole name where there is room for it; on phones frames are left to be understood. */
@@ -71,19 +128,20 @@ function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
   return (
     <span>
       {count}
-      <span className="max-sm:sr-only"> {unit.join(" ")}</span>
+      <span className="compact:sr-only @max-[53rem]:sr-only"> {unit.join(" ")}</span>
     </span>
   );
 }
 
 /** A single-frame button repeats while it is held, as the arrow keys do. */
-function StepButton({ engine, name, step }: StepButtonProps) {
-  const isEnabled = usePlayback(engine, isReady);
+function StepButton({ name, step, className }: StepButtonProps) {
+  const engine = useEngine();
+  const isEnabled = usePlayback(isReady);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
-    const held = createHoldToStep(engine);
-    hold.current = held;
-    return () => held.release();
+    const stepper = createHoldToStep(engine);
+    hold.current = stepper;
+    return () => stepper.release();
   }, [engine]);
   const isSingle = step.unit === "frames" && Math.abs(step.count) === 1;
   const release = (): void => hold.current?.release();
@@ -92,7 +150,10 @@ function StepButton({ engine, name, step }: StepButtonProps) {
       name={name}
       shortcut={SHORTCUTS[name]}
       variant="outline"
-      className="px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto"
+      className={cn(
+        "px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto",
+        className,
+      )}
       disabled={!isEnabled}
       onClick={() => {
         if (hold.current?.hasRepeated() !== true) engine.step(step);

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef, type PointerEvent } from "react";
+import { isFaded } from "@/components/player/use-fading";
 import type { PictureZoom } from "@/components/player/use-picture-zoom";
 import {
   TAP_MAX_MOVE_PIXELS,
@@ -7,9 +8,9 @@ import {
   isTap,
   tapZoneAt,
   type TapZone,
-} from "@/lib/domain/playback";
+} from "@/lib/domain/playback/playback";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { useEngine } from "@/components/player/engine";
 
 interface Touch {
   x: number;
@@ -21,6 +22,8 @@ interface Press extends Touch {
   startX: number;
   startY: number;
   moved: number;
+  /** It found the controls over the film faded. */
+  wakes: boolean;
 }
 
 interface GestureHandlers {
@@ -34,18 +37,15 @@ interface GestureHandlers {
  * Taps, holds, pinches and drags on the picture. Touch: left and right thirds step, the middle plays; held thirds
  * repeat; two fingers zoom; one finger pans a zoomed picture. Mouse: a click plays, a drag pans.
  */
-export function usePictureGestures(
-  engine: PlaybackEngine,
-  zoom: PictureZoom,
-  onTap: (zone: TapZone) => void,
-): GestureHandlers {
+export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => void): GestureHandlers {
+  const engine = useEngine();
   const touches = useRef(new Map<number, Touch>());
   const press = useRef<Press | null>(null);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
-    const held = createHoldToStep(engine);
-    hold.current = held;
-    return () => held.release();
+    const stepper = createHoldToStep(engine);
+    hold.current = stepper;
+    return () => stepper.release();
   }, [engine]);
 
   function endPress(): Press | null {
@@ -64,7 +64,15 @@ export function usePictureGestures(
       endPress();
       return;
     }
-    press.current = { x, y, startX: x, startY: y, startedAt: performance.now(), moved: 0 };
+    press.current = {
+      x,
+      y,
+      startX: x,
+      startY: y,
+      startedAt: performance.now(),
+      moved: 0,
+      wakes: isFaded(event.currentTarget),
+    };
     const zone = zoneOf(event);
     const isStepHold = event.pointerType !== "mouse" && zone !== "middle" && !isViewportZoomed();
     if (isStepHold) hold.current?.press(zone === "left" ? -1 : 1, { stepAtOnce: false });
@@ -106,6 +114,7 @@ export function usePictureGestures(
     if (ended === null || hasRepeated || isViewportZoomed()) return;
     if (!isTap(performance.now() - ended.startedAt, ended.moved)) return;
     const zone = event.pointerType === "mouse" ? "middle" : zoneOf(event);
+    if (zone === "middle" && ended.wakes && event.pointerType !== "mouse") return;
     if (zone === "middle") engine.togglePlay();
     else engine.stepFrames(zone === "left" ? -1 : 1);
     onTap(zone);

@@ -4,6 +4,8 @@ import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/dis
 
 export interface PictureZoom {
   isZoomed: boolean;
+  /** Gives an element the scale as its words, such as "2.4x", and keeps it right. */
+  showScale(element: HTMLElement | null): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
   pinch(factor: number, clientX: number, clientY: number, dx: number, dy: number): void;
@@ -22,6 +24,7 @@ export function usePictureZoom(
   picture: RefObject<HTMLElement | null>,
 ): PictureZoom {
   const view = useRef<PictureView>(WHOLE_PICTURE);
+  const scale = useRef<HTMLElement>(null);
   const [isZoomed, setZoomed] = useState(false);
 
   const apply = useCallback(
@@ -30,6 +33,7 @@ export function usePictureZoom(
       if (picture.current !== null) {
         picture.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
       }
+      if (scale.current !== null) scale.current.textContent = describeScale(next);
       setZoomed(next.scale > 1);
     },
     [picture],
@@ -56,8 +60,14 @@ export function usePictureZoom(
     return () => element.removeEventListener("wheel", onWheel);
   }, [apply, frame, sizeOf]);
 
+  const showScale = useCallback((element: HTMLElement | null) => {
+    scale.current = element;
+    if (element !== null) element.textContent = describeScale(view.current);
+  }, []);
+
   return {
     isZoomed,
+    showScale,
     zoomBy(factor) {
       const size = sizeOf();
       apply(zoomAt(view.current, factor, { x: size.width / 2, y: size.height / 2 }, size));
@@ -71,3 +81,5 @@ export function usePictureZoom(
     reset: () => apply(WHOLE_PICTURE),
   };
 }
+
+const describeScale = ({ scale }: PictureView): string => `${scale.toFixed(1)}x`;

@@ -1,10 +1,9 @@
 "use client";
-import { useEffect, useRef, type RefObject } from "react";
-import { isActivePlayer, registerPlayer } from "@/components/player/active-player";
+import { useEffect, type RefObject, useEffectEvent } from "react";
 import { isSingleCharacter, useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
-import { actionOfKey, type KeyAction } from "@/lib/domain/playback";
+import { actionOfKey, type KeyAction } from "@/lib/domain/playback/playback";
 import { createHoldToStep } from "@/lib/player/hold-to-step";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { useEngine } from "@/components/player/engine";
 
 interface PlayerKeyOptions {
   /** False leaves all keys to the page. */
@@ -23,22 +22,21 @@ const ACTIVATED_BY_SPACE =
  * The keyboard shortcuts, on the whole page except where its keys mean something else. Of several players on a page
  * only the one last used takes them.
  */
-export function usePlayerKeys(
-  engine: PlaybackEngine,
-  player: RefObject<HTMLElement | null>,
-  options: PlayerKeyOptions,
-): void {
+export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: PlayerKeyOptions): void {
+  const engine = useEngine();
   const [hasSingleKeys] = useSingleKeyShortcuts();
-  const latest = useRef({ ...options, hasSingleKeys });
-  useEffect(() => {
-    latest.current = { ...options, hasSingleKeys };
-  });
+  const takes = useEffectEvent(
+    (event: KeyboardEvent) =>
+      options.isOn && isActivePlayer(player.current) && isCommandKey(event, hasSingleKeys),
+  );
+  const openHelp = useEffectEvent(() => options.openHelp());
+  const addMarker = useEffectEvent(() => options.addMarker?.());
   useEffect(() => (player.current === null ? undefined : registerPlayer(player.current)), [player]);
 
   useEffect(() => {
     const hold = createHoldToStep(engine);
     const listeners = new AbortController();
-    let heldKey: string | null = null;
+    let pressedKey: string | null = null;
     /** A button last touched by mouse or finger does not keep Space for itself. */
     let isFocusByPointer = false;
 
@@ -50,27 +48,26 @@ export function usePlayerKeys(
         if (!event.repeat) {
           hold.release();
           hold.press(action.direction, { stepAtOnce: true });
-          heldKey = event.key;
+          pressedKey = event.key;
         }
       } else if (action.kind === "step") engine.step(action.step);
       else if (action.kind === "slower") engine.slower();
       else if (action.kind === "faster") engine.faster();
-      else if (action.kind === "help") latest.current.openHelp();
-      else if (!event.repeat) latest.current.addMarker?.();
+      else if (action.kind === "help") openHelp();
+      else if (!event.repeat) addMarker();
       return true;
     }
 
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === "Tab") isFocusByPointer = false;
-      if (!latest.current.isOn || !isActivePlayer(player.current)) return;
-      if (!isCommandKey(event, latest.current.hasSingleKeys)) return;
+      if (!takes(event)) return;
       const action = actionOfKey(event.key);
       if (action === null) return;
       if (run(action, event)) event.preventDefault();
     }
 
     function release(): void {
-      heldKey = null;
+      pressedKey = null;
       hold.release();
     }
 
@@ -80,7 +77,7 @@ export function usePlayerKeys(
     ): void => window.addEventListener(name, listener, { signal: listeners.signal });
     on("keydown", onKeyDown);
     on("keyup", (event) => {
-      if (event.key === heldKey) release();
+      if (event.key === pressedKey) release();
       // Firefox presses a focused button when Space is let go.
       if (
         event.key === " " &&
@@ -117,4 +114,28 @@ function matches(target: EventTarget | null, selector: string): boolean {
 /** Volume and the like: their arrows are their own. The position slider's arrows are the player's. */
 function isOtherSlider(target: EventTarget | null): boolean {
   return matches(target, "[role='slider']") && !matches(target, "[data-player-position]");
+}
+
+/** Which of several players on a page takes the keys: the one last touched or focused; before that, the first. */
+
+/** Most recently used first. */
+let players: HTMLElement[] = [];
+
+function isActivePlayer(player: HTMLElement | null): boolean {
+  return player !== null && players[0] === player;
+}
+
+/** Makes a player known. @returns what takes it away again. */
+function registerPlayer(player: HTMLElement): () => void {
+  players.push(player);
+  const use = (): void => {
+    players = [player, ...players.filter((other) => other !== player)];
+  };
+  player.addEventListener("pointerdown", use);
+  player.addEventListener("focusin", use);
+  return () => {
+    player.removeEventListener("pointerdown", use);
+    player.removeEventListener("focusin", use);
+    players = players.filter((other) => other !== player);
+  };
 }

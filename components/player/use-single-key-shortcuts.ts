@@ -1,5 +1,5 @@
 "use client";
-import { useDeviceChoice } from "@/lib/client/device-choice";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
 
 /**
  * Whether a single letter or sign is a command. Who speaks to the computer, or touches keys by accident, can switch

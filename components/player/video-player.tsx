@@ -2,31 +2,34 @@
 /**
  * The replay player. How a page uses it:
  *
- *   const engine = usePlaybackEngine();                  // one for each video shown; stable for its life
- *   <VideoPlayer engine={engine} source={source} marks={marks} ... />
- *   engine.getPosition()                                 // { frameIndex, timeSeconds } at the moment of a click
+ *   const engine = useNewEngine();                       // one for each video shown; stable for its life
+ *   <EngineProvider value={engine}>                      // whatever stands below belongs to this player
+ *     <VideoPlayer source={source} marks={marks} ... />
+ *   const engine = useEngine();                          // in what stands below
+ *   await engine.getCertainPosition()                    // { frameIndex, timeSeconds } at the moment of a click, or null
  *   engine.seekToFrame(comment.frame)                    // Jump to Frame
- *   const frame = usePlayback(engine, (s) => s.frameIndex) // renders on every frame: only in small leaves
+ *   const frame = usePlayback((s) => s.frameIndex) // renders on every frame: only in small leaves
  *
- * `getPosition()` is read in the event handler, not in render, so a panel need not render per frame.
+ * Positions are read in the event handler, not in render, so a panel need not render per frame.
  *
- * It takes the width it is given. Several may stand on one page, each with an engine of its own: the keys go to the one
+ * It takes the width it is given. Several may stand on one page, each with an engine and a provider of its own: the keys go to the one
  * last used. Children are drawn over the picture; `controls` replaces the controls.
  */
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { HelpDialog, type HelpTopic } from "@/components/player/help-dialogs";
+import type { HelpTopic } from "@/components/player/help-menu";
 import { PlayerControls } from "@/components/player/player-controls";
 import { PlayerStage } from "@/components/player/player-stage";
 import type { TimelineMark } from "@/components/player/timeline-mark";
+import { useFading } from "@/components/player/use-fading";
 import { useFullscreen } from "@/components/player/use-fullscreen";
 import { usePlayerKeys } from "@/components/player/use-player-keys";
+import { pinToFrameOnScreen, useEngine } from "@/components/player/engine";
+import { onDemand } from "@/components/ui/on-demand";
 import { cn } from "@/lib/client/class-names";
-import type { FramePosition } from "@/lib/domain/timecode";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+import type { FramePosition } from "@/lib/domain/playback/timecode";
+import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/state/video-source";
 
 export interface VideoPlayerProps {
-  engine: PlaybackEngine;
   source: VideoSource;
   marks?: readonly TimelineMark[];
   /** Read once, when the video is opened. */
@@ -37,18 +40,20 @@ export interface VideoPlayerProps {
   onRefreshSource?: () => Promise<VideoSource | null>;
   /** Called by the button that goes to the comments; absent hides it. */
   onJumpToComments?: () => void;
-  /** An audio comment is being recorded: sound is off and the player says so. */
-  isRecording?: boolean;
   /** False leaves the keyboard to the page. */
   takesKeys?: boolean;
   /** Where the page lets the viewer choose how large the player is. */
   sizeChoice?: ReactNode;
+  /** What the page says of the video beside the frame's number. */
+  besideFrame?: ReactNode;
+  /** Stands before the button that adds a marker. */
+  besideMarker?: ReactNode;
   /** In place of the player's own controls; null leaves them out. */
   controls?: ReactNode;
   /** What names this player among several. */
   label?: string;
   /**
-   * Below `lg` the picture stays in view while the page goes on under it. The player then leaves its parts to the
+   * Upright below `lg` the picture stays in view while the page goes on under it. The player then leaves its parts to the
    * flex column it stands in, which has to reach to the end of what scrolls under the picture. That box may also set
    * `--stage-height`, the most the picture may take of the screen's height.
    */
@@ -58,34 +63,47 @@ export interface VideoPlayerProps {
 }
 
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { engine, source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource } = props;
-  const { isRecording = false, takesKeys = true, pinsPicture = false, label = "Replay player" } = props;
+  const engine = useEngine();
+  const { source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource } = props;
+  const { takesKeys = true, pinsPicture = false, label = "Replay player" } = props;
   const player = useRef<HTMLElement>(null);
   const initial = useRef(props.initial);
   const [firstUrl] = useState(source.mp4Url);
+  const [isCovered] = useState(!isAtStart(props.initial ?? {}));
   const [helpTopic, setHelpTopic] = useState<HelpTopic | null>(null);
+  const over = useRef<HTMLDivElement>(null);
+  useFading(player, over);
   const fullscreen = useFullscreen(player);
-  const addMarker = onAddMarker === undefined ? undefined : () => onAddMarker(engine.getPosition());
+  const addMarker =
+    onAddMarker === undefined ? undefined : () => void pinToFrameOnScreen(engine, onAddMarker);
 
   useEffect(() => engine.load(source, initial.current), [engine, source]);
-  useEffect(() => engine.setRecording(isRecording), [engine, isRecording]);
-  usePlayerKeys(engine, player, {
+  useEffect(() => {
+    const section = player.current;
+    section?.addEventListener("mousedown", keepWriting);
+    return () => section?.removeEventListener("mousedown", keepWriting);
+  }, []);
+  const openHelp = async (topic: HelpTopic) => {
+    if (await prepareHelp()) setHelpTopic(topic);
+  };
+  usePlayerKeys(player, {
     isOn: takesKeys,
     addMarker,
-    openHelp: () => setHelpTopic("keyboard"),
+    openHelp: () => void openHelp("keyboard"),
   });
 
   const controls =
     props.controls === undefined ? (
       <PlayerControls
-        engine={engine}
         source={source}
         marks={marks}
         fullscreen={fullscreen}
-        onHelp={setHelpTopic}
+        onHelp={(topic) => void openHelp(topic)}
         onAddMarker={addMarker}
         onJumpToComments={onJumpToComments}
         sizeChoice={props.sizeChoice}
+        besideFrame={props.besideFrame}
+        besideMarker={props.besideMarker}
       />
     ) : (
       props.controls
@@ -96,17 +114,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={player}
       aria-label={label}
       className={cn(
-        "bg-card text-card-foreground flex w-full flex-col [&:not(:fullscreen)]:border-y",
-        "sm:[&:not(:fullscreen)]:rounded-xl sm:[&:not(:fullscreen)]:border sm:[&:not(:fullscreen)]:shadow-sm",
-        "[&:fullscreen]:h-dvh [&:fullscreen]:[--stage-height:100cqh]",
-        pinsPicture && "max-lg:[&:not(:fullscreen)]:contents",
+        "bg-card text-card-foreground relative flex w-full flex-col border-y sm:rounded-xl sm:border sm:shadow-sm",
+        "overlay:h-dvh overlay:rounded-none! overlay:border-0! overlay:[--stage-height:100cqh]",
+        pinsPicture && "stacked:contents",
       )}
     >
       <PlayerStage
-        engine={engine}
         title={source.title}
         firstUrl={firstUrl}
-        isRecording={isRecording}
+        isCovered={isCovered}
         isPinned={pinsPicture}
         onRefreshSource={onRefreshSource}
       >
@@ -114,17 +130,36 @@ export function VideoPlayer(props: VideoPlayerProps) {
       </PlayerStage>
       {controls === null ? null : (
         <div
+          ref={over}
+          data-fading
           className={cn(
-            "low-fullscreen:pb-1! px-3 pt-1 pb-3 in-[:fullscreen]:px-4! sm:px-4 sm:pb-4",
-            pinsPicture && "max-sm:px-0",
+            "px-3 pt-1 pb-3 sm:px-4 sm:pb-4",
+            pinsPicture && "stacked:pb-1 max-sm:px-0",
+            "overlay:bg-card/90 overlay:absolute overlay:inset-x-0 overlay:bottom-0 overlay:px-4 overlay:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
+            "overlay:transition-opacity overlay:duration-300",
+            "overlay:data-faded:not-has-focus-visible:pointer-events-none overlay:data-faded:not-has-focus-visible:opacity-0",
+            "side:pointer-events-none side:inset-0 side:bg-transparent side:p-0",
+            "side:not-data-faded:[&_:is(button:enabled,[role=slider],[data-open])]:pointer-events-auto",
           )}
         >
           {controls}
         </div>
       )}
-      <HelpDialog topic={helpTopic} onClose={() => setHelpTopic(null)} />
+      {helpTopic ? <HelpDialog topic={helpTopic} onClose={() => setHelpTopic(null)} /> : null}
     </section>
   );
+}
+
+const { Component: HelpDialog, prepare: prepareHelp } = onDemand(() =>
+  import("@/components/player/help-dialog").then((module) => module.HelpDialog),
+);
+
+/** A tap on the player leaves the focus, and with it a phone's keyboard, with the field that somebody writes in. */
+function keepWriting(event: MouseEvent): void {
+  const { target } = event;
+  const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+  const isFocusable = target instanceof Element && target.closest("input, [role=slider]") !== null;
+  if (isWriting && !isFocusable && window.matchMedia("(pointer: coarse)").matches) event.preventDefault();
 }
 
 const NO_MARKS: readonly TimelineMark[] = [];

@@ -2,17 +2,17 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useId } from "react";
 import { ControlButton } from "@/components/player/control-button";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { Slider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
 
 /** Volume, silence, and below 1x the switch that lets slowed footfalls be heard. */
-export function VolumeControl({ engine, hasAudio }: { engine: PlaybackEngine; hasAudio: boolean }) {
-  const volume = usePlayback(engine, (snapshot) => snapshot.volume);
-  const isMuted = usePlayback(engine, (snapshot) => snapshot.isMuted);
-  const isSlow = usePlayback(engine, (snapshot) => snapshot.rate < 1);
-  const hearSlowSound = usePlayback(engine, (snapshot) => snapshot.hearSlowSound);
+export function VolumeControl({ hasAudio }: { hasAudio: boolean }) {
+  const engine = useEngine();
+  const volume = usePlayback((snapshot) => snapshot.volume);
+  const mutedBy = usePlayback((snapshot) => snapshot.mutedBy);
+  const isSlow = usePlayback((snapshot) => snapshot.rate < 1);
+  const hearSlowSound = usePlayback((snapshot) => snapshot.hearSlowSound);
   const switchId = useId();
   if (!hasAudio) {
     return (
@@ -21,10 +21,17 @@ export function VolumeControl({ engine, hasAudio }: { engine: PlaybackEngine; ha
       </p>
     );
   }
+  const isMuted = mutedBy !== null;
+  // Not the viewer's to turn on while a voice is recorded or heard.
+  const isSuppressed = mutedBy === "recording" || mutedBy === "voicePlayback";
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
     <div className="flex items-center gap-1">
-      <ControlButton name={isMuted ? "Turn sound on" : "Mute"} onClick={() => engine.toggleMuted()}>
+      <ControlButton
+        name={isMuted ? "Turn sound on" : "Mute"}
+        disabled={isSuppressed}
+        onClick={() => engine.toggleMuted()}
+      >
         <Icon aria-hidden />
       </ControlButton>
       <Slider

@@ -1,6 +1,6 @@
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import type { User } from "@/lib/contracts/auth";
-import { initials } from "@/lib/domain/account-name";
+import { initials } from "@/lib/domain/accounts/account-name";
 
 type AccountAvatarProps = { user: User; className?: string };
 

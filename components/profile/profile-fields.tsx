@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { genderLabel } from "@/components/auth/gender-label";
+import { genderLabel } from "@/components/profile/gender-label";
 import { ChoiceField } from "@/components/ui/choice-field";
 import { TextField } from "@/components/ui/text-field";
 import { GENDERS, type User } from "@/lib/contracts/auth";

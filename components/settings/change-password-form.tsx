@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
@@ -9,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { useChangePassword } from "@/lib/client/auth";
-import { messageOf } from "@/lib/client/request";
+import { changePasswordMutation } from "@/lib/client/accounts/auth";
+import { messageOf } from "@/lib/client/calls/request";
 import { changePasswordForm } from "@/lib/contracts/auth";
 
 type ChangePasswordFormProps = {
@@ -19,7 +20,7 @@ type ChangePasswordFormProps = {
 };
 
 export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
-  const changePassword = useChangePassword();
+  const changePassword = useMutation(changePasswordMutation);
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
     defaultValues: { currentPassword: "", password: "", confirmPassword: "" },

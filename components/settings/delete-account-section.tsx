@@ -9,12 +9,12 @@ const SIGN_IN_AGAIN = `/api/login?again&next=${encodeURIComponent(`/settings#${D
 export type DeleteAccountProps = {
   email: string;
   /** What proves that it is the person: the password, a sign-in a moment ago, or one that is still to come. */
-  proof: "password" | "fresh" | "missing";
+  identityCheck: "password" | "fresh" | "missing";
   /** What people call the external provider, where there is one. */
   provider: string | null;
 };
 
-export function DeleteAccountSection({ email, proof, provider }: DeleteAccountProps) {
+export function DeleteAccountSection({ email, identityCheck, provider }: DeleteAccountProps) {
   return (
     <SettingsSection
       id={DELETE_ACCOUNT_ID}
@@ -37,10 +37,10 @@ export function DeleteAccountSection({ email, proof, provider }: DeleteAccountPr
             is still to be paid, we send you a last invoice.
           </p>
         </div>
-        {proof === "missing" ? (
+        {identityCheck === "missing" ? (
           <SignInAgain provider={provider} />
         ) : (
-          <DeleteAccount email={email} asksPassword={proof === "password"} />
+          <DeleteAccount email={email} asksPassword={identityCheck === "password"} />
         )}
       </div>
     </SettingsSection>

@@ -1,25 +1,19 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { showAtFields } from "@/components/auth/show-at-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { TitledDialog, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
-import { useDeleteAccount } from "@/lib/client/auth";
-import { leaveFor } from "@/lib/client/leave-for";
-import { messageOf } from "@/lib/client/request";
-import { forgetSignedIn } from "@/lib/client/signed-in-hint";
+import { deleteAccountMutation } from "@/lib/client/accounts/auth";
+import { navigateTo } from "@/lib/client/navigate-to";
+import { messageOf } from "@/lib/client/calls/request";
+import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { deleteAccountBody, deleteAccountForm } from "@/lib/contracts/auth";
 
 type DeleteAccountProps = {
@@ -36,23 +30,20 @@ export function DeleteAccount({ email, asksPassword }: DeleteAccountProps) {
       <Button variant="destructive" className="justify-self-start" onClick={() => setIsAsked(true)}>
         Delete Account
       </Button>
-      <Dialog open={isAsked} onOpenChange={setIsAsked}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Delete your account?</DialogTitle>
-            <DialogDescription className="break-words">
-              The account {email} and all its videos will be gone at once. This cannot be undone.
-            </DialogDescription>
-          </DialogHeader>
-          <LastQuestion email={email} asksPassword={asksPassword} onCancel={() => setIsAsked(false)} />
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="Delete your account?"
+        description={<>The account {email} and all its videos will be gone at once. This cannot be undone.</>}
+      >
+        <LastQuestion email={email} asksPassword={asksPassword} onCancel={() => setIsAsked(false)} />
+      </TitledDialog>
     </>
   );
 }
 
 function LastQuestion({ email, asksPassword, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
-  const deleteAccount = useDeleteAccount();
+  const deleteAccount = useMutation(deleteAccountMutation);
   const form = useForm<{ password?: string }>({
     resolver: zodResolver(asksPassword ? deleteAccountForm : deleteAccountBody),
     defaultValues: asksPassword ? { password: "" } : {},
@@ -64,7 +55,7 @@ function LastQuestion({ email, asksPassword, onCancel }: DeleteAccountProps & { 
       onSuccess: () => {
         forgetSignedIn();
         // A whole new load: nothing of this user stays in memory.
-        leaveFor("/");
+        navigateTo("/");
       },
     }),
   );

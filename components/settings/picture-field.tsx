@@ -1,34 +1,33 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { AccountAvatar } from "@/components/profile/account-avatar";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { showToast } from "@/components/ui/toast";
-import { useRemovePicture, useSetPicture } from "@/lib/client/profile";
-import { messageOf } from "@/lib/client/request";
+import { removePictureMutation, setPictureMutation } from "@/lib/client/accounts/profile";
+import { messageOf } from "@/lib/client/calls/request";
 import type { User } from "@/lib/contracts/auth";
-import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from "@/lib/domain/profile-picture";
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from "@/lib/domain/accounts/profile-picture";
 
-/** The picture of one's own account: chosen, seen, and removed. What is wrong with a file is said beside it. */
+/** Chooses, shows and removes the picture of the own account, with errors of the file beside it. */
 export function PictureField({ user: onPage }: { user: User }) {
   const router = useRouter();
   const chooserId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const setPicture = useSetPicture();
-  const removePicture = useRemovePicture();
+  const confirm = useConfirm();
+  const setPicture = useMutation(setPictureMutation);
+  const removePicture = useMutation(removePictureMutation);
   const isBusy = setPicture.isPending || removePicture.isPending;
   // What was changed here last is newer than the page.
   const [changed, setChanged] = useState<User | null>(null);
   const user = changed ?? onPage;
 
-  const done = (title: string) => (updated: User) => {
-    setChanged(updated);
-    setIsAsked(false);
+  const done = (title: string) => {
     showToast({ variant: "success", title });
     // The header shows it too.
     router.refresh();
@@ -38,9 +37,30 @@ export function PictureField({ user: onPage }: { user: User }) {
     setProblem(file.size > MAX_PICTURE_BYTES ? PICTURE_REFUSALS.tooLarge : null);
     if (file.size > MAX_PICTURE_BYTES) return;
     setPicture.mutate(file, {
-      onSuccess: done("Picture saved"),
+      onSuccess: (updated) => {
+        setChanged(updated);
+        done("Picture saved");
+      },
       onError: (error) => setProblem(messageOf(error, "Your picture could not be saved. Please try again.")),
     });
+  };
+  const remove = async () => {
+    const isRemoved = await confirm({
+      title: "Remove your picture?",
+      description: "It is deleted, and your initials are shown in its place.",
+      confirmLabel: "Remove",
+      action: () =>
+        removePicture.mutateAsync(undefined, {
+          onSuccess: setChanged,
+          onError: (error) =>
+            showToast({
+              variant: "destructive",
+              title: "Picture not removed",
+              description: messageOf(error, "Please try again."),
+            }),
+        }),
+    });
+    if (isRemoved) done("Picture removed");
   };
   return (
     <div className="flex items-center gap-5">
@@ -73,7 +93,7 @@ export function PictureField({ user: onPage }: { user: User }) {
             {user.profileImageUrl === null ? "Choose Picture" : "Change Picture"}
           </Button>
           {user.profileImageUrl === null ? null : (
-            <Button variant="outline" size="sm" disabled={isBusy} onClick={() => setIsAsked(true)}>
+            <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void remove()}>
               Remove Picture
             </Button>
           )}
@@ -88,25 +108,6 @@ export function PictureField({ user: onPage }: { user: User }) {
           </p>
         )}
       </div>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title="Remove your picture?"
-        description="It is deleted, and your initials are shown in its place."
-        confirmLabel="Remove"
-        pending={removePicture.isPending}
-        onConfirm={() =>
-          removePicture.mutate(undefined, {
-            onSuccess: done("Picture removed"),
-            onError: (error) =>
-              showToast({
-                variant: "destructive",
-                title: "Picture not removed",
-                description: messageOf(error, "Please try again."),
-              }),
-          })
-        }
-      />
     </div>
   );
 }

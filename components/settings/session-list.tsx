@@ -1,62 +1,51 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { LocalTime } from "@/components/ui/local-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useEndSession, useSessions } from "@/lib/client/sessions";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { endSessionMutation, sessionsQuery } from "@/lib/client/accounts/sessions";
 import type { Session } from "@/lib/contracts/sessions";
-import { isHandheld } from "@/lib/domain/device-name";
+import { isHandheld } from "@/lib/domain/playback/device-name";
 
 /** Every place where one is signed in, each with a way to sign out there. */
 export function SessionList() {
-  const { data: sessions, error, refetch } = useSessions();
-  const [asked, setAsked] = useState<Session | null>(null);
-  const endSession = useEndSession();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const confirm = useConfirm();
+  const { mutateAsync: endSession } = useMutation(endSessionMutation);
   if (sessions === undefined)
     return error ? (
       <LoadFailed what="where you are signed in" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="h-32 w-full" />
     );
-  const end = ({ id, device }: Session) =>
-    endSession.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          setAsked(null);
-          showToast({ variant: "success", title: `Signed out: ${device}` });
-        },
-      },
-    );
+  const end = async ({ id, device }: Session) => {
+    const isEnded = await confirm({
+      title: `Sign out ${device}?`,
+      description: "Whoever uses it has to sign in again. What is typed there and not saved yet may be lost.",
+      confirmLabel: "Sign Out",
+      action: () => endSession({ id }),
+    });
+    if (isEnded) showToast({ variant: "success", title: `Signed out: ${device}` });
+  };
   return (
-    <>
-      <ul className="grid divide-y">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={`Sign out ${asked?.device ?? ""}?`}
-        description="Whoever uses it has to sign in again. What is typed there and not saved yet may be lost."
-        confirmLabel="Sign Out"
-        pending={endSession.isPending}
-        onConfirm={() => asked && end(asked)}
-      />
-    </>
+    <ul className="grid divide-y">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onSignOut={() => void end(session)} />
+      ))}
+    </ul>
   );
 }
 
 type SessionRowProps = { session: Session; onSignOut: () => void };
 
-function SessionRow({ session: { device, createdAt, lastSeenAt, isCurrent }, onSignOut }: SessionRowProps) {
+function SessionRow({ session, onSignOut }: SessionRowProps) {
+  const { device, address, createdAt, lastSeenAt, isCurrent } = session;
   const Icon = isHandheld(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">
@@ -73,6 +62,7 @@ function SessionRow({ session: { device, createdAt, lastSeenAt, isCurrent }, onS
               , last used <LocalTime iso={lastSeenAt} format="moment" />
             </>
           )}
+          {address === "" ? null : <>, from {address}</>}
         </p>
       </div>
       {isCurrent ? null : (

@@ -1,6 +1,23 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import type { User } from "@/lib/contracts/auth";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { ThemeChoice } from "@/components/settings/theme-choice";
+import Link from "next/link";
+import { ChangePasswordForm } from "@/components/settings/change-password-form";
+import { Button } from "@/components/ui/button";
+import { AccessTokenList } from "@/components/settings/access-token-list";
+import { SessionList } from "@/components/settings/session-list";
+import { WebhookSettings } from "@/components/settings/webhook-settings";
+import { SignOutElsewhere, SignOutEverywhere } from "@/components/settings/sign-out-everywhere";
+import { ProviderList } from "@/components/settings/provider-list";
+import type { Identity } from "@/lib/contracts/identities";
+import { PictureField } from "@/components/settings/picture-field";
+import { OwnProfileForm } from "@/components/settings/own-profile-form";
+import { LocalTime } from "@/components/ui/local-time";
+import { ExportForm } from "@/components/settings/export-form";
+import { Alert } from "@/components/ui/alert";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type SettingsScreenProps = {
   user: User;
@@ -15,5 +32,142 @@ export function SettingsScreen({ user, children }: SettingsScreenProps) {
       <PageHeader title="Settings" description={<span className="break-all">{user.email}</span>} />
       {children}
     </div>
+  );
+}
+
+export function AppearanceSection() {
+  return (
+    <SettingsSection id="appearance" title="Appearance" description="On this device.">
+      <ThemeChoice />
+    </SettingsSection>
+  );
+}
+
+export function PasswordSection({ user }: { user: User }) {
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      description="Changing it signs you out everywhere else and revokes your access tokens."
+    >
+      {user.hasLocalAuth ? (
+        <ChangePasswordForm email={user.email} />
+      ) : (
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link href="/set-password">Set Password</Link>
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+export function SessionsSection() {
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Where you are signed in"
+      description="A phone was lost, or you used somebody else's computer? Sign out there, or everywhere."
+    >
+      <div className="grid gap-5">
+        <SessionList />
+        <div className="flex flex-wrap gap-2">
+          <SignOutElsewhere />
+          <SignOutEverywhere />
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}
+
+export function AccessTokensSection() {
+  return (
+    <SettingsSection
+      id="tokens"
+      title="Access tokens"
+      description="With one a program makes the same calls as these screens, for you. It can never sign in, change your password or delete your account."
+    >
+      <AccessTokenList />
+    </SettingsSection>
+  );
+}
+
+export function WebhookSection() {
+  return (
+    <SettingsSection
+      id="webhook"
+      title="Webhook"
+      description="When a video of yours is ready or has failed, and when somebody comments on one, we call this address. The call names them by their ids and is signed."
+    >
+      <WebhookSettings />
+    </SettingsSection>
+  );
+}
+
+type ProvidersSectionProps = { user: User; identities: readonly Identity[] };
+
+/** The external providers that open the account; nothing where there are none. */
+export function ProvidersSection({ user, identities }: ProvidersSectionProps) {
+  if (identities.length === 0) return null;
+  return (
+    <SettingsSection
+      id="providers"
+      title="Connected sign-in"
+      description={
+        user.hasLocalAuth
+          ? "You can sign in through these, as well as with your password."
+          : "It is the way into your account. To disconnect it, set a password first."
+      }
+    >
+      <ProviderList identities={identities} canDisconnect={user.hasLocalAuth} />
+    </SettingsSection>
+  );
+}
+
+export function ProfileSection({ user }: { user: User }) {
+  return (
+    <SettingsSection
+      id="profile"
+      title="Profile"
+      description={
+        <>
+          Your first and last name stand beside what you write. Picture, phone number and gender are seen by
+          you and the people who run this site. Member since <LocalTime iso={user.createdAt} format="day" />.
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <PictureField user={user} />
+        <OwnProfileForm user={user} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+type ExportSectionProps = {
+  /** How many videos the account has, and the bytes of their files. */
+  videos: number;
+  bytes: number;
+  /** The last try was one too many for now. */
+  isTooOften: boolean;
+};
+
+export function ExportSection({ videos, bytes, isTooOften }: ExportSectionProps) {
+  const size =
+    videos === 0 ? null : `${videos === 1 ? "1 video" : `${videos} videos`}, ${formatFileSize(bytes)}`;
+  return (
+    <SettingsSection
+      id="export"
+      title="Everything of yours"
+      description="One ZIP file: profile, comments with voice, markers, results as CSV and JSON, usage and invoices."
+    >
+      <div className="grid gap-4">
+        {isTooOften ? (
+          <Alert variant="destructive">
+            That was a lot of exports in a short time. Please try again in an hour.
+          </Alert>
+        ) : null}
+        <ExportForm size={size} />
+      </div>
+    </SettingsSection>
   );
 }

@@ -1,41 +1,61 @@
 "use client";
 
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm";
 import { showToast } from "@/components/ui/toast";
-import { useSignOutEverywhere } from "@/lib/client/auth";
-import { leaveFor } from "@/lib/client/leave-for";
-import { messageOf } from "@/lib/client/request";
+import { signOutEverywhereMutation } from "@/lib/client/accounts/auth";
+import { endOtherSessionsMutation } from "@/lib/client/accounts/sessions";
+import { navigateTo } from "@/lib/client/navigate-to";
+import { messageOf } from "@/lib/client/calls/request";
+
+/** Leaves this place alone. */
+export function SignOutElsewhere() {
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(endOtherSessionsMutation);
+  const ask = async () => {
+    const isDone = await confirm({
+      title: "Sign out everywhere else?",
+      description: "Every other device on which you are signed in has to sign in again.",
+      confirmLabel: "Sign Out",
+      action: () => mutateAsync(),
+    });
+    if (isDone) showToast({ variant: "success", title: "Signed out everywhere else" });
+  };
+  return (
+    <Button variant="outline" onClick={() => void ask()}>
+      Sign Out Everywhere Else
+    </Button>
+  );
+}
 
 export function SignOutEverywhere() {
-  const [isAsked, setIsAsked] = useState(false);
-  const signOut = useSignOutEverywhere();
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(signOutEverywhereMutation);
+  const signOut = async () => {
+    await mutateAsync(undefined, {
+      onError: (error) =>
+        showToast({
+          variant: "destructive",
+          title: "Sign out failed",
+          description: messageOf(error, "You are still signed in."),
+        }),
+    });
+    // A whole new load: nothing of this user stays in memory. The dialog waits for it.
+    navigateTo("/signin");
+    return new Promise(() => undefined);
+  };
+  const ask = () =>
+    confirm({
+      title: "Sign out everywhere?",
+      description:
+        "Every device on which you are signed in has to sign in again, this one too. Your access tokens are revoked.",
+      confirmLabel: "Sign Out",
+      action: signOut,
+    });
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsked(true)}>
-        Sign Out Everywhere
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title="Sign out everywhere?"
-        description="Every device on which you are signed in has to sign in again, this one too."
-        confirmLabel="Sign Out"
-        pending={signOut.isPending || signOut.isSuccess}
-        onConfirm={() =>
-          signOut.mutate(undefined, {
-            // A whole new load: nothing of this user stays in memory.
-            onSuccess: () => leaveFor("/signin"),
-            onError: (error) =>
-              showToast({
-                variant: "destructive",
-                title: "Sign out failed",
-                description: messageOf(error, "You are still signed in."),
-              }),
-          })
-        }
-      />
-    </>
+    <Button variant="outline" onClick={() => void ask()}>
+      Sign Out Everywhere
+    </Button>
   );
 }

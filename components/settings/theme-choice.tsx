@@ -1,7 +1,7 @@
 "use client";
 
 import { THEMES } from "@/components/layout/themes";
-import { useTheme } from "@/lib/client/theme";
+import { useTheme } from "@/lib/client/device/theme";
 
 /** Light, dark, or as the device says. */
 export function ThemeChoice() {

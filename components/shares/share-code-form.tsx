@@ -1,9 +1,9 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FieldFrame } from "@/components/ui/field-frame";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 
 type ShareCodeFormProps = {
   /** Why the last code did not open the link. */
@@ -14,7 +14,6 @@ type ShareCodeFormProps = {
 /** Asks for the code of a link that has one. */
 export function ShareCodeForm({ problem, onCode }: ShareCodeFormProps) {
   const [code, setCode] = useState("");
-  const id = useId();
   return (
     <form
       className="grid w-full min-w-64 gap-3 text-left"
@@ -23,24 +22,18 @@ export function ShareCodeForm({ problem, onCode }: ShareCodeFormProps) {
         if (code.trim() !== "") onCode(code.trim());
       }}
     >
-      <div className="grid gap-2">
-        <Label htmlFor={id}>Code</Label>
-        <Input
-          id={id}
-          value={code}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        {problem === null ? null : (
-          <p id={`${id}-problem`} role="alert" className="text-destructive text-sm">
-            {problem}
-          </p>
+      <FieldFrame label="Code" refusal={problem ?? undefined}>
+        {(wiring) => (
+          <Input
+            value={code}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setCode(event.target.value)}
+            {...wiring}
+          />
         )}
-      </div>
+      </FieldFrame>
       <Button type="submit" disabled={code.trim() === ""}>
         Open Video
       </Button>

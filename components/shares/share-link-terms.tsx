@@ -1,10 +1,19 @@
-import { Clock, LockKeyhole, LockKeyholeOpen } from "lucide-react";
+import {
+  Clock as clockNode,
+  LockKeyhole as lockKeyholeNode,
+  LockKeyholeOpen as lockKeyholeOpenNode,
+} from "lucide";
 import { useId } from "react";
 import { CopyButton } from "@/components/shares/copy-button";
 import { Button } from "@/components/ui/button";
+import { staticIcon } from "@/components/ui/static-icon";
 import { Switch } from "@/components/ui/switch";
 import type { Share } from "@/lib/contracts/shares";
 import { formatMoment } from "@/lib/domain/dates";
+
+const Clock = staticIcon(clockNode);
+const LockKeyhole = staticIcon(lockKeyholeNode);
+const LockKeyholeOpen = staticIcon(lockKeyholeOpenNode);
 
 type ShareLinkTermsProps = {
   share: Share;
@@ -12,7 +21,7 @@ type ShareLinkTermsProps = {
   onGuestsMayDeleteMarkers: (may: boolean) => void;
 };
 
-/** What the live link asks for, how long it lasts and what it allows; its code right after it was set. */
+/** The terms of the live link: code, expiry and what it allows; the code itself only right after it was set. */
 export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
   const switchId = useId();
   const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;

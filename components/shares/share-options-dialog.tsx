@@ -1,17 +1,18 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { useShareVideo } from "@/lib/client/shares";
+import { shareVideoMutation } from "@/lib/client/videos/shares";
 import { shareCode, type Share } from "@/lib/contracts/shares";
 import {
   codeFromBytes,
@@ -21,7 +22,7 @@ import {
   lastDayRefusal,
   latestEnd,
   type ExpiryChoice,
-} from "@/lib/domain/shares";
+} from "@/lib/domain/videos/shares";
 
 const EXPIRY_LABELS: Readonly<Record<ExpiryChoice, string>> = {
   never: "Never",
@@ -42,29 +43,32 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** There is a live link, which the new one replaces. */
+  replacesLink: boolean;
   /** The new link. */
   onShare: (share: Share) => void;
 };
 
-/** Makes a new link with a code or an end, in place of the live one. */
+/** Creates a link with a code or an expiry, in place of the live one. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Link Options</DialogTitle>
-          <DialogDescription>Who can open the link, and for how long.</DialogDescription>
-        </DialogHeader>
-        <ShareOptionsForm {...form} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Link Options"
+      description="Who can open the link, and for how long."
+    >
+      <ShareOptionsForm {...form} onClose={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 
-type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "onShare"> & { onClose: () => void };
+type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "replacesLink" | "onShare"> & {
+  onClose: () => void;
+};
 
-function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) {
-  const shareVideo = useShareVideo();
+function ShareOptionsForm({ videoId, replacesLink, onShare, onClose }: ShareOptionsFormProps) {
+  const shareVideo = useMutation(shareVideoMutation());
   const form = useForm({
     resolver: zodResolver(optionsForm),
     defaultValues: { code: "", expiry: "never" as ExpiryChoice, day: "" },
@@ -79,7 +83,9 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
           onClose();
           showToast({
             title: "New link made",
-            description: "The link before it no longer opens.",
+            description: replacesLink
+              ? "The link before it no longer opens."
+              : "It can be copied and sent now.",
             variant: "success",
           });
         },
@@ -147,11 +153,13 @@ function ShareOptionsForm({ videoId, onShare, onClose }: ShareOptionsFormProps) 
           />
         ) : null}
       </div>
-      <Alert variant="warning">
-        <AlertDescription>
-          This makes a new link. The one you have now stops working for everyone you sent it to.
-        </AlertDescription>
-      </Alert>
+      {replacesLink ? (
+        <Alert variant="warning">
+          <AlertDescription>
+            This makes a new link. The one you have now stops working for everyone you sent it to.
+          </AlertDescription>
+        </Alert>
+      ) : null}
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -7,8 +8,8 @@ import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { CenteredSpinner } from "@/components/ui/spinner";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useVideos } from "@/lib/client/videos";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { videosQuery } from "@/lib/client/videos/videos";
 
 const STYLES = [
   { variant: "default", name: "Solid" },
@@ -18,7 +19,7 @@ const STYLES = [
 
 /** Tries the share button on one of the user's own videos, in the three styles it is used in. */
 export function ShareTest() {
-  const videos = useVideos();
+  const videos = useQuery(videosQuery());
   const [chosenId, setChosenId] = useState<string | null>(null);
   const shareable = videos.data?.filter((video) => video.processingStatus === "completed") ?? [];
   const videoId = chosenId ?? shareable[0]?.id ?? null;

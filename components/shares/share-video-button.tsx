@@ -1,12 +1,19 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { ShareDialog } from "@/components/shares/share-dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useShareVideo } from "@/lib/client/shares";
-import type { Share } from "@/lib/contracts/shares";
+import { showToast } from "@/components/ui/toast";
+import { messageOf } from "@/lib/client/calls/request";
+import { currentShareQuery } from "@/lib/client/videos/shares";
+import type { LinkOpening, Share } from "@/lib/contracts/shares";
+
+const { Component: ShareDialog, prepare: prepareSharing } = onDemand(
+  async () => (await import("@/components/shares/share-dialog")).ShareDialog,
+);
 
 type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pending" | "asChild"> & {
   videoId: string;
@@ -14,44 +21,51 @@ type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pe
   failureTitle: "Failed to share video" | "Error creating share link";
 };
 
-/** Makes the video's link (or takes the live one) and shows it. */
+/** Shows the video's link, or the ways to make one: opening it shares nothing. */
 export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
-  const shareVideo = useShareVideo(failureTitle);
-  const [link, setLink] = useState<Share | null>(null);
+  const { isFetching, refetch } = useQuery(currentShareQuery(videoId));
+  const [link, setLink] = useState<Share | null>();
+  const [openings, setOpenings] = useState<readonly LinkOpening[]>([]);
   const [isOpen, setIsOpen] = useState(false);
-  const share = () => {
-    if (shareVideo.isPending) return;
-    shareVideo.mutate(
-      { videoId },
-      {
-        onSuccess: (live) => {
-          setLink(live);
-          setIsOpen(true);
-        },
-      },
-    );
+  const open = async () => {
+    if (isFetching) return;
+    const [{ data, error }, isThere] = await Promise.all([refetch(), prepareSharing()]);
+    if (error || !data) {
+      const description = messageOf(error, "Please try again.");
+      return showToast({ title: failureTitle, description, variant: "destructive" });
+    }
+    if (!isThere) return;
+    setLink(data.share);
+    setOpenings(data.openings);
+    setIsOpen(true);
   };
   return (
     <>
       {/* Not `pending`, which disables: a disabled button loses the focus that the dialog is to give back to it. */}
       <Button
         {...button}
-        aria-disabled={shareVideo.isPending || undefined}
-        aria-busy={shareVideo.isPending || undefined}
-        onClick={share}
+        aria-disabled={isFetching || undefined}
+        aria-busy={isFetching || undefined}
+        onClick={() => void open()}
       >
-        {shareVideo.isPending ? <Spinner label="" /> : <Share2 aria-hidden />}
+        {isFetching ? <Spinner label="" /> : <Share2 aria-hidden />}
         {children}
       </Button>
-      {link ? (
+      {link === undefined ? null : (
         <ShareDialog
           videoId={videoId}
           share={link}
-          onShare={setLink}
+          openings={openings}
+          onShare={(made) => {
+            // Another link than the one that was opened.
+            if (made?.shareUrl !== link?.shareUrl) setOpenings([]);
+            setLink(made);
+          }}
+          failureTitle={failureTitle}
           open={isOpen}
           onOpenChange={setIsOpen}
         />
-      ) : null}
+      )}
     </>
   );
 }

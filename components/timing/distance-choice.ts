@@ -7,8 +7,8 @@ import {
   RELATED_DISTANCES,
   type Arena,
   type Poles,
-} from "@/lib/domain/known-distances";
-import { sightShare } from "@/lib/domain/speed";
+} from "@/lib/domain/timing/known-distances";
+import { sightShare } from "@/lib/domain/timing/speed";
 
 /** The fields as typed; those that the kind does not use keep what they had. */
 export interface DistanceChoice {

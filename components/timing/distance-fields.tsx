@@ -3,9 +3,9 @@
 import { useId } from "react";
 import { SelectField, NumberField } from "@/components/timing/measure-fields";
 import { arenaOf, KINDS, polesOf, type DistanceChoice } from "@/components/timing/distance-choice";
-import { countOf, writeNumber } from "@/components/timing/timing-words";
+import { countOf, writeNumber } from "@/components/timing/timing-labels";
 import { Switch } from "@/components/ui/switch";
-import { POLES, RELATED_DISTANCES } from "@/lib/domain/known-distances";
+import { POLES, RELATED_DISTANCES } from "@/lib/domain/timing/known-distances";
 
 type DistanceFieldsProps = { choice: DistanceChoice; onChange: (choice: DistanceChoice) => void };
 

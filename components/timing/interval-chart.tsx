@@ -1,10 +1,11 @@
 "use client";
 
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
-import { writeNumber } from "@/components/timing/timing-words";
+import { writeNumber } from "@/components/timing/timing-labels";
 import { cn } from "@/lib/client/class-names";
-import type { Rhythm, StrideInterval } from "@/lib/domain/rhythm";
-import { formatTimecode } from "@/lib/domain/timecode";
+import type { Rhythm } from "@/lib/domain/timing/rhythm";
+import type { Stride } from "@/lib/domain/timing/stride-time";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type IntervalChartProps = {
   rhythm: Rhythm;
@@ -17,7 +18,7 @@ const BAND = 2;
 /** Percent of the width that stays free on either side, so that the outer strides are whole. */
 const EDGE = 3;
 /** The chart shows at least this share of the mean on either side, so that frame noise does not look like mountains. */
-const LEAST_HALF_RANGE = 0.06;
+const MIN_HALF_RANGE = 0.06;
 
 /**
  * How long each stride took, over time, with the mean and the band in which the camera alone spreads an even rhythm. One
@@ -33,9 +34,9 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
 
   const mean = 60 / stridesPerMinute.value;
   const farthest = Math.max(...intervals.map(({ seconds }) => Math.abs(seconds - mean)));
-  const halfRange = 1.2 * Math.max(farthest, BAND * cameraSeconds, LEAST_HALF_RANGE * mean);
+  const halfRange = 1.2 * Math.max(farthest, BAND * cameraSeconds, MIN_HALF_RANGE * mean);
   const span = last.startSeconds - first.startSeconds;
-  const xOf = ({ startSeconds }: StrideInterval): number =>
+  const xOf = ({ startSeconds }: Stride): number =>
     EDGE + ((100 - 2 * EDGE) * (startSeconds - first.startSeconds)) / span;
   const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
@@ -116,8 +117,13 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
               className="fill-chart-1/15"
             />
             <line x1={0} x2={100} y1={50} y2={50} className="stroke-chart-1" strokeWidth={1.5} />
-            <polyline
-              points={intervals.map((each) => `${xOf(each)},${yOf(each.seconds)}`).join(" ")}
+            <path
+              d={intervals
+                .map((each, index) => {
+                  const command = isNext(intervals[index - 1], each) ? "L" : "M";
+                  return `${command}${xOf(each)} ${yOf(each.seconds)}`;
+                })
+                .join("")}
               className="stroke-foreground/30 fill-none"
               strokeWidth={1}
             />
@@ -154,6 +160,10 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   );
 }
 
+/** Whether nothing is left out between two strides. Those of several hooves begin one mark after the other. */
+const isNext = (before: Stride | undefined, { index }: Stride): boolean =>
+  before !== undefined && (before.endIndex === index || before.index === index - 1);
+
 /** Where each key leads from a chosen stride. */
 const TARGETS: Readonly<Record<string, (chosen: number, count: number) => number>> = {
   ArrowLeft: (chosen) => chosen - 1,
@@ -167,7 +177,7 @@ const TARGETS: Readonly<Record<string, (chosen: number, count: number) => number
   Enter: (chosen) => chosen,
 };
 
-function valueText({ startSeconds, seconds }: StrideInterval, mean: number): string {
+function valueText({ startSeconds, seconds }: Stride, mean: number): string {
   const percent = (100 * (seconds - mean)) / mean;
   const side = percent < 0 ? "shorter" : "longer";
   return `${writeNumber(seconds, 3)} seconds at ${formatTimecode(startSeconds)}, ${Math.abs(percent).toFixed(1)} percent ${side} than the mean`;

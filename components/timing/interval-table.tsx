@@ -2,9 +2,9 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { writeNumber } from "@/components/timing/timing-words";
-import type { Rhythm } from "@/lib/domain/rhythm";
-import { formatTimecode } from "@/lib/domain/timecode";
+import { writeNumber } from "@/components/timing/timing-labels";
+import type { Rhythm } from "@/lib/domain/timing/rhythm";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type IntervalTableProps = {
   rhythm: Rhythm;
@@ -42,9 +42,9 @@ export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
               </tr>
             </thead>
             <tbody className="divide-y">
-              {rhythm.intervals.map(({ index, startSeconds, seconds }) => (
+              {rhythm.intervals.map(({ index, startSeconds, seconds }, place) => (
                 <tr key={index}>
-                  <td className="text-muted-foreground px-3 py-1.5">{index + 1}</td>
+                  <td className="text-muted-foreground px-3 py-1.5">{place + 1}</td>
                   <td className="px-3 py-1.5">
                     <button
                       type="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, type ReactNode } from "react";
+import { FieldFrame } from "@/components/ui/field-frame";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/client/class-names";
@@ -15,8 +15,8 @@ type SelectFieldProps = {
 /** The device's own list, which stays quick with 2,000 entries and is at home on a phone. */
 export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   return (
-    <Labelled label={label}>
-      {(id) => (
+    <FieldFrame label={label}>
+      {({ id }) => (
         <select
           id={id}
           className={cn(fieldClasses, "h-10 px-2.5 pointer-coarse:h-11")}
@@ -30,7 +30,7 @@ export function SelectField({ label, value, onChange, options }: SelectFieldProp
           ))}
         </select>
       )}
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -39,8 +39,8 @@ type NumberFieldProps = { label: string; value: string; onChange: (value: string
 /** A number with its unit; a comma is as good as a point. */
 export function NumberField({ label, value, onChange, unit }: NumberFieldProps) {
   return (
-    <Labelled label={label}>
-      {(id) => (
+    <FieldFrame label={label}>
+      {({ id }) => (
         <span className="relative block">
           <Input
             id={id}
@@ -60,19 +60,7 @@ export function NumberField({ label, value, onChange, unit }: NumberFieldProps) 
           </span>
         </span>
       )}
-    </Labelled>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {children(id)}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -3,7 +3,7 @@
 import { CircleHelp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { writeNumber } from "@/components/timing/timing-words";
+import { writeNumber } from "@/components/timing/timing-labels";
 
 type NumbersExplainedProps = {
   /** True seconds that a frame lasts. */
@@ -30,17 +30,20 @@ export function NumbersExplained({ frameSeconds, isTapped }: NumbersExplainedPro
             </p>
           ) : (
             <p>
-              <strong>The ±</strong> comes from the frames. One lasts {writeNumber(1000 * frameSeconds, 1)}{" "}
-              ms, so a mark is off by up to half of that. In 95 of 100 cases the truth lies within. Where the
-              mark belongs is your judgement, and not part of it.
+              <strong>The ±</strong> of the tempo is the horse&apos;s: in 95 of 100 cases its tempo lies
+              within. It comes from how much the strides differ, from marks that are beside their landing, and
+              from the frames. One lasts {writeNumber(1000 * frameSeconds, 1)} ms. What these strides alone
+              took is known better, since they were seen.
             </p>
           )}
           <p>
             <strong>Tempo</strong> is counted in strides per minute: the same hoof from landing to landing.{" "}
             {isTapped
               ? "It is the slope of a line through all taps."
-              : "It is the number of strides by the time from the first mark to the last."}{" "}
-            Music counts two beats a stride at walk and trot, one at the canter.
+              : "It is the number of strides by the time they took."}{" "}
+            Marks that do not fit the beat of the others are left out and named, which makes the ± larger;
+            where less than two thirds agree, there is no tempo. Music counts two beats a stride at walk and
+            trot, one at the canter.
           </p>
           <p>
             <strong>Regularity</strong> is how much the strides differ in time: their standard deviation in

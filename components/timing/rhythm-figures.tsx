@@ -5,50 +5,64 @@ import {
   writeEstimate,
   writeNumber,
   writeSigned,
-} from "@/components/timing/timing-words";
-import type { Gait } from "@/lib/domain/gait";
-import { LEAST_STRIDES, type BeatPattern, type Regularity, type Rhythm } from "@/lib/domain/rhythm";
-import type { Estimate } from "@/lib/domain/statistics";
+} from "@/components/timing/timing-labels";
+import type { Gait } from "@/lib/domain/timing/gait";
+import { MIN_STRIDES, type BeatPattern, type Regularity, type Rhythm } from "@/lib/domain/timing/rhythm";
+import type { Estimate } from "@/lib/domain/timing/statistics";
 
-type RhythmFiguresProps = { rhythm: Rhythm; gait: Gait; isTapped: boolean };
+/** The horse's tempo, with its error and what it comes from. */
+export function RhythmHeadline({
+  rhythm: { stridesPerMinute, strides },
+  gait,
+}: {
+  rhythm: Rhythm;
+  gait: Gait;
+}) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="text-3xl font-semibold tracking-tight">
+          {writeNumber(stridesPerMinute.value, 1)}
+        </span>{" "}
+        <span className="text-muted-foreground text-lg">± {writeError(stridesPerMinute.error, 1)}</span>{" "}
+        <span className="font-medium">strides/min</span>
+      </p>
+      <p className="text-muted-foreground text-sm">
+        Tempo from {countOf(strides, "stride")}
+        {gait === "other" ? ", if each mark is the same hoof again" : ""}
+      </p>
+    </div>
+  );
+}
 
-/** What the marks say, each with its error and its unit. What they cannot say is not there. */
-export function RhythmFigures({ rhythm, gait, isTapped }: RhythmFiguresProps) {
-  const { stridesPerMinute, beatsPerMinute, regularity, drift, pattern, strides } = rhythm;
-  const hasMore = [beatsPerMinute, regularity, drift, pattern].some((figure) => figure !== null);
+/** The other figures that the marks say, each with its error and its unit. What they cannot say is not there. */
+export function RhythmFigures({ rhythm, isTapped }: { rhythm: Rhythm; isTapped: boolean }) {
+  const { markedStrides, beatsPerMinute, regularity, drift, pattern, strides } = rhythm;
   return (
     <div className="grid gap-2">
-      <div>
-        <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className="text-3xl font-semibold tracking-tight">
-            {writeNumber(stridesPerMinute.value, 1)}
-          </span>{" "}
-          <span className="text-muted-foreground text-lg">± {writeError(stridesPerMinute.error, 1)}</span>{" "}
-          <span className="font-medium">strides/min</span>
-        </p>
+      <FigureList label="Rhythm">
+        {beatsPerMinute === null ? null : (
+          <FigureRow
+            name="Music"
+            value={writeNumber(beatsPerMinute.value, 1)}
+            error={writeError(beatsPerMinute.error, 1)}
+            unit="beats/min"
+          />
+        )}
+        <FigureRow
+          name={strides === 1 ? "This stride alone" : `These ${strides} strides alone`}
+          value={writeNumber(markedStrides.value, 1)}
+          error={writeError(markedStrides.error, 1)}
+          unit="strides/min"
+          note="The tempo above is the horse's: its ± also has how much its strides differ."
+        />
+        {regularity === null ? null : <RegularityRow regularity={regularity} />}
+        {drift === null ? null : <DriftRow drift={drift} />}
+        {pattern === null ? null : <PatternRows pattern={pattern} />}
+      </FigureList>
+      {strides < MIN_STRIDES ? (
         <p className="text-muted-foreground text-sm">
-          Tempo from {countOf(strides, "stride")}
-          {gait === "other" ? ", if each mark is the same hoof again" : ""}
-        </p>
-      </div>
-      {hasMore ? (
-        <FigureList label="Rhythm">
-          {beatsPerMinute === null ? null : (
-            <FigureRow
-              name="Music"
-              value={writeNumber(beatsPerMinute.value, 1)}
-              error={writeError(beatsPerMinute.error, 1)}
-              unit="beats/min"
-            />
-          )}
-          {regularity === null ? null : <RegularityRow regularity={regularity} />}
-          {drift === null ? null : <DriftRow drift={drift} />}
-          {pattern === null ? null : <PatternRows pattern={pattern} />}
-        </FigureList>
-      ) : null}
-      {strides < LEAST_STRIDES ? (
-        <p className="text-muted-foreground text-sm">
-          {countOf(LEAST_STRIDES - strides, "more stride")}, and {isTapped ? "drift" : "regularity and drift"}{" "}
+          {countOf(MIN_STRIDES - strides, "more stride")}, and {isTapped ? "drift" : "regularity and drift"}{" "}
           can be measured.
         </p>
       ) : null}

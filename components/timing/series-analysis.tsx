@@ -1,67 +1,84 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { useTimeScale } from "@/components/player/time-scale";
+import { mendsOf } from "@/components/timing/fault-mends";
+import { FaultsNote } from "@/components/timing/faults-note";
 import { IntervalChart } from "@/components/timing/interval-chart";
 import { IntervalTable } from "@/components/timing/interval-table";
 import { NumbersExplained } from "@/components/timing/numbers-explained";
-import { RhythmFigures } from "@/components/timing/rhythm-figures";
+import { RhythmFigures, RhythmHeadline } from "@/components/timing/rhythm-figures";
 import { SeriesKindFields, type SeriesKind } from "@/components/timing/series-kind";
-import { MissedMarksNote, TappedNote, TempoHintNote } from "@/components/timing/series-notes";
+import { TappedNote, TempoHintNote } from "@/components/timing/series-notes";
+import { FoldingCard } from "@/components/ui/fold";
 import { useTimecode } from "@/components/timing/use-timecode";
-import { useUpdateSeries } from "@/lib/client/series";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { updateSeriesMutation } from "@/lib/client/annotations/series";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
-import type { Video } from "@/lib/contracts/videos";
-import { readSeries } from "@/lib/domain/series-reading";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { readSeries } from "@/lib/domain/timing/series-reading";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 type SeriesAnalysisProps = {
-  scope: VideoScope;
-  video: Video;
-  engine: PlaybackEngine;
   series: Series;
   /** Those of this series, in any order. */
   markers: readonly Marker[];
+  commands: Pick<MarkerCommands, "add" | "move" | "remove">;
 };
 
 /** What one series of marks says of tempo and rhythm. Nothing with fewer than two marks. */
-export function SeriesAnalysis({ scope, video, engine, series, markers }: SeriesAnalysisProps) {
+export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProps) {
+  const { scope } = useWorkspace();
+  const engine = useEngine();
+  const mayMark = useIsAllowed("mark");
   const scale = useTimeScale();
-  const timecode = useTimecode(engine, video);
-  const updateSeries = useUpdateSeries();
+  const timecode = useTimecode();
+  const updateSeries = useMutation(updateSeriesMutation(scope));
   const reading = useMemo(
     () => readSeries(series, markers, timecode, scale),
     [series, markers, timecode, scale],
   );
-  const { marks, times, frameSeconds, rhythm, missed } = reading;
+  const { marks, times, frameSeconds, rhythm, isDisputed, faults } = reading;
   if (marks.length < 2) return null;
 
   const edit = (change: Partial<SeriesKind & { isTapped: boolean }>) =>
-    updateSeries.mutate({ scope, id: series.id, edit: change });
+    updateSeries.mutate({ id: series.id, edit: change });
   const jump = (markIndex: number) => {
     const mark = marks[markIndex];
     if (mark) engine.seekToFrame(mark.frame);
   };
+  const mendOf = mendsOf({
+    marks,
+    times,
+    timecode,
+    scale,
+    commands,
+    seriesId: mayMark ? series.id : undefined,
+    onMended: engine.seekToFrame,
+  });
   const onKind = series.canEdit ? edit : undefined;
   return (
-    <section aria-label="Tempo and rhythm" className="grid grid-cols-1 gap-4 rounded-lg border p-4">
+    <FoldingCard name="rhythm" title="Tempo and rhythm">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1">
-          {rhythm === null ? (
-            <p className="text-muted-foreground text-sm">These marks do not make a whole stride yet.</p>
+          {rhythm !== null ? (
+            <RhythmHeadline rhythm={rhythm} gait={series.gait} />
+          ) : isDisputed ? (
+            <NoTempo />
           ) : (
-            <RhythmFigures rhythm={rhythm} gait={series.gait} isTapped={series.isTapped} />
+            <p className="text-muted-foreground text-sm">These marks do not make a whole stride yet.</p>
           )}
         </div>
         <NumbersExplained frameSeconds={frameSeconds} isTapped={series.isTapped} />
       </div>
+      <FaultsNote faults={faults} times={times} hasTempo={rhythm !== null} onJump={jump} mendOf={mendOf} />
+      {rhythm === null ? null : <RhythmFigures rhythm={rhythm} isTapped={series.isTapped} />}
       {series.canEdit ? (
         <SeriesKindFields kind={series} disabled={updateSeries.isPending} onChange={edit} />
       ) : null}
-      {missed.length > 0 ? <MissedMarksNote missed={missed} times={times} onJump={jump} /> : null}
-      {rhythm?.hint && missed.length === 0 ? (
+      {rhythm?.hint && faults.length === 0 ? (
         <TempoHintNote hint={rhythm.hint} kind={series} onKind={onKind} />
       ) : null}
       {series.isTapped ? (
@@ -73,6 +90,17 @@ export function SeriesAnalysis({ scope, video, engine, series, markers }: Series
           <IntervalTable rhythm={rhythm} frames={marks.map(({ frame }) => frame)} onJump={jump} />
         </>
       ) : null}
-    </section>
+    </FoldingCard>
+  );
+}
+
+function NoTempo() {
+  return (
+    <>
+      <p className="text-xl font-semibold tracking-tight">No tempo yet</p>
+      <p className="text-muted-foreground text-sm">
+        The marks do not agree: less than two thirds of the times between them are alike.
+      </p>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 
 import { useId } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { MARK_EXPLANATIONS } from "@/components/timing/timing-words";
+import { describeMarks } from "@/components/timing/timing-labels";
 import {
-  GAIT_NAMES,
-  MARK_NAMES,
   DEFAULT_MARK,
+  GAIT_NAMES,
   GAITS,
+  marksPerStride,
   meaningsOf,
   type Gait,
   type MarkMeaning,
-} from "@/lib/domain/gait";
+} from "@/lib/domain/timing/gait";
 
 export interface SeriesKind {
   gait: Gait;
@@ -24,67 +23,73 @@ type SeriesKindFieldsProps = {
   disabled?: boolean;
 };
 
-/** Which gait it is, and what one mark is. A meaning that the new gait does not have becomes a stride. */
+/** Which gait it is, and which landings were marked. A meaning that the new gait does not have becomes a stride. */
 export function SeriesKindFields({
   kind: { gait, mark },
   onChange,
   disabled = false,
 }: SeriesKindFieldsProps) {
-  const id = useId();
+  const perStride = marksPerStride(gait, mark);
+  // A trot's steps are its footfalls: of meanings with as many marks a stride the first stands for all.
+  const meanings = meaningsOf(gait).filter(
+    (each, index, all) =>
+      all.findIndex((other) => marksPerStride(gait, other) === marksPerStride(gait, each)) === index,
+  );
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <div className="grid min-w-0 gap-1.5">
-        <label htmlFor={`${id}-gait`} className="text-sm font-medium">
-          Gait
-        </label>
-        <Select
-          value={gait}
+    <div className="grid gap-3">
+      <Chips
+        legend="Gait"
+        options={GAITS.map((each) => ({ value: each, text: GAIT_NAMES[each] }))}
+        chosen={gait}
+        disabled={disabled}
+        onChoose={(next) =>
+          onChange({ gait: next, mark: meaningsOf(next).includes(mark) ? mark : DEFAULT_MARK })
+        }
+      />
+      {meanings.length < 2 ? null : (
+        <Chips
+          legend="I marked"
+          options={meanings.map((each) => ({ value: each, text: describeMarks(gait, each) }))}
+          chosen={meanings.find((each) => marksPerStride(gait, each) === perStride) ?? mark}
           disabled={disabled}
-          onValueChange={(value) => {
-            const next = GAITS.find((each) => each === value);
-            if (next) onChange({ gait: next, mark: meaningsOf(next).includes(mark) ? mark : DEFAULT_MARK });
-          }}
-        >
-          <SelectTrigger id={`${id}-gait`} className="w-full">
-            <SelectValue>{GAIT_NAMES[gait]}</SelectValue>
-          </SelectTrigger>
-          <SelectContent>
-            {GAITS.map((each) => (
-              <SelectItem key={each} value={each}>
-                {GAIT_NAMES[each]}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
-      </div>
-      <div className="grid min-w-0 gap-1.5">
-        <label htmlFor={`${id}-mark`} className="text-sm font-medium">
-          One mark is a
-        </label>
-        <Select
-          value={mark}
-          disabled={disabled}
-          onValueChange={(value) => {
-            const next = meaningsOf(gait).find((each) => each === value);
-            if (next) onChange({ gait, mark: next });
-          }}
-        >
-          <SelectTrigger id={`${id}-mark`} className="w-full" aria-describedby={`${id}-meaning`}>
-            <SelectValue>{MARK_NAMES[mark]}</SelectValue>
-          </SelectTrigger>
-          <SelectContent>
-            {meaningsOf(gait).map((each) => (
-              <SelectItem key={each} value={each}>
-                {MARK_NAMES[each]}
-                <span className="text-muted-foreground"> · {MARK_EXPLANATIONS[each]}</span>
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
-      </div>
-      <p id={`${id}-meaning`} className="sr-only">
-        {MARK_EXPLANATIONS[mark]}
-      </p>
+          onChoose={(next) => onChange({ gait, mark: next })}
+        />
+      )}
     </div>
+  );
+}
+
+type ChipsProps<Value extends string> = {
+  legend: string;
+  options: readonly { value: Value; text: string }[];
+  chosen: Value;
+  disabled: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, all of them in view. */
+function Chips<Value extends string>({ legend, options, chosen, disabled, onChoose }: ChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, text }) => (
+          <label
+            key={value}
+            className="has-checked:bg-primary has-checked:text-primary-foreground has-checked:border-primary has-focus-visible:ring-ring hover:bg-accent/60 has-checked:hover:bg-primary relative flex min-h-8 cursor-pointer items-center rounded-full border px-3 text-sm has-focus-visible:ring-2 has-disabled:cursor-default has-disabled:opacity-55 pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
+import { describeMarks } from "@/components/timing/timing-labels";
 import type { SeriesKind } from "@/components/timing/series-kind";
-import { countOf } from "@/components/timing/timing-words";
-import type { TempoHint } from "@/lib/domain/rhythm";
-import type { MissedMarks } from "@/lib/domain/tap-along";
-import { formatTimecode } from "@/lib/domain/timecode";
-import { GAIT_NAMES, MARK_NAMES } from "@/lib/domain/gait";
+import type { TempoHint } from "@/lib/domain/timing/rhythm";
+import { GAIT_NAMES } from "@/lib/domain/timing/gait";
 
 type TempoHintNoteProps = {
   hint: TempoHint;
@@ -23,7 +21,7 @@ export function TempoHintNote({ hint: { usual, perhaps }, kind, onKind }: TempoH
         Most horses {gait} at {usual.from} to {usual.to} strides/min.{" "}
         {perhaps === null
           ? "Perhaps it is another gait, or a mark is missing or one too many."
-          : `Perhaps each mark is a ${MARK_NAMES[perhaps].toLowerCase()}, not a ${MARK_NAMES[kind.mark].toLowerCase()}?`}
+          : `Perhaps you marked ${describeMarks(kind.gait, perhaps)}, not ${describeMarks(kind.gait, kind.mark)}?`}
       </p>
       {perhaps !== null && onKind ? (
         <Button
@@ -32,38 +30,9 @@ export function TempoHintNote({ hint: { usual, perhaps }, kind, onKind }: TempoH
           className="justify-self-start"
           onClick={() => onKind({ gait: kind.gait, mark: perhaps })}
         >
-          Each mark is a {MARK_NAMES[perhaps].toLowerCase()}
+          I marked {describeMarks(kind.gait, perhaps)}
         </Button>
       ) : null}
-    </Alert>
-  );
-}
-
-type MissedMarksNoteProps = {
-  missed: readonly MissedMarks[];
-  /** True seconds of all marks. */
-  times: readonly number[];
-  onJump: (markIndex: number) => void;
-};
-
-const MOST_NAMED = 3;
-
-/** Gaps are pointed out, and nothing is put into them. */
-export function MissedMarksNote({ missed, times, onJump }: MissedMarksNoteProps) {
-  const total = missed.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <Alert>
-      <p>
-        {total === 1 ? "A mark seems" : `${countOf(total, "mark")} seem`} to be missing, so the tempo reads
-        too low.
-      </p>
-      <p className="flex flex-wrap gap-x-4">
-        {missed.slice(0, MOST_NAMED).map(({ afterIndex }) => (
-          <Button key={afterIndex} variant="link" size="inline" onClick={() => onJump(afterIndex)}>
-            After {formatTimecode(times[afterIndex] ?? 0)}
-          </Button>
-        ))}
-      </p>
     </Alert>
   );
 }

@@ -1,38 +1,43 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Author } from "@/components/shares/use-author";
 import { SpeedForm } from "@/components/timing/speed-form";
 import { SpeedList } from "@/components/timing/speed-list";
-import type { VideoTime } from "@/lib/domain/speed-reading";
+import type { VideoTime } from "@/lib/domain/timing/speed-reading";
+import { FoldingCard } from "@/components/ui/fold";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { LoadFailed } from "@/components/videos/load-failed";
-import { useAddDistance, useDeleteDistance, useDistances } from "@/lib/client/distances";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { LoadFailed } from "@/components/shared/load-failed";
+import {
+  createDistanceMutation,
+  deleteDistanceMutation,
+  distancesQuery,
+} from "@/lib/client/annotations/distances";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
-import { RULED_SPEEDS } from "@/lib/domain/known-distances";
-import { sortByTime } from "@/lib/domain/markers";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { RULED_SPEEDS } from "@/lib/domain/timing/known-distances";
+import { sortByTime } from "@/lib/domain/annotations/markers";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 type SpeedCardProps = {
-  scope: VideoScope;
-  author: Author;
-  engine: PlaybackEngine;
   markers: readonly Marker[];
   series: readonly Series[];
   time: VideoTime;
-  mayMark: boolean;
 };
 
 /** Speeds over known distances. Nothing while there are no two marks to measure between. */
-export function SpeedCard({ scope, author, engine, markers, series, time, mayMark }: SpeedCardProps) {
-  const distances = useDistances(scope);
-  const addDistance = useAddDistance();
-  const deleteDistance = useDeleteDistance();
+export function SpeedCard({ markers, series, time }: SpeedCardProps) {
+  const { scope, author } = useWorkspace();
+  const engine = useEngine();
+  const mayMark = useIsAllowed("mark");
+  const distances = useQuery(distancesQuery(scope));
+  const createDistance = useCreateMutation(createDistanceMutation(scope));
+  const deleteDistance = useMutation(deleteDistanceMutation(scope));
   const [isMeasuring, setIsMeasuring] = useState(false);
   const sorted = useMemo(() => sortByTime(markers), [markers]);
   const saved = distances.data ?? [];
@@ -40,10 +45,10 @@ export function SpeedCard({ scope, author, engine, markers, series, time, mayMar
     const { fromMarkerId, toMarkerId, metres, label } = distance;
     const again = () =>
       author.write((authorName) =>
-        addDistance.mutate({ scope, fromMarkerId, toMarkerId, metres, label, authorName }),
+        createDistance.mutate({ fromMarkerId, toMarkerId, metres, label, authorName }),
       );
     deleteDistance.mutate(
-      { scope, id: distance.id },
+      { id: distance.id },
       {
         onSuccess: () => showToast({ title: "Speed deleted", action: { label: "Undo", onClick: again } }),
       },
@@ -60,10 +65,7 @@ export function SpeedCard({ scope, author, engine, markers, series, time, mayMar
       </Button>
     );
   return (
-    <section aria-labelledby="speed-heading" className="grid grid-cols-1 gap-4 rounded-lg border p-4">
-      <h3 id="speed-heading" className="text-sm font-medium">
-        Speed
-      </h3>
+    <FoldingCard name="speed" title="Speed">
       {saved.length === 0 ? null : (
         <SpeedList
           distances={saved}
@@ -75,21 +77,14 @@ export function SpeedCard({ scope, author, engine, markers, series, time, mayMar
         />
       )}
       {isMeasuring ? (
-        <SpeedForm
-          scope={scope}
-          author={author}
-          markers={sorted}
-          series={series}
-          time={time}
-          onClose={() => setIsMeasuring(false)}
-        />
+        <SpeedForm markers={sorted} series={series} time={time} onClose={() => setIsMeasuring(false)} />
       ) : mayMark ? (
         <Button variant="outline" onClick={() => setIsMeasuring(true)}>
           Measure another
         </Button>
       ) : null}
       <RuledSpeeds />
-    </section>
+    </FoldingCard>
   );
 }
 

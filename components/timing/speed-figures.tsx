@@ -1,7 +1,7 @@
 import { FigureList, FigureRow } from "@/components/timing/figure-row";
-import { writeError, writeNumber } from "@/components/timing/timing-words";
-import { SPEED_UNITS } from "@/lib/domain/speed";
-import type { Estimate } from "@/lib/domain/statistics";
+import { writeError, writeNumber } from "@/components/timing/timing-labels";
+import { SPEED_UNITS } from "@/lib/domain/timing/speed";
+import type { Estimate } from "@/lib/domain/timing/statistics";
 
 type SpeedFiguresProps = {
   /** Metres per second. */

@@ -1,24 +1,22 @@
 "use client";
 
 import { useState } from "react";
-import type { Author } from "@/components/shares/use-author";
 import { SelectField } from "@/components/timing/measure-fields";
 import { distanceOf, FIRST_CHOICE } from "@/components/timing/distance-choice";
 import { DistanceFields } from "@/components/timing/distance-fields";
 import { SpeedFigures } from "@/components/timing/speed-figures";
-import { readSpeed, type VideoTime } from "@/lib/domain/speed-reading";
+import { readSpeed, type VideoTime } from "@/lib/domain/timing/speed-reading";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { useAddDistance } from "@/lib/client/distances";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { createDistanceMutation } from "@/lib/client/annotations/distances";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
-import { trueSeconds } from "@/lib/domain/time-scale";
-import { formatTimecode } from "@/lib/domain/timecode";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 type SpeedFormProps = {
-  scope: VideoScope;
-  author: Author;
   /** By time, at least two. */
   markers: readonly Marker[];
   series: readonly Series[];
@@ -27,8 +25,9 @@ type SpeedFormProps = {
 };
 
 /** Two marks and a known distance between them: the speed is there as soon as both are said. */
-export function SpeedForm({ scope, author, markers, series, time, onClose }: SpeedFormProps) {
-  const addDistance = useAddDistance();
+export function SpeedForm({ markers, series, time, onClose }: SpeedFormProps) {
+  const { scope, author } = useWorkspace();
+  const addDistance = useCreateMutation(createDistanceMutation(scope));
   const [fromId, setFromId] = useState(markers[0]?.id ?? "");
   const [toId, setToId] = useState(markers.at(-1)?.id ?? "");
   const [choice, setChoice] = useState(FIRST_CHOICE);
@@ -51,7 +50,7 @@ export function SpeedForm({ scope, author, markers, series, time, onClose }: Spe
     const { metres, label } = distance;
     author.write((authorName) =>
       addDistance.mutate(
-        { scope, fromMarkerId: fromId, toMarkerId: toId, metres, label, authorName },
+        { fromMarkerId: fromId, toMarkerId: toId, metres, label, authorName },
         {
           onSuccess: () => {
             showToast({ title: "Speed saved", variant: "success" });

@@ -2,8 +2,8 @@
 
 import { Trash2 } from "lucide-react";
 import { SpeedFigures } from "@/components/timing/speed-figures";
-import { readSpeed, type VideoTime } from "@/lib/domain/speed-reading";
-import { writeNumber } from "@/components/timing/timing-words";
+import { readSpeed, type VideoTime } from "@/lib/domain/timing/speed-reading";
+import { writeNumber } from "@/components/timing/timing-labels";
 import { Button } from "@/components/ui/button";
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";

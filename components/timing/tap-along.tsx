@@ -2,30 +2,30 @@
 
 import { Hand, Undo2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Author } from "@/components/shares/use-author";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
+import { FaultsNote } from "@/components/timing/faults-note";
 import { tempoLine } from "@/components/timing/rhythm-figures";
 import { SeriesKindFields } from "@/components/timing/series-kind";
-import { MissedMarksNote } from "@/components/timing/series-notes";
 import { TapDelay } from "@/components/timing/tap-delay";
 import { TapPad } from "@/components/timing/tap-pad";
-import { countOf } from "@/components/timing/timing-words";
-import { useSaveTaps } from "@/components/timing/use-save-taps";
+import { countOf } from "@/components/timing/timing-labels";
 import { useTapAlong, useTapKeys, type TapAlongState } from "@/components/timing/use-tap-along";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
-import type { VideoScope } from "@/lib/client/video-scope";
-import type { Video } from "@/lib/contracts/videos";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-
-type TapAlongProps = { scope: VideoScope; video: Video; engine: PlaybackEngine; author: Author };
+import { useEngine } from "@/components/player/engine";
+import { useMutation } from "@tanstack/react-query";
+import { undoable } from "@/components/ui/use-undoable";
+import { createSeriesMutation, deleteSeriesMutation } from "@/lib/client/annotations/series";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
+import { GAIT_NAMES } from "@/lib/domain/timing/gait";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 /** Marks made by tapping at each landing while the video plays. On phones a pad under the thumb, with the picture in view. */
-export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
-  const tapAlong = useTapAlong(scope, video, engine);
+export function TapAlong() {
+  const tapAlong = useTapAlong();
   const place = useTapKeys(tapAlong);
   // Here and not in the sheet, which is gone when Undo is pressed.
-  const saving = useSaveTaps(scope, author, tapAlong);
+  const saving = useSaveTaps(tapAlong);
   const { isOpen, open, run } = tapAlong;
   useLeaveWarning(
     run.taps.length > 0,
@@ -34,7 +34,7 @@ export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
   return (
     <div ref={place}>
       {isOpen ? (
-        <TapSheet tapAlong={tapAlong} engine={engine} saving={saving} />
+        <TapSheet tapAlong={tapAlong} saving={saving} />
       ) : (
         <Button variant="outline" className="w-full" onClick={open} aria-keyshortcuts="T">
           <Hand aria-hidden />
@@ -47,12 +47,12 @@ export function TapAlong({ scope, video, engine, author }: TapAlongProps) {
 
 type TapSheetProps = {
   tapAlong: TapAlongState;
-  engine: PlaybackEngine;
   saving: ReturnType<typeof useSaveTaps>;
 };
 
-function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
-  const { run, reading, isPlaying, tap, takeBack, clear, close } = tapAlong;
+function TapSheet({ tapAlong, saving }: TapSheetProps) {
+  const engine = useEngine();
+  const { run, reading, isPlaying, tap, undoLast, clear, close } = tapAlong;
   const { isSaving, save } = saving;
   const sheet = useRef<HTMLElement>(null);
   // On a phone the pad comes to where the thumb is, and the picture stays in view above it.
@@ -60,7 +60,7 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
     // Not as the effect's value: browsers have begun to return a promise of the end of the scrolling.
     void sheet.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const { marks, times, rhythm, missed } = reading;
+  const { marks, times, rhythm, faults } = reading;
   const jump = (index: number) => engine.seekToFrame(marks[index]?.frame ?? 0);
   const discard = () => {
     const restore = clear();
@@ -82,7 +82,7 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
         </h3>
         <div className="flex">
           {hasTaps ? (
-            <Button variant="ghost" size="sm" onClick={takeBack} aria-keyshortcuts="Backspace">
+            <Button variant="ghost" size="sm" onClick={undoLast} aria-keyshortcuts="Backspace">
               <Undo2 aria-hidden />
               Last tap
             </Button>
@@ -104,7 +104,7 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
       </p>
       {isPlaying || !hasTaps ? null : (
         <>
-          {missed.length > 0 ? <MissedMarksNote missed={missed} times={times} onJump={jump} /> : null}
+          <FaultsNote faults={faults} times={times} hasTempo={rhythm !== null} onJump={jump} />
           <TapDelay
             delaySeconds={run.delaySeconds}
             firstTime={times[0] ?? 0}
@@ -124,4 +124,31 @@ function TapSheet({ tapAlong, engine, saving }: TapSheetProps) {
       )}
     </section>
   );
+}
+
+/** Saves the taps as one series; the taps go only when the server has them, and the series can be taken back. */
+function useSaveTaps({ run, reading, clear }: TapAlongState) {
+  const { scope, author } = useWorkspace();
+  const { mutate: remove } = useMutation(deleteSeriesMutation(scope));
+  const createSeries = useCreateMutation(
+    undoable(createSeriesMutation(scope), ({ id }) => {
+      const restore = clear();
+      return { title: "Series saved", undo: () => remove({ id }, { onSuccess: restore }) };
+    }),
+  );
+  const { gait, mark } = run;
+  const save = () =>
+    author.write((authorName) =>
+      createSeries.mutate({
+        gait,
+        mark,
+        isTapped: true,
+        markers: reading.marks.map((each, index) => ({
+          ...each,
+          label: gait === "other" ? "" : `${GAIT_NAMES[gait]} ${index + 1}`,
+        })),
+        authorName,
+      }),
+    );
+  return { isSaving: createSeries.isPending, save };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { writeNumber } from "@/components/timing/timing-words";
-import { formatTimecode } from "@/lib/domain/timecode";
+import { writeNumber } from "@/components/timing/timing-labels";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type TapDelayProps = {
   /** How late the person taps, seconds; negative when early, 0 while it is not known. */

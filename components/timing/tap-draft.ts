@@ -2,11 +2,12 @@
 
 import { useCallback, useMemo } from "react";
 import { z } from "zod";
-import { useDraft } from "@/components/video-workspace/use-draft";
-import { useStoredText } from "@/lib/client/stored-text";
-import { scopePath, type VideoScope } from "@/lib/client/video-scope";
-import { DEFAULT_MARK, GAITS, MARK_MEANINGS } from "@/lib/domain/gait";
-import type { TapRun } from "@/lib/domain/tap-along";
+import { useDraft } from "@/lib/client/use-draft";
+import { useStoredText } from "@/lib/client/device/stored-value";
+import { scopePath } from "@/lib/client/annotations/video-scope";
+import { DEFAULT_MARK, GAITS, MARK_MEANINGS } from "@/lib/domain/timing/gait";
+import type { TapRun } from "@/lib/domain/timing/tap-along";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 const tapDraft = z.object({
   gait: z.enum(GAITS),
@@ -15,17 +16,17 @@ const tapDraft = z.object({
 });
 
 /** More than this is no reaction. */
-const LONGEST_DELAY_SECONDS = 1;
+const MAX_DELAY_SECONDS = 1;
 
 /**
- * Taps that are not saved yet, kept for this tab over a reload, and the person's delay, kept on this device for the next
- * time.
+ * Taps that are not saved yet, kept for this tab over a reload, and the person's delay, kept on this device for the next time.
  */
-export function useTapDraft(scope: VideoScope): {
+export function useTapDraft(): {
   run: TapRun;
   setRun: (run: TapRun) => void;
   forgetDelay: () => void;
 } {
+  const { scope } = useWorkspace();
   const [text, setText] = useDraft(`${scopePath(scope)}/taps`);
   const [delayText, setDelayText] = useStoredText("device", "tap-delay");
   const run = useMemo(() => ({ ...parsed(text), delaySeconds: delayOf(delayText) }), [text, delayText]);
@@ -51,5 +52,5 @@ function parsed(text: string): Omit<TapRun, "delaySeconds"> {
 
 function delayOf(text: string): number {
   const seconds = Number(text);
-  return Math.abs(seconds) <= LONGEST_DELAY_SECONDS ? seconds : 0;
+  return Math.abs(seconds) <= MAX_DELAY_SECONDS ? seconds : 0;
 }

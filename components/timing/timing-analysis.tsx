@@ -1,50 +1,72 @@
 "use client";
 
-import { useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import { useTimeScale } from "@/components/player/time-scale";
-import type { Author } from "@/components/shares/use-author";
-import { ExportButton } from "@/components/timing/export-button";
 import { SpeedCard } from "@/components/timing/speed-card";
 import { TapAlong } from "@/components/timing/tap-along";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { useTimecode } from "@/components/timing/use-timecode";
-import type { VideoScope } from "@/lib/client/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
-import type { Video } from "@/lib/contracts/videos";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { useIsAllowed, useWorkspace } from "@/components/workspace/workspace";
+import { useQuery } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import type { VideoTime } from "@/lib/domain/timing/speed-reading";
+import { timingTable } from "@/lib/domain/annotations/timing-table";
+import { Button } from "@/components/ui/button";
+import { download } from "@/components/ui/download";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { distancesQuery } from "@/lib/client/annotations/distances";
+import { csvOf } from "@/lib/domain/csv";
+import { fileNameOf } from "@/lib/domain/playback/timecode";
 
 type TimingAnalysisProps = {
-  scope: VideoScope;
-  video: Video;
-  engine: PlaybackEngine;
-  author: Author;
   markers: readonly Marker[];
   series: readonly Series[];
-  mayMark: boolean;
   /** The series, each with what it says. */
   children: ReactNode;
 };
 
 /** What a video's markers say of tempo, rhythm and speed, and the way to mark them by tapping. */
-export function TimingAnalysis(props: TimingAnalysisProps) {
-  const { scope, video, engine, author, markers, series, mayMark, children } = props;
-  const timecode = useTimecode(engine, video);
+export function TimingAnalysis({ markers, series, children }: TimingAnalysisProps) {
+  const mayMark = useIsAllowed("mark");
+  const timecode = useTimecode();
   const scale = useTimeScale();
   const time = useMemo(() => ({ timecode, scale }), [timecode, scale]);
+  const isWide = useMediaQuery(WIDE, true);
+  const marks = <Fragment key="marks">{children}</Fragment>;
+  const tapAlong = mayMark ? <TapAlong key="tap-along" /> : null;
   return (
     <>
-      {mayMark ? <TapAlong scope={scope} video={video} engine={engine} author={author} /> : null}
-      {children}
-      <SpeedCard
-        scope={scope}
-        author={author}
-        engine={engine}
-        markers={markers}
-        series={series}
-        time={time}
-        mayMark={mayMark}
-      />
-      <ExportButton scope={scope} title={video.title} markers={markers} series={series} time={time} />
+      {/* Beside the player what is used at each step stays together; on phones the pad comes to the thumb. */}
+      {isWide ? [marks, tapAlong] : [tapAlong, marks]}
+      <SpeedCard markers={markers} series={series} time={time} />
+      <ExportButton markers={markers} series={series} time={time} />
     </>
+  );
+}
+
+type ExportButtonProps = {
+  markers: readonly Marker[];
+  series: readonly Series[];
+  time: VideoTime;
+};
+
+/** Comments, markers and results as a file for a spreadsheet, made on the page. Nothing while there is nothing in it. */
+function ExportButton({ markers, series, time }: ExportButtonProps) {
+  const { scope, video } = useWorkspace();
+  const comments = useQuery(commentsQuery(scope)).data;
+  const distances = useQuery(distancesQuery(scope)).data;
+  if (comments === undefined || distances === undefined) return null;
+  if (comments.length === 0 && markers.length === 0) return null;
+  const save = () => {
+    const text = csvOf(timingTable({ comments, markers, series, distances }, time));
+    download(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileNameOf(video.title, "ride")}.csv`);
+  };
+  return (
+    <Button variant="ghost" size="sm" className="justify-self-start" onClick={save}>
+      <FileDown aria-hidden />
+      Export CSV
+    </Button>
   );
 }

@@ -1,27 +1,31 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useEffectEvent } from "react";
 import { isCommandKey } from "@/components/player/use-player-keys";
-import { usePlayback } from "@/components/player/use-playback";
+import { usePlayback, useEngine } from "@/components/player/engine";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { useTimeScale } from "@/components/player/time-scale";
 import { useTapDraft } from "@/components/timing/tap-draft";
 import { useTimecode } from "@/components/timing/use-timecode";
-import type { VideoScope } from "@/lib/client/video-scope";
-import type { Video } from "@/lib/contracts/videos";
-import { readSeries } from "@/lib/domain/series-reading";
-import { marksOf, withFirstMarkAt, withoutLastTap, withTap, type TapOutcome } from "@/lib/domain/tap-along";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isPlaying as isPlayingIn, isReady } from "@/lib/player/snapshot-selectors";
+import { readSeries } from "@/lib/domain/timing/series-reading";
+import {
+  marksOf,
+  withFirstMarkAt,
+  withoutLastTap,
+  withTap,
+  type TapOutcome,
+} from "@/lib/domain/timing/tap-along";
+import { isFrameShown, isPlaying as isPlayingIn, isReady } from "@/lib/player/state/snapshot-selectors";
 
 /** A run of taps on one video, from the first to what is made of them. */
-export function useTapAlong(scope: VideoScope, video: Video, engine: PlaybackEngine) {
-  const { run, setRun, forgetDelay } = useTapDraft(scope);
+export function useTapAlong() {
+  const engine = useEngine();
+  const { run, setRun, forgetDelay } = useTapDraft();
   const [isWanted, setIsWanted] = useState(false);
   const [outcome, setOutcome] = useState<TapOutcome | null>(null);
-  const timecode = useTimecode(engine, video);
+  const timecode = useTimecode();
   const scale = useTimeScale();
-  const isPlaying = usePlayback(engine, isPlayingIn);
+  const isPlaying = usePlayback(isPlayingIn);
   const marks = useMemo(
     () =>
       marksOf(run, timecode).map(({ frameIndex, timeSeconds }) => ({ frame: frameIndex, time: timeSeconds })),
@@ -61,8 +65,10 @@ export function useTapAlong(scope: VideoScope, video: Video, engine: PlaybackEng
     isPlaying,
     tap,
     setKind: (kind: Pick<typeof run, "gait" | "mark">) => setRun({ ...run, ...kind }),
-    takeBack: () => setRun(withoutLastTap(run)),
-    setFirstMarkHere: () => setRun(withFirstMarkAt(run, engine.getPosition())),
+    undoLast: () => setRun(withoutLastTap(run)),
+    setFirstMarkHere: () => {
+      if (isFrameShown(engine.getSnapshot())) setRun(withFirstMarkAt(run, engine.getPosition()));
+    },
     forgetDelay,
     /** @returns what brings the taps back. */
     clear: () => {
@@ -79,28 +85,25 @@ export type TapAlongState = ReturnType<typeof useTapAlong>;
 /** T opens the pad, and is then a tap; Backspace takes the last one back. Not while the pad's panel is hidden. */
 export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null) => void {
   const [hasSingleKeys] = useSingleKeyShortcuts();
-  const latest = useRef({ tapAlong, hasSingleKeys });
   const place = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    latest.current = { tapAlong, hasSingleKeys };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const { isOpen, open, tap, undoLast, run } = tapAlong;
+    const isShown = place.current !== null && place.current.getClientRects().length > 0;
+    if (!isShown || !isCommandKey(event, hasSingleKeys)) return;
+    if (event.key.toLowerCase() === "t") {
+      event.preventDefault();
+      if (event.repeat) return;
+      if (isOpen) tap(event.timeStamp);
+      else open();
+    } else if (event.key === "Backspace" && isOpen && run.taps.length > 0) {
+      event.preventDefault();
+      undoLast();
+    }
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { isOpen, open, tap, takeBack, run } = latest.current.tapAlong;
-      const isShown = place.current !== null && place.current.getClientRects().length > 0;
-      if (!isShown || !isCommandKey(event, latest.current.hasSingleKeys)) return;
-      if (event.key.toLowerCase() === "t") {
-        event.preventDefault();
-        if (event.repeat) return;
-        if (isOpen) tap(event.timeStamp);
-        else open();
-      } else if (event.key === "Backspace" && isOpen && run.taps.length > 0) {
-        event.preventDefault();
-        takeBack();
-      }
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
   }, []);
   return (element) => {
     place.current = element;

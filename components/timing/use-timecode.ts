@@ -1,15 +1,16 @@
 "use client";
 
 import { useMemo } from "react";
-import { usePlayback } from "@/components/player/use-playback";
-import type { Video } from "@/lib/contracts/videos";
-import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isReady } from "@/lib/player/snapshot-selectors";
+import { usePlayback, useEngine } from "@/components/player/engine";
+import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
+import { isReady } from "@/lib/player/state/snapshot-selectors";
+import { useWorkspace } from "@/components/workspace/workspace";
 
 /** The frames' times as the player has them; until it has, evenly spaced ones. */
-export function useTimecode(engine: PlaybackEngine, video: Video): Timecode {
-  const isKnown = usePlayback(engine, isReady);
+export function useTimecode(): Timecode {
+  const engine = useEngine();
+  const { video } = useWorkspace();
+  const isKnown = usePlayback(isReady);
   const { duration, frameRate } = video;
   return useMemo(
     () => (isKnown ? engine.getTimecode() : null) ?? approximateTimecode(duration ?? 0, frameRate),

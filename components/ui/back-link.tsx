@@ -1,7 +1,10 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft as arrowLeftNode } from "lucide";
 import type { ElementType } from "react";
 import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
 import { cn } from "@/lib/client/class-names";
+
+const ArrowLeft = staticIcon(arrowLeftNode);
 
 type BackLinkProps = {
   href: string;
@@ -11,7 +14,7 @@ type BackLinkProps = {
   as?: ElementType<{ href: string }>;
 };
 
-/** The way back to the page above, over a page's title. */
+/** The link to the page above, over the title of a page. */
 export function BackLink({ href, children, className, as: Link = PlainLink }: BackLinkProps) {
   return (
     <Link

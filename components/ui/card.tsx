@@ -56,14 +56,4 @@ function CardContent({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="card-content" className={cn("px-5 sm:px-6", className)} {...props} />;
 }
 
-function CardFooter({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      data-slot="card-footer"
-      className={cn("flex flex-wrap items-center gap-2 px-5 sm:px-6", className)}
-      {...props}
-    />
-  );
-}
-
-export { Card, CardHeader, CardTitle, CardDescription, CardAction, CardContent, CardFooter };
+export { Card, CardHeader, CardTitle, CardDescription, CardAction, CardContent };

@@ -1,55 +1,54 @@
 "use client";
 
-import type { ReactNode } from "react";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from "@/components/ui/alert-dialog";
+import { AlertDialog } from "radix-ui";
 import { Button } from "@/components/ui/button";
+import { close, confirm, useQuestion, type Asked } from "@/components/ui/confirm";
+import { DialogFooter, overlayClasses, panelClasses } from "@/components/ui/dialog";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { cn } from "@/lib/client/class-names";
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description: ReactNode;
-  /** The verb of the action, e.g. `Delete`. */
-  confirmLabel: string;
-  onConfirm: () => void;
-  /** The action is under way: the dialog stays, so that a failure leaves the question open. */
-  pending?: boolean;
-};
-
-/** Asks before something that cannot be undone. The caller closes it when the action has worked. */
-function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  onConfirm,
-  pending = false,
-}: ConfirmDialogProps) {
+/** The dialog of every `useConfirm`; stands once around the screens. */
+export function ConfirmDialog() {
+  const question = useQuestion();
+  if (question === null) return null;
+  const { isOpen, isPending } = question;
   return (
-    <AlertDialog open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{description}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={pending}>Cancel</AlertDialogCancel>
-          <Button variant="destructive" pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => (next || isPending ? undefined : close(false))}>
+      <ConfirmPanel question={question} />
+    </AlertDialog.Root>
   );
 }
 
-export { ConfirmDialog };
+function ConfirmPanel({ question }: { question: Asked }) {
+  const { title, description, confirmLabel, isHarmless = false, isPending } = question;
+  const container = usePortalContainer();
+  const focus = useReturnFocus({});
+  return (
+    <AlertDialog.Portal container={container}>
+      <AlertDialog.Overlay className={overlayClasses} />
+      <AlertDialog.Content className={cn(panelClasses, "sm:max-w-md")} {...focus}>
+        <div className="grid grid-cols-1 gap-1.5">
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-muted-foreground text-sm">
+            {description}
+          </AlertDialog.Description>
+        </div>
+        <DialogFooter>
+          <AlertDialog.Cancel asChild>
+            <Button variant="outline" disabled={isPending}>
+              Cancel
+            </Button>
+          </AlertDialog.Cancel>
+          <Button
+            variant={isHarmless ? "default" : "destructive"}
+            pending={isPending}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogFooter>
+      </AlertDialog.Content>
+    </AlertDialog.Portal>
+  );
+}

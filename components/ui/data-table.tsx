@@ -13,7 +13,7 @@ export interface Column<Row, Order extends string = string> {
   isNumber?: boolean;
   /** On a phone: the row's own heading, without the column's name. */
   isTitle?: boolean;
-  /** The column has no heading to see, as for the buttons of a row. */
+  /** On a phone the value stands without the column's name, as for the buttons of a row. */
   isBare?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function DataTable<Row, Order extends string = string>({
                 {column.order && sort ? (
                   <SortButton header={column.header} order={column.order} sort={sort} />
                 ) : (
-                  <span className={cn(column.isBare && "sr-only")}>{column.header}</span>
+                  column.header
                 )}
               </th>
             ))}

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
@@ -27,8 +27,6 @@ const panelClasses = [
 ].join(" ");
 
 const Dialog = DialogPrimitive.Root;
-const DialogTrigger = DialogPrimitive.Trigger;
-const DialogClose = DialogPrimitive.Close;
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   /** The cross in the corner; leave it out only where another control closes the dialog. */
@@ -67,12 +65,6 @@ function DialogContent({
   );
 }
 
-function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div data-slot="dialog-header" className={cn("grid grid-cols-1 gap-1.5 pr-9", className)} {...props} />
-  );
-}
-
 function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -103,15 +95,37 @@ function DialogDescription({ className, ...props }: ComponentProps<typeof Dialog
   );
 }
 
+type TitledDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A dialog under its heading. Its content is mounted at each opening. */
+function TitledDialog({ open, onOpenChange, title, description, className, children }: TitledDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className={className}>
+        <div className="grid grid-cols-1 gap-1.5 pr-9">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </div>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
 export {
   Dialog,
-  DialogTrigger,
-  DialogClose,
   DialogContent,
-  DialogHeader,
   DialogFooter,
   DialogTitle,
   DialogDescription,
+  TitledDialog,
   overlayClasses,
   panelClasses,
 };

@@ -19,7 +19,6 @@ const floatingItemClasses = [
 ].join(" ");
 
 const DropdownMenuTrigger = MenuPrimitive.Trigger;
-const DropdownMenuGroup = MenuPrimitive.Group;
 const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 /** Not modal: a menu that locks the page hides everything else from assistive technology and stops scrolling. */
@@ -89,16 +88,6 @@ function DropdownMenuRadioItem({
   );
 }
 
-function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
-  return (
-    <MenuPrimitive.Label
-      data-slot="dropdown-menu-label"
-      className={cn("text-muted-foreground px-2.5 py-1.5 text-xs font-medium", className)}
-      {...props}
-    />
-  );
-}
-
 function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
   return (
     <MenuPrimitive.Separator
@@ -112,12 +101,10 @@ function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Me
 export {
   DropdownMenu,
   DropdownMenuTrigger,
-  DropdownMenuGroup,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuLabel,
   DropdownMenuSeparator,
   floatingListClasses,
   floatingItemClasses,

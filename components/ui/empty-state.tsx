@@ -1,9 +1,9 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconComponent } from "@/components/ui/static-icon";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/client/class-names";
 
 type EmptyStateProps = {
-  icon: LucideIcon;
+  icon: IconComponent;
   title: string;
   description?: string;
   /** The one next step, usually a button. */

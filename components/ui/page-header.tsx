@@ -4,7 +4,7 @@ import { cn } from "@/lib/client/class-names";
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: a way back, or a badge. */
+  /** Above the title: a back link, or a badge. */
   eyebrow?: ReactNode;
   /** Beside the title on wide screens, below it on phones. */
   actions?: ReactNode;

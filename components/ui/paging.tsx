@@ -1,7 +1,11 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft as chevronLeftNode, ChevronRight as chevronRightNode } from "lucide";
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { isModifiedClick } from "@/components/ui/modified-click";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const ChevronLeft = staticIcon(chevronLeftNode);
+const ChevronRight = staticIcon(chevronRightNode);
 
 type PagingProps = {
   /** What is listed, such as `users`. */
@@ -10,7 +14,7 @@ type PagingProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** The address of a page: its link works in a new tab, and before the page is live. */
+  /** The URL of a page: its link works in a new tab, and before hydration. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
 };

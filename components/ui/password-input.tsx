@@ -1,8 +1,12 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
+import { Eye as eyeNode, EyeOff as eyeOffNode } from "lucide";
 import { useState, type ComponentProps } from "react";
 import { inputClasses } from "@/components/ui/field-classes";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const Eye = staticIcon(eyeNode);
+const EyeOff = staticIcon(eyeOffNode);
 
 /** A password field whose text can be shown: riders type on phones, often with gloves just off. */
 function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "className">) {

@@ -8,7 +8,6 @@ import { usePortalContainer } from "@/components/ui/use-portal-container";
 const Popover = PopoverPrimitive.Root;
 const PopoverTrigger = PopoverPrimitive.Trigger;
 const PopoverAnchor = PopoverPrimitive.Anchor;
-const PopoverClose = PopoverPrimitive.Close;
 
 function PopoverContent({
   className,
@@ -35,4 +34,4 @@ function PopoverContent({
   );
 }
 
-export { Popover, PopoverTrigger, PopoverAnchor, PopoverClose, PopoverContent };
+export { Popover, PopoverAnchor, PopoverTrigger, PopoverContent };

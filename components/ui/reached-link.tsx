@@ -4,9 +4,8 @@ import Link from "next/link";
 import { useState, type ComponentProps } from "react";
 
 /**
- * Next's link for places that lead away from every screen. The page it leads to is fetched beforehand when somebody reaches for
- * it, and not as soon as it is in view: the server would draw several pages for each one that is opened, and the browser would
- * read them while its own is not live yet.
+ * Next's link for places that every screen links to. Prefetches on hover or focus instead of in view: otherwise the
+ * server would render several pages for each one that is opened, while the browser hydrates its own.
  */
 export function ReachedLink(
   props: Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">,

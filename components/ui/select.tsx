@@ -9,7 +9,6 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const Select = SelectPrimitive.Root;
-const SelectGroup = SelectPrimitive.Group;
 const SelectValue = SelectPrimitive.Value;
 
 function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
@@ -73,14 +72,4 @@ function SelectItem({ className, children, ...props }: ComponentProps<typeof Sel
   );
 }
 
-function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
-  return (
-    <SelectPrimitive.Label
-      data-slot="select-label"
-      className={cn("text-muted-foreground px-2.5 py-1.5 text-xs font-medium", className)}
-      {...props}
-    />
-  );
-}
-
-export { Select, SelectGroup, SelectValue, SelectTrigger, SelectContent, SelectItem, SelectLabel };
+export { Select, SelectValue, SelectTrigger, SelectContent, SelectItem };

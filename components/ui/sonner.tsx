@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { Spinner } from "@/components/ui/spinner";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
-import { useShownTheme } from "@/lib/client/theme";
+import { useShownTheme } from "@/lib/client/device/theme";
 
 /**
  * One notification at a time: bottom right on wide screens, at the top on small ones and over what fills the screen,
@@ -14,7 +14,7 @@ import { useShownTheme } from "@/lib/client/theme";
  */
 function Toaster() {
   const theme = useShownTheme();
-  const isWide = useMediaQuery("(min-width: 40rem)", true);
+  const isWide = useMediaQuery("(min-width: 40rem) and (min-height: 500px)", true);
   const fullscreen = usePortalContainer();
   const toaster = (
     <Sonner
@@ -23,7 +23,8 @@ function Toaster() {
       visibleToasts={1}
       duration={5000}
       closeButton
-      mobileOffset={{ top: "max(0.75rem, env(safe-area-inset-top))" }}
+      // Below the header; on the video page over the film, where no control is.
+      mobileOffset={{ top: "var(--toast-top, 4.5rem)" }}
       className="font-sans!"
       icons={{
         success: <CircleCheck className="text-success size-4.5" />,

@@ -1,9 +1,12 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle as loaderCircleNode } from "lucide";
+import { staticIcon } from "@/components/ui/static-icon";
 import { cn } from "@/lib/client/class-names";
+
+const LoaderCircle = staticIcon(loaderCircleNode);
 
 type SpinnerProps = {
   className?: string;
-  /** What a screen reader hears. Empty makes the spinner decorative (beside a text that says the same). */
+  /** The label for screen readers. Empty makes the spinner decorative (beside a text with the same meaning). */
   label?: string;
 };
 

@@ -1,8 +1,8 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconComponent } from "@/components/ui/static-icon";
 import type { ReactNode } from "react";
 
 type StatCardProps = {
-  icon: LucideIcon;
+  icon: IconComponent;
   label: string;
   /** The figure. */
   children: ReactNode;

@@ -28,7 +28,7 @@ export function useLeaveWarning(active: boolean, question: string): void {
   }, [active, question]);
 }
 
-/** Whether the page stays as it is: the link leads to a place in it ("Skip to content"), to a file or to another tab. */
+/** Whether the click stays on the page: the link leads to a place in it ("Skip to content"), to a file or to another tab. */
 function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const { origin, pathname, search } = window.location;
   const isPlaceInPage =

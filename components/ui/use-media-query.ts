@@ -2,7 +2,10 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the media query holds now. On the server, and until the page is live, it is taken to be `serverValue`. */
+/** `lg:` in class names: panels stand beside the player and fold, and lists have scroll boxes of their own. */
+export const WIDE = "(width >= 64rem)";
+
+/** Whether the media query matches now; `serverValue` on the server and until hydration. */
 export function useMediaQuery(query: string, serverValue: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

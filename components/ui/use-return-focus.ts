@@ -54,6 +54,18 @@ export function leaveFocusToHeir(button: HTMLElement): void {
   giveFocus(heirsOf(button).find((each) => each !== own));
 }
 
+/** Focuses what opened a dialog. When that goes while it has the focus, as a row whose deletion was confirmed, its heir takes it. */
+function focusOrHeir(opener: HTMLElement, heirs: readonly HTMLElement[]): void {
+  opener.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected && document.activeElement === opener) return;
+    observer.disconnect();
+    const isLost = !opener.isConnected && document.activeElement === document.body;
+    if (isLost) giveFocus(heirs.find((each) => each.isConnected) ?? document.querySelector("main"));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 /**
  * Gives the focus back to what opened a dialog. Radix does so only for dialogs with a trigger inside their root; ours
  * are opened by keys, menus and calls as well. Where the opener is gone, as after a deletion, its heir takes the focus.
@@ -71,9 +83,9 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
       handlers.onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // Whoever closed the dialog may have moved the focus on purpose.
+      // The caller that closed the dialog may have moved the focus on purpose.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
-      if (opener.current?.isConnected === true) return opener.current.focus({ preventScroll: true });
+      if (opener.current?.isConnected === true) return focusOrHeir(opener.current, heirs.current);
       giveFocus(heirs.current.find((each) => each.isConnected) ?? document.querySelector("main"));
     },
   };

@@ -1,19 +1,19 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * For a field whose text React holds (`value`). What is typed into the server's page before it is live stays on the screen, but
- * React hears nothing of it and takes it away the next time it draws the field.
- * @param onTyped given that text, once, as if it were typed now.
- * @returns the field's ref.
+ * For a controlled field (`value`). Text that is typed before hydration stays on the screen, but React gets no event
+ * for it and would remove it with the next render.
+ * @param onTyped called once with that text.
+ * @returns the ref of the field.
  */
 export function useTypedBeforeLive(onTyped: (text: string) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
-  const tell = useEffectEvent(onTyped);
+  const emitTyped = useEffectEvent(onTyped);
   useLayoutEffect(() => {
     const { value = "", defaultValue = "" } = field.current ?? {};
     if (value === defaultValue) return;
     // Once all that becomes live with the field is: before that Next takes back what is written into the address.
-    const turn = setTimeout(() => tell(value));
+    const turn = setTimeout(() => emitTyped(value));
     return () => clearTimeout(turn);
   }, []);
   return field;

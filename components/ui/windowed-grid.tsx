@@ -9,11 +9,12 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
+  useEffect,
+  type RefObject,
 } from "react";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
-import { useVanishedFocus } from "@/components/ui/use-vanished-focus";
 
 /** The columns of the grid: `sm:` and `lg:` in class names. */
 const COLUMNS = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
@@ -40,8 +41,8 @@ type WindowedGridProps<Item extends { id: string }> = {
 };
 
 /**
- * Cards in columns, any number of them, scrolled with the page. Screen readers are told each card's place and how many there
- * are. The focus stays where it was when the card that has it is scrolled away, and goes to the next card when it is gone.
+ * Cards in columns, any number of them, virtualized. Screen readers get the position of each card and the total. The
+ * focus stays on a card that is scrolled away, and moves to the next card when its card is removed.
  */
 export function WindowedGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   return props.isWindowed ? <LongGrid {...props} /> : <WholeGrid {...props} />;
@@ -97,9 +98,9 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   const rows = useIsLive() ? due : firstRows(Math.ceil(count / columns), top);
   const [first, last] = [rows[0], rows.at(-1)];
   const places = rows.flatMap(({ index }) => placesOf(index, columns).filter((place) => place < count));
-  const kept = focused !== null && focused < items.length && !places.includes(focused) ? focused : null;
-  const drawn = kept === null ? places : [...places, kept].sort((one, other) => one - other);
-  const styleOfKept = (place: number): CSSProperties => ({
+  const pinned = focused !== null && focused < items.length && !places.includes(focused) ? focused : null;
+  const drawn = pinned === null ? places : [...places, pinned].sort((one, other) => one - other);
+  const styleOfPinned = (place: number): CSSProperties => ({
     position: "absolute",
     top: Math.floor(place / columns) * (rowHeight + GAP),
     width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
@@ -118,7 +119,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     >
       {drawn.map((place) => {
         const item = items[place];
-        const isFirstOfRow = place % columns === 0 && place !== kept;
+        const isFirstOfRow = place % columns === 0 && place !== pinned;
         return (
           <li
             key={item?.id ?? place}
@@ -128,7 +129,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
             aria-setsize={count}
             aria-posinset={place + 1}
             className="grid min-w-0"
-            style={place === kept ? styleOfKept(place) : undefined}
+            style={place === pinned ? styleOfPinned(place) : undefined}
             onFocus={() => {
               setFocused(place);
               onVanish(place);
@@ -158,4 +159,33 @@ function useColumns(): number {
   const hasTwo = useMediaQuery("(width >= 40rem)", true);
   const hasThree = useMediaQuery("(width >= 64rem)", true);
   return hasThree ? 3 : hasTwo ? 2 : 1;
+}
+
+const FOCUSABLE = "a[href]:not([tabindex='-1']), button, input";
+
+/**
+ * Keeps the focus in a list when the focused item is removed (deleted, or filtered out): it moves to the item now at
+ * that position, or to the list. Each item has its position in `data-place`.
+ * @returns to be called with the position of the item that gets the focus.
+ */
+function useVanishedFocus(
+  list: RefObject<HTMLElement | null>,
+  items: readonly { id: string }[],
+): (place: number) => void {
+  const last = useRef<{ id: string; place: number } | null>(null);
+  const shown = useRef(items);
+  useEffect(() => {
+    shown.current = items;
+    if (last.current === null || items.some(({ id }) => id === last.current?.id)) return;
+    const { place } = last.current;
+    last.current = null;
+    // Whatever has the focus now was given it.
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector(`[data-place="${Math.min(place, items.length - 1)}"]`);
+    (next?.querySelector<HTMLElement>(FOCUSABLE) ?? list.current)?.focus({ preventScroll: true });
+  }, [list, items]);
+  return useCallback((place: number) => {
+    const item = shown.current[place];
+    last.current = item ? { id: item.id, place } : null;
+  }, []);
 }

@@ -11,18 +11,16 @@ import {
   type ReactNode,
   type Ref,
 } from "react";
-import { useMediaQuery } from "@/components/ui/use-media-query";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 import { cn } from "@/lib/client/class-names";
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
-const MOST_PLAIN_ROWS = 100;
+const MAX_PLAIN_ROWS = 100;
 /** Rows beyond the visible ones that are there already when the list is scrolled, or walked by Tab. */
 const OVERSCAN = 6;
 /** Rows somebody worked in that stay, wherever the list is scrolled to: a text begun there is not lost. */
-const MOST_KEPT_ROWS = 20;
-/** From here on the list has a scroll box of its own (`lg:` in class names); below, the page scrolls. */
-const HAS_BOX = "(width >= 64rem)";
+const MAX_TOUCHED_ROWS = 20;
 /** What the server takes for the height of a screen. */
 const FIRST_RECT = { width: 0, height: 900 };
 
@@ -50,12 +48,11 @@ type WindowedListProps<Row extends { id: string }> = {
 };
 
 /**
- * A list of any length that stays quick. A short one is a plain list. Of a long one only the rows in view are in the
- * document, those around them, and those somebody worked in; screen readers are told each row's place and how many there
- * are.
+ * A list of any length. A long one has only the rows in and near the view in the document, and those being edited;
+ * screen readers get the position of each row and the total.
  */
 export function WindowedList<Row extends { id: string }>(props: WindowedListProps<Row>) {
-  return props.rows.length <= MOST_PLAIN_ROWS ? <PlainList {...props} /> : <LongList {...props} />;
+  return props.rows.length <= MAX_PLAIN_ROWS ? <PlainList {...props} /> : <LongList {...props} />;
 }
 
 /** The attributes of the box. */
@@ -90,7 +87,7 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
 }
 
 function LongList<Row extends { id: string }>(props: WindowedListProps<Row>) {
-  return useMediaQuery(HAS_BOX, true) ? <ListInBox {...props} /> : <ListInPage {...props} />;
+  return useMediaQuery(WIDE, true) ? <ListInBox {...props} /> : <ListInPage {...props} />;
 }
 
 function ListInBox<Row extends { id: string }>(props: WindowedListProps<Row>) {
@@ -119,22 +116,22 @@ function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
   );
 }
 
-/** What both lists tell the virtualizer. `touch` notes that somebody works in a row, which then stays. */
+/** The options that both lists give the virtualizer. `touch` marks a row as edited, so that it stays mounted. */
 function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: WindowedListProps<Row>) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const touch = useCallback(
     (id: string) =>
-      setTouched((before) => (before.includes(id) ? before : [id, ...before].slice(0, MOST_KEPT_ROWS))),
+      setTouched((before) => (before.includes(id) ? before : [id, ...before].slice(0, MAX_TOUCHED_ROWS))),
     [],
   );
-  const kept = useMemo(() => {
+  const pinned = useMemo(() => {
     const ids = new Set(touched);
     return rows.flatMap((row, index) => (ids.has(row.id) ? [index] : []));
   }, [rows, touched]);
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, overscan, count }: Parameters<typeof inView>[0]) =>
-      inView({ startIndex, endIndex, overscan, count }, kept),
-    [kept],
+      inView({ startIndex, endIndex, overscan, count }, pinned),
+    [pinned],
   );
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const options = {
@@ -158,11 +155,11 @@ interface RowRange {
 }
 
 /** The places of the rows to draw, in order: Tab walks them as they stand in the document. */
-function inView({ startIndex, endIndex, overscan, count }: RowRange, kept: readonly number[]): number[] {
+function inView({ startIndex, endIndex, overscan, count }: RowRange, pinned: readonly number[]): number[] {
   const first = Math.max(0, startIndex - overscan);
   const last = Math.min(count - 1, endIndex + overscan);
   const around = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  return [...kept.filter((index) => index < first), ...around, ...kept.filter((index) => index > last)];
+  return [...pinned.filter((index) => index < first), ...around, ...pinned.filter((index) => index > last)];
 }
 
 type RowsInViewProps<Row extends { id: string }> = WindowedListProps<Row> & {

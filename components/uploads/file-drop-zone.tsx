@@ -5,13 +5,13 @@ import { useId, useRef, useState, type DragEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
 import { cn } from "@/lib/client/class-names";
-import { formatFileSize } from "@/lib/domain/uploads";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type FileDropZoneProps = {
   file: File | null;
   /** Frames per second of the file, where they are known. */
   frameRate: number | null;
-  /** Whatever was picked or dropped; the caller decides what is taken. */
+  /** All picked or dropped files; the caller decides which it accepts. */
   onPick: (files: File[]) => void;
   /** Why the last file was not taken. */
   error: string | null;

@@ -1,26 +1,43 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import Link from "next/link";
-import { useFileLength, type FileLength } from "@/components/uploads/use-file-length";
-import { useBilling } from "@/lib/client/billing";
+import type { FileFacts } from "@/lib/client/upload/read-file-facts";
+import { billingQuery } from "@/lib/client/accounts/billing";
 import type { Usage } from "@/lib/contracts/billing";
-import { CENTS_PER_MINUTE, centsOf, chargeOf, countedSeconds, freeTierLeft } from "@/lib/domain/billing";
-import { formatMinutes, formatMoney } from "@/lib/domain/money";
-import { formatDuration } from "@/lib/domain/timecode";
+import {
+  CENTS_PER_MINUTE,
+  centsOf,
+  chargeOf,
+  countedSeconds,
+  freeTierLeft,
+} from "@/lib/domain/billing/billing";
+import { formatMinutes, formatMoney } from "@/lib/domain/billing/money";
+import { formatDuration } from "@/lib/domain/playback/timecode";
+import { useEffect, useState } from "react";
+import { readFileMetadata } from "@/lib/player/local/file-metadata";
 
 const PRICE = `${formatMoney(CENTS_PER_MINUTE)} a minute`;
 
+type UploadCostProps = {
+  file: File;
+  /** What its container says; null while that is read. */
+  facts: FileFacts | null;
+};
+
 /** What a chosen file will cost, before it is sent. */
-export function UploadCost({ file }: { file: File }) {
-  const length = useFileLength(file);
-  const { data: billing, isError } = useBilling();
+export function UploadCost({ file, facts }: UploadCostProps) {
+  const played = useFileLength(file);
+  // A video that this browser cannot decode still has a length.
+  const length = played === "unknown" ? facts && (facts.seconds ?? played) : played;
+  const { data: billing, isError } = useQuery(billingQuery);
   const isReading = length === null || (billing === undefined && !isError);
   return (
     <div className="bg-muted/60 flex items-start gap-3 rounded-lg px-4 py-3 text-sm">
       <Receipt aria-hidden className="text-muted-foreground mt-0.5 size-4 shrink-0" />
       <p role="status" className="min-w-0">
-        {isReading ? "Reading the length of this video…" : costInWords(length, billing?.usage)}{" "}
+        {isReading ? "Reading the length of this video…" : describeCost(length, billing?.usage)}{" "}
         {isReading ? null : (
           <Link href="/billing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
             Billing
@@ -31,13 +48,13 @@ export function UploadCost({ file }: { file: File }) {
   );
 }
 
-function costInWords(length: FileLength, usage: Usage | undefined): string {
+function describeCost(length: FileLength, usage: Usage | undefined): string {
   if (usage === undefined) return `Beyond your free allowance a video costs ${PRICE}.`;
   const used = { videos: usage.freeVideosUsed, seconds: Math.round(usage.freeMinutesUsed * 60) };
   const left = freeTierLeft(used);
   if (typeof length !== "number")
     return left
-      ? `The length of this video cannot be read here. ${leftInWords(left)} are left; beyond them it costs ${PRICE}.`
+      ? `The length of this video cannot be read here. ${describedLeft(left)} are left; beyond them it costs ${PRICE}.`
       : `The length of this video cannot be read here. It costs ${PRICE}.`;
   const long = `This video is ${formatDuration(countedSeconds(length))} long.`;
   const { freeSeconds, billableSeconds } = chargeOf(length, used);
@@ -47,9 +64,30 @@ function costInWords(length: FileLength, usage: Usage | undefined): string {
     return `${long} The first ${formatDuration(freeSeconds)} is free, the other ${formatDuration(billableSeconds)} costs ${cost}.`;
   const then = freeTierLeft({ videos: used.videos + 1, seconds: used.seconds + freeSeconds });
   return then
-    ? `${long} It is free: then ${leftInWords(then)} are left.`
+    ? `${long} It is free: then ${describedLeft(then)} are left.`
     : `${long} It is free, and your free allowance ends with it.`;
 }
 
-const leftInWords = ({ videos, seconds }: { videos: number; seconds: number }) =>
+const describedLeft = ({ videos, seconds }: { videos: number; seconds: number }) =>
   `${formatMinutes(seconds / 60)} free minutes or ${videos === 1 ? "1 free video" : `${videos} free videos`}`;
+
+/** A video file's length in seconds as this browser reads it; `unknown` where it cannot, null while it reads. */
+type FileLength = number | "unknown" | null;
+
+function useFileLength(file: File | null): FileLength {
+  const [known, setKnown] = useState<{ file: File; length: FileLength } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    let isOver = false;
+    const url = URL.createObjectURL(file);
+    void readFileMetadata(url).then((metadata) => {
+      URL.revokeObjectURL(url);
+      const seconds = metadata?.seconds ?? NaN;
+      if (!isOver) setKnown({ file, length: Number.isFinite(seconds) && seconds > 0 ? seconds : "unknown" });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  return known !== null && known.file === file ? known.length : null;
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
 import { AnalyseNow } from "@/components/local-video/analyse-now";
@@ -9,26 +9,25 @@ import type { LocalVideo } from "@/components/local-video/local-videos";
 import { useLocalVideo } from "@/components/local-video/use-local-video";
 import { FileDropZone } from "@/components/uploads/file-drop-zone";
 import { UploadCost } from "@/components/uploads/upload-cost";
-import { AllUploaded, GoOnHint } from "@/components/uploads/upload-hints";
+import { AllUploaded, ResumeHint } from "@/components/uploads/upload-hints";
 import { UploadProgress } from "@/components/uploads/upload-progress";
 import { UploadQueue } from "@/components/uploads/upload-queue";
-import { useFileFacts } from "@/components/uploads/use-file-facts";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpload } from "@/components/uploads/use-upload";
-import { useUploadQueue } from "@/components/uploads/use-upload-queue";
-import { useWakeLock } from "@/components/uploads/use-wake-lock";
+import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
-import { NO_VIDEO, refusalOfFile, titleFromFilename } from "@/lib/domain/uploads";
+import { NO_VIDEO, refusalOfFile, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
 
 type UploadFormProps = {
   /** The collection that is chosen to begin with. */
   collectionId?: string | null;
-  /** The unfinished upload that a file is to go on with. */
-  goOn?: string | null;
+  /** The unfinished upload that a file resumes. */
+  resumeId?: string | null;
   onUploaded: (video: Video) => void;
   /** One of several files has arrived, or the only one. */
   onArrived?: (video: Video) => void;
@@ -40,11 +39,11 @@ type UploadFormProps = {
   placeByPlayer?: Element | null;
 };
 
-/** Files and what is said about the first of them. A failure keeps everything that was chosen and typed. */
+/** The files, and the details of the first of them. A failure keeps everything that was chosen and typed. */
 export function UploadForm(props: UploadFormProps) {
   const {
     collectionId = null,
-    goOn = null,
+    resumeId = null,
     onUploaded,
     onArrived,
     onAnalyse,
@@ -63,16 +62,16 @@ export function UploadForm(props: UploadFormProps) {
   const queue = useUploadQueue();
   const { state, upload, pause, resume, reset, cancel } = useUpload((video) => finishOne(video));
   const facts = useFileFacts(file);
-  const opened = useLocalVideo(facts?.isNoVideo ? null : file, goOn);
+  const opened = useLocalVideo(facts?.isNoVideo ? null : file, resumeId);
   const isAnalysed = opened?.state === "ready" && opened.local.videoId === analysedId;
   const isRunning = state.phase !== "idle" && state.phase !== "error";
-  const isUnderWay = isRunning && state.phase !== "success";
+  const isUploading = isRunning && state.phase !== "success";
   const error = facts?.isNoVideo ? NO_VIDEO : fileError;
-  useLeaveWarning(isUnderWay, "Your video is still uploading. Leave this page and stop the upload?");
-  useWakeLock(isUnderWay && state.hold !== "paused");
+  useLeaveWarning(isUploading, "Your video is still uploading. Leave this page and stop the upload?");
+  useWakeLock(isUploading && state.hold !== "paused");
 
   const send = (next: File, titled: string, unfinished: string | null) =>
-    void upload({ file: next, title: titled, goOn: unfinished, details: form.getValues });
+    void upload({ file: next, title: titled, resumeId: unfinished, details: form.getValues });
   const finishOne = (video: Video) => {
     onArrived?.(video);
     const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
@@ -90,7 +89,7 @@ export function UploadForm(props: UploadFormProps) {
     form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
     return titled;
   };
-  /** Leaves out a file that cannot be uploaded; those behind it go on if the uploading had begun. */
+  /** Skips a file that cannot be uploaded; the next ones continue if the upload had started. */
   const skip = () => {
     const next = queue.takeNext();
     cancel();
@@ -113,7 +112,7 @@ export function UploadForm(props: UploadFormProps) {
     setFile(picked);
   };
   const submit = form.handleSubmit((details) => {
-    if (file !== null) send(file, details.title, queue.done.length === 0 ? goOn : null);
+    if (file !== null) send(file, details.title, queue.done.length === 0 ? resumeId : null);
   });
   const isAllDone = queue.done.length > 0 && file === null;
 
@@ -140,9 +139,9 @@ export function UploadForm(props: UploadFormProps) {
         ) : (
           <>
             {isAllDone ? <AllUploaded count={queue.done.length} /> : null}
-            {goOn === null ? null : <GoOnHint videoId={goOn} />}
+            {resumeId === null ? null : <ResumeHint videoId={resumeId} />}
             <FileDropZone file={file} frameRate={facts?.frameRate ?? null} onPick={pick} error={error} />
-            {file === null || facts?.isNoVideo ? null : <UploadCost file={file} />}
+            {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
         )}
         {opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
@@ -195,4 +194,50 @@ function InPlace({ place, children }: { place: Element | null; children: ReactNo
 /** What appears above the button that was pressed may lie outside of a phone's screen. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
+}
+
+/** What this browser can say of the chosen file; null while it reads. */
+function useFileFacts(file: File | null): FileFacts | null {
+  const [known, setKnown] = useState<{ file: File; facts: FileFacts } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    let isOver = false;
+    void readFileFacts(file).then((facts) => {
+      if (!isOver) setKnown({ file, facts });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  return known !== null && known.file === file ? known.facts : null;
+}
+
+/** The files that wait for their turn, and the videos that were uploaded before them. */
+function useUploadQueue() {
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [done, setDone] = useState<readonly Video[]>([]);
+  const takeNext = (): File | null => {
+    const [next = null] = waiting;
+    setWaiting((before) => before.slice(1));
+    return next;
+  };
+  return {
+    waiting,
+    done,
+    /** Adds what may be uploaded. @returns why the first of the others is not. */
+    add: (files: readonly File[]): string | null => {
+      const refused = files.filter((file) => refusalOfFile(file) !== null);
+      setWaiting((before) => [...before, ...files.filter((file) => !refused.includes(file))]);
+      const [first] = refused;
+      return first ? `${first.name}: ${refusalOfFile(first)}` : null;
+    },
+    remove: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
+    /** @returns the next file, which waits no more. */
+    takeNext,
+    /** @returns the next file, as `takeNext`. */
+    finish: (video: Video): File | null => {
+      setDone((before) => [...before, video]);
+      return takeNext();
+    },
+  };
 }

@@ -1,13 +1,14 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { useUnfinishedUploads } from "@/lib/client/uploads";
-import { formatFileSize } from "@/lib/domain/uploads";
+import { unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 /** Says which file an unfinished upload waits for: a browser cannot open it by itself. */
-export function GoOnHint({ videoId }: { videoId: string }) {
-  const { data: uploads } = useUnfinishedUploads();
+export function ResumeHint({ videoId }: { videoId: string }) {
+  const { data: uploads } = useQuery(unfinishedUploadsQuery);
   const upload = uploads?.find((each) => each.videoId === videoId);
   if (!upload) return null;
   return (

@@ -3,10 +3,10 @@ import type { UploadState } from "@/components/uploads/use-upload";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
-import { formatTimeLeft, type UploadPhase } from "@/lib/domain/upload-progress";
-import { formatFileSize } from "@/lib/domain/uploads";
+import { formatTimeLeft, type UploadPhase } from "@/lib/domain/videos/upload-progress";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
 
-const PHASE_WORDS: Record<UploadPhase, string> = {
+const PHASE_LABELS: Record<UploadPhase, string> = {
   idle: "",
   "getting-url": "Preparing upload...",
   uploading: "Uploading video...",
@@ -34,7 +34,7 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="flex items-center gap-2.5 font-medium">
           <PhaseSign state={state} />
-          {state.hold === null ? PHASE_WORDS[state.phase] : HOLD_WORDS[state.hold]}
+          {state.hold === null ? PHASE_LABELS[state.phase] : HOLD_WORDS[state.hold]}
         </p>
         <span className="text-muted-foreground text-sm tabular-nums">{percent}%</span>
       </div>

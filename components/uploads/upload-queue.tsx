@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
 import type { Video } from "@/lib/contracts/videos";
-import { formatFileSize } from "@/lib/domain/uploads";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type UploadQueueProps = {
   /** Uploaded since this page was opened. */

@@ -8,25 +8,26 @@ import { PageHeader } from "@/components/ui/page-header";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { UploadSideCards } from "@/components/uploads/upload-side-cards";
+import { awaitProcessingEnd } from "@/components/workspace/use-processing-end";
 import type { Video } from "@/lib/contracts/videos";
 
 /** How long the completed upload is shown before the video opens. */
 const SUCCESS_SHOWN_MS = 1000;
 
-/** The player, of which the form alone has no need. */
+/** The player; the form alone does not load it. */
 const LocalAnalysis = dynamic(
-  async () => (await import("@/components/local-video/local-analysis")).LocalAnalysis,
+  async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
   { loading: () => <CenteredSpinner label="Opening the player" /> },
 );
 
 type UploadScreenProps = {
   collectionId?: string | null;
-  /** The unfinished upload that the rider wants to go on with. */
-  goOn?: string | null;
+  /** The unfinished upload that the rider wants to resume. */
+  resumeId?: string | null;
 };
 
-/** The upload page: the form, and what it takes beside it; above it the player, once the rider wants to analyse the file. */
-export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenProps) {
+/** The upload page: the form with its costs; above it the player, once the rider wants to analyse the file. */
+export function UploadScreen({ collectionId = null, resumeId = null }: UploadScreenProps) {
   const router = useRouter();
   const [videoId, setVideoId] = useState<string | null>(null);
   const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
@@ -42,8 +43,9 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
 
   const isAnalysed = (video: Video) => video.id === analysed?.videoId;
   const finish = (video: Video) => {
+    awaitProcessingEnd(video.id);
     if (!isAnalysed(video)) return setVideoId(video.id);
-    // The player stays as it is; what is loaded again from now on is the video's own page.
+    // The player stays as it is; later loads read the page of the video itself.
     window.history.replaceState(null, "", `/video/${video.id}`);
     setIsOver(true);
   };
@@ -70,7 +72,7 @@ export function UploadScreen({ collectionId = null, goOn = null }: UploadScreenP
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <UploadForm
             collectionId={collectionId}
-            goOn={goOn}
+            resumeId={resumeId}
             onUploaded={finish}
             onArrived={(video) => {
               if (isAnalysed(video)) setUploaded(video);

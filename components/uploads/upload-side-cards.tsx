@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Badge } from "@/components/ui/badge";
-import { SUPPORTED_FORMATS } from "@/lib/domain/uploads";
+import { SUPPORTED_FORMATS } from "@/lib/domain/videos/uploads";
 
 const FEATURES = [
   "Frame-by-frame stepping, exact to the frame",

@@ -1,20 +1,24 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, messageOf } from "@/lib/client/request";
+import { ApiError, messageOf } from "@/lib/client/calls/request";
 import {
   beginUpload,
   NoVideoError,
   OtherFileError,
   type BegunUpload,
 } from "@/lib/client/upload/begin-upload";
-import { calmProgress } from "@/lib/client/upload/calm-progress";
+import { calmProgress, createStepPace } from "@/lib/client/upload/calm-progress";
 import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { FileGoneError, sendParts } from "@/lib/client/upload/send-parts";
-import { untilAnswered } from "@/lib/client/upload/until-answered";
-import { waitForNetwork } from "@/lib/client/upload/wait-for-network";
-import { useCompleteUpload, useDiscardUpload, useStartUpload } from "@/lib/client/uploads";
+import { untilAnswered, waitForNetwork } from "@/lib/client/upload/until-answered";
+import {
+  completeUploadMutation,
+  discardUploadMutation,
+  startUploadMutation,
+} from "@/lib/client/videos/uploads";
 import type { Video } from "@/lib/contracts/videos";
 import {
   transferRate,
@@ -24,7 +28,7 @@ import {
   type TransferRate,
   type TransferSample,
   type UploadPhase,
-} from "@/lib/domain/upload-progress";
+} from "@/lib/domain/videos/upload-progress";
 
 export interface VideoDetails {
   title: string;
@@ -35,15 +39,15 @@ export interface VideoDetails {
 export interface UploadRequest {
   file: File;
   title: string;
-  /** The unfinished upload that this file is to go on with; null where none was chosen. */
-  goOn: string | null;
-  /** Asked when the file has arrived: what is said about a video may be written while it is on its way. */
+  /** The unfinished upload that this file resumes; null where none was chosen. */
+  resumeId: string | null;
+  /** Called when the file has arrived: details can be typed during the upload. */
   details: () => VideoDetails;
 }
 
 export interface UploadState {
   phase: UploadPhase;
-  /** Why nothing moves: the rider wants it so, or there is no network. */
+  /** Why the upload pauses: by the rider, or without a network. */
   hold: "paused" | "waiting" | null;
   percent: number;
   sentBytes: number;
@@ -63,8 +67,8 @@ const IDLE: UploadState = {
   message: null,
 };
 
-/** What the server has of a file, so that another try goes on with it. */
-interface Place {
+/** The part of a file that the server has, so that another try resumes there. */
+interface UploadTarget {
   file: File;
   begun: BegunUpload;
   way: ReturnType<typeof networkOfUpload>;
@@ -75,12 +79,12 @@ interface Place {
  * neither after a pause nor when only the last call failed.
  */
 export function useUpload(onSuccess: (video: Video) => void) {
-  const start = useStartUpload();
-  const complete = useCompleteUpload();
-  const discard = useDiscardUpload();
+  const start = useMutation(startUploadMutation);
+  const complete = useMutation(completeUploadMutation);
+  const discard = useMutation(discardUploadMutation);
   const [state, setState] = useState<UploadState>(IDLE);
   const current = useRef<{ request: UploadRequest; controller: AbortController } | null>(null);
-  const place = useRef<Place | null>(null);
+  const place = useRef<UploadTarget | null>(null);
   const isPausing = useRef(false);
 
   const whenDone = useRef(onSuccess);
@@ -101,24 +105,35 @@ export function useUpload(onSuccess: (video: Video) => void) {
     return answer;
   };
 
-  const begin = async ({ file, title, goOn }: UploadRequest, signal: AbortSignal): Promise<Place> => {
+  const begin = async (
+    { file, title, resumeId }: UploadRequest,
+    pace: ReturnType<typeof createStepPace>,
+    signal: AbortSignal,
+  ): Promise<UploadTarget> => {
+    await pace(signal);
     setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
-    const begun = await answered(() => beginUpload({ file, title, goOn }, start.mutateAsync), signal);
+    const begun = await answered(() => beginUpload({ file, title, resumeId }, start.mutateAsync), signal);
     return { file, begun, way: networkOfUpload(begun.started, file, begun.startAgain) };
   };
 
-  const send = async (request: UploadRequest, signal: AbortSignal): Promise<string> => {
+  const send = async (
+    request: UploadRequest,
+    pace: ReturnType<typeof createStepPace>,
+    signal: AbortSignal,
+  ): Promise<string> => {
     const { file } = request;
-    if (place.current?.file !== file) place.current = await begin(request, signal);
+    if (place.current?.file !== file) place.current = await begin(request, pace, signal);
     const { begun, way } = place.current;
-    const percent = UPLOAD_PERCENT.uploading;
-    setState((now) => ({
-      ...now,
-      phase: "uploading",
-      hold: null,
-      percent: Math.max(now.percent, percent),
-      message: null,
-    }));
+    const showSending = (least: number) =>
+      setState((now) => ({
+        ...now,
+        phase: "uploading",
+        hold: null,
+        percent: Math.max(now.percent, least),
+        message: null,
+      }));
+    await pace(signal);
+    showSending(UPLOAD_PERCENT.uploading);
     let samples: TransferSample[] = [];
     const progress = calmProgress(({ sentBytes, isWaiting }) => {
       samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
@@ -126,8 +141,10 @@ export function useUpload(onSuccess: (video: Video) => void) {
       const hold = isWaiting ? "waiting" : null;
       const moved = { sentBytes, percent: uploadingPercent(sentBytes / file.size) };
       setState((now) => (signal.aborted ? now : { ...now, hold, rate, ...moved }));
-    });
-    await sendParts(way.parts, way.network, progress.tell, signal).finally(progress.end);
+    }, performance.now());
+    await sendParts(way.parts, way.network, progress.emit, signal).finally(progress.end);
+    await pace(signal);
+    showSending(UPLOAD_PERCENT.uploaded);
     return begun.started.video_id;
   };
 
@@ -137,14 +154,17 @@ export function useUpload(onSuccess: (video: Video) => void) {
     const { signal } = controller;
     current.current = { request, controller };
     isPausing.current = false;
+    const pace = createStepPace();
     try {
-      const videoId = await send(request, signal);
+      const videoId = await send(request, pace, signal);
+      await pace(signal);
       const { completing: percent } = UPLOAD_PERCENT;
       setState({ ...IDLE, phase: "completing", percent, sentBytes: file.size, totalBytes: file.size });
       const details = request.details();
       const title = details.title.trim() || request.title;
       const body = { ...details, title, videoId, filename: file.name, fileSize: file.size };
       const video = await answered(() => complete.mutateAsync(body), signal);
+      await pace(signal);
       setState((now) => ({ ...now, phase: "success", percent: UPLOAD_PERCENT.success }));
       place.current = null;
       whenDone.current(video);
@@ -153,7 +173,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
         if (!isPausing.current) setState(IDLE);
         return;
       }
-      // The server looked at what arrived and refused it: the next try begins anew.
+      // The server refused what arrived: the next attempt starts from the beginning.
       if (error instanceof ApiError && error.status < 500) place.current = null;
       const message = failureMessage(error);
       setState((now) => ({ ...now, phase: "error", hold: null, rate: null, message }));

@@ -1,12 +1,13 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { showToast } from "@/components/ui/toast";
 import { VideoFields } from "@/components/videos/video-fields";
-import { useUpdateVideo } from "@/lib/client/videos";
+import { updateVideoMutation } from "@/lib/client/videos/videos";
 import { videoEditForm, type Video, type VideoEdit } from "@/lib/contracts/videos";
 
 type EditVideoDialogProps = {
@@ -15,23 +16,22 @@ type EditVideoDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Changes what is said about a video. Each opening starts from what is saved. */
+/** Edits the details of a video. Each opening starts from the saved values. */
 export function EditVideoDialog({ video, open, onOpenChange }: EditVideoDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Edit Video</DialogTitle>
-          <DialogDescription>Title, description and collection.</DialogDescription>
-        </DialogHeader>
-        <EditForm video={video} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Video"
+      description="Title, description and collection."
+    >
+      <EditForm video={video} onClose={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 
 function EditForm({ video, onClose }: { video: Video; onClose: () => void }) {
-  const updateVideo = useUpdateVideo();
+  const updateVideo = useMutation(updateVideoMutation);
   const form = useForm({
     resolver: zodResolver(videoEditForm),
     defaultValues: { title: video.title, description: video.description, collectionId: video.collectionId },

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { memo } from "react";
-import { CollectionSelect } from "@/components/collections/collection-select";
+import { CollectionSelect } from "@/components/videos/collection-select";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
@@ -12,7 +12,7 @@ import {
   type LibraryChoice,
   type LibrarySort,
   type StatusFilter,
-} from "@/lib/domain/library";
+} from "@/lib/domain/videos/library";
 
 const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   all: "All",

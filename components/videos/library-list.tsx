@@ -4,12 +4,13 @@ import { SearchX, Video as VideoIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FirstUploadLink } from "@/components/videos/first-upload-link";
-import { countVideos } from "@/components/videos/count-words";
+import { countVideos } from "@/components/shared/count-label";
 import { SelectableVideos } from "@/components/videos/selectable-videos";
-import { useChosenVideos } from "@/components/videos/use-chosen-videos";
-import type { Library } from "@/lib/client/known-library";
+import type { Library } from "@/lib/client/calls/known-library";
 import type { Collection } from "@/lib/contracts/collections";
-import type { LibraryChoice } from "@/lib/domain/library";
+import { type LibraryChoice, matchVideos, orderVideos, WHOLE_LIBRARY } from "@/lib/domain/videos/library";
+import { useMemo } from "react";
+import type { LibraryVideo } from "@/lib/contracts/library";
 
 type LibraryListProps = {
   library: Library;
@@ -28,7 +29,7 @@ export function LibraryList({ library, collections, choice, onClear }: LibraryLi
   return (
     <SelectableVideos
       label="Videos"
-      countWords={
+      countLabel={
         count === total
           ? countVideos(count)
           : `${count.toLocaleString("en")} of ${countVideos(total)}${lookedThrough}`
@@ -63,4 +64,25 @@ function NoVideos() {
       action={<FirstUploadLink />}
     />
   );
+}
+
+interface ChosenVideos {
+  videos: readonly LibraryVideo[];
+  /** How many they are; while the library is being read and nothing narrows it, those that are still to come as well. */
+  count: number;
+}
+
+/** The videos that are chosen, in their order. Ordered once and then searched: each letter typed searches them all. */
+function useChosenVideos({ videos, total, next }: Library, choice: LibraryChoice): ChosenVideos {
+  const { search, collection, status, sort } = choice;
+  const ordered = useMemo(() => (sort === "newest" ? videos : orderVideos(videos, sort)), [videos, sort]);
+  const chosen = useMemo(
+    () => matchVideos(ordered, { search, collection, status }),
+    [ordered, search, collection, status],
+  );
+  const isWhole =
+    search.trim() === "" && collection === WHOLE_LIBRARY.collection && status === WHOLE_LIBRARY.status;
+  const count =
+    isWhole && sort === "newest" && next !== null ? Math.max(total, chosen.length) : chosen.length;
+  return { videos: chosen, count };
 }

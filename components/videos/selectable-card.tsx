@@ -1,8 +1,8 @@
 "use client";
 
 import { LocalTime } from "@/components/ui/local-time";
-import { StatusBadge } from "@/components/videos/status-badge";
-import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { cn } from "@/lib/client/class-names";
 import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryVideo } from "@/lib/contracts/library";

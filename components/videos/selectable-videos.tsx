@@ -13,7 +13,7 @@ type SelectableVideosProps = {
   /** What a screen reader calls the list. */
   label: string;
   /** How many they are, in words; said again whenever they change. */
-  countWords: string;
+  countLabel: string;
   videos: readonly LibraryVideo[];
   /** How many there are; more than `videos` while they are still being read. */
   count: number;
@@ -27,9 +27,9 @@ type SelectableVideosProps = {
   empty: ReactNode;
 };
 
-/** Videos as cards, of which several can be chosen, and then moved or deleted at once. */
+/** Videos as cards, of which several can be selected, and moved or deleted together. */
 export function SelectableVideos(props: SelectableVideosProps) {
-  const { label, countWords, videos, count, total, isRead, collections, empty } = props;
+  const { label, countLabel, videos, count, total, isRead, collections, empty } = props;
   const selection = useSelection(videos);
   const selectButton = useRef<HTMLButtonElement>(null);
   const countLine = useRef<HTMLParagraphElement>(null);
@@ -49,7 +49,7 @@ export function SelectableVideos(props: SelectableVideosProps) {
           tabIndex={-1}
           className="text-muted-foreground text-sm tabular-nums outline-none"
         >
-          {countWords}
+          {countLabel}
         </p>
         {selection.isOn || count === 0 ? null : (
           <Button ref={selectButton} variant="ghost" size="sm" onClick={selection.start}>

@@ -2,10 +2,15 @@
 
 import { FolderInput, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import { useConfirm } from "@/components/ui/confirm";
+import { showToast } from "@/components/ui/toast";
+import { useUndoable } from "@/components/ui/use-undoable";
+import { deleteVideosMutation, restoreVideosMutation } from "@/lib/client/videos/chosen-videos";
 import { Button } from "@/components/ui/button";
-import { DeleteVideosDialog } from "@/components/videos/delete-videos-dialog";
+import { countVideos } from "@/components/shared/count-label";
 import { MoveVideosDialog } from "@/components/videos/move-videos-dialog";
 import type { VideoSelection } from "@/components/videos/use-selection";
+import { useMutation } from "@tanstack/react-query";
 
 type SelectionBarProps = {
   selection: VideoSelection;
@@ -18,14 +23,13 @@ type SelectionBarProps = {
 
 /** What can be done with the chosen videos. */
 export function SelectionBar({ selection, shown, canSelectAll, onDone }: SelectionBarProps) {
-  const [asks, setAsks] = useState<"move" | "delete" | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
+  const deleteVideos = useDeleteVideosAfterAsking();
   const { chosen } = selection;
   const isNothing = chosen.length === 0;
   const isAll = chosen.length === shown && shown > 0;
-  const close = (isOpen: boolean) => setAsks(isOpen ? asks : null);
-  const done = () => {
-    setAsks(null);
-    onDone();
+  const remove = async () => {
+    if (await deleteVideos(chosen)) onDone();
   };
   return (
     <div
@@ -45,11 +49,11 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
         {isAll ? "Select None" : `Select All ${shown.toLocaleString("en")}`}
       </Button>
       <div className="ml-auto flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" disabled={isNothing} onClick={() => setAsks("move")}>
+        <Button variant="outline" size="sm" disabled={isNothing} onClick={() => setIsMoving(true)}>
           <FolderInput aria-hidden />
           Move
         </Button>
-        <Button variant="destructive-ghost" size="sm" disabled={isNothing} onClick={() => setAsks("delete")}>
+        <Button variant="destructive-ghost" size="sm" disabled={isNothing} onClick={() => void remove()}>
           <Trash2 aria-hidden />
           Delete
         </Button>
@@ -58,8 +62,44 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
           Cancel
         </Button>
       </div>
-      <MoveVideosDialog ids={chosen} open={asks === "move"} onOpenChange={close} onMoved={done} />
-      <DeleteVideosDialog ids={chosen} open={asks === "delete"} onOpenChange={close} onDeleted={done} />
+      <MoveVideosDialog
+        ids={chosen}
+        open={isMoving}
+        onOpenChange={setIsMoving}
+        onMoved={() => {
+          setIsMoving(false);
+          onDone();
+        }}
+      />
     </div>
   );
+}
+
+/** @returns a function that asks, deletes several videos, and offers to bring them back for as long as the notification stands (10 s). */
+function useDeleteVideosAfterAsking() {
+  const confirm = useConfirm();
+  const { mutateAsync: deleteVideos } = useMutation(deleteVideosMutation);
+  const { mutate: restore } = useUndoable(restoreVideosMutation, (_restored, { ids }) => ({
+    title: `${countVideos(ids.length)} brought back`,
+  }));
+  return async (ids: readonly string[]): Promise<boolean> => {
+    const isOne = ids.length === 1;
+    const isDeleted = await confirm({
+      title: isOne ? "Delete this video?" : `Delete ${countVideos(ids.length)}?`,
+      description: (
+        <>
+          {isOne ? "It and" : "They and"} all comments, markers and share links of {isOne ? "it" : "them"}{" "}
+          will be deleted. You can undo it for 10 seconds; after that this action cannot be undone.
+        </>
+      ),
+      confirmLabel: isOne ? "Delete Video" : `Delete ${countVideos(ids.length)}`,
+      action: () => deleteVideos({ ids }),
+    });
+    if (isDeleted)
+      showToast({
+        title: isOne ? "Video deleted" : `${countVideos(ids.length)} deleted`,
+        action: { label: "Undo", onClick: () => restore({ ids }) },
+      });
+    return isDeleted;
+  };
 }

@@ -1,17 +1,22 @@
 "use client";
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useDeviceChoice } from "@/lib/client/device-choice";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import type { Collection } from "@/lib/contracts/collections";
-import { LIBRARY_SORTS, STATUS_FILTERS, WHOLE_LIBRARY, type LibraryChoice } from "@/lib/domain/library";
+import {
+  LIBRARY_SORTS,
+  STATUS_FILTERS,
+  WHOLE_LIBRARY,
+  type LibraryChoice,
+} from "@/lib/domain/videos/library";
 
 /**
- * What the library shows and in which order. An address with a query says all of it, so that a reload, a link that was sent
- * on, and going back and forward find the same list; an address without one begins with collection, status and order as they
- * were last chosen on this device. The words of a search are in the address alone.
- * @param query the address's as the page opened.
- * @param collections those that can be chosen; one that is gone counts as all.
- * @returns the choice, and two functions that stay the same: what takes them is not drawn again at each letter.
+ * The filters and order of the library. They are in the query of the address, so that a reload, a shared link, and back
+ * and forward show the same list. Without a query, collection, status and order are those last chosen on this device;
+ * the search text is not stored.
+ * @param query of the address when the page opened.
+ * @param collections the existing ones; a deleted one counts as all.
+ * @returns the choice, and two stable functions.
  */
 export function useLibraryChoice(query: string, collections: readonly Collection[] | undefined) {
   const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
@@ -26,8 +31,8 @@ export function useLibraryChoice(query: string, collections: readonly Collection
     const routerState: unknown = window.history.state;
     const readAddress = (event: PopStateEvent) => {
       if (window.location.pathname !== path) return;
-      // The router must not take part. To it an entry from before a reload is another page: it asks the server for it, and then
-      // loads it anew, and with it goes what was chosen meanwhile. So the entry becomes one of the page that is open.
+      // Without the router: an entry from before a reload is another page to it, which it would load again
+      // and so lose later choices. So the entry becomes one of the open page.
       event.stopImmediatePropagation();
       window.history.replaceState(routerState, "");
       window.history.replaceState(null, "", window.location.href);

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { hasOpenLayer } from "@/components/ui/open-layer";
-import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/selection";
+import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/videos/selection";
 
 export interface VideoSelection {
   /** Whether videos are being chosen: clicks choose, and open nothing. */

@@ -7,13 +7,15 @@ import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
-import { DeleteVideoDialog } from "@/components/videos/delete-video-dialog";
-import { StatusBadge } from "@/components/videos/status-badge";
-import { VideoThumbnail } from "@/components/videos/video-thumbnail";
+import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video";
+import { StatusBadge } from "@/components/shared/status-badge";
+import { UnreadBadge } from "@/components/shared/unread-badge";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
+import { useUnreadComments } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryVideo } from "@/lib/contracts/library";
-import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
-import { formatDuration } from "@/lib/domain/timecode";
+import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
+import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type VideoCardProps = {
   video: LibraryVideo;
@@ -23,8 +25,7 @@ type VideoCardProps = {
 
 /** One video of the library; drawn again only when something about it is another. */
 export const VideoCard = memo(function VideoCard({ video, collection }: VideoCardProps) {
-  /** Null until it is first asked: a search draws many cards, and nearly none is deleted. */
-  const [isDeleting, setIsDeleting] = useState<boolean | null>(null);
+  const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
   const [isReached, setIsReached] = useState(false);
   // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
   const prefetch = isReached ? null : false;
@@ -59,7 +60,10 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
                 {video.title}
               </Link>
             </h2>
-            <StatusBadge status={video.processingStatus} className="mt-0.5" />
+            <div className="mt-0.5 flex flex-wrap justify-end gap-1">
+              <UnreadBadge count={useUnreadComments(video.id)} />
+              <StatusBadge status={video.processingStatus} />
+            </div>
           </div>
           <p className="text-muted-foreground truncate text-sm">
             <LocalTime iso={video.createdAt} format="day" />
@@ -102,20 +106,12 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
             aria-label={`Delete ${video.title}`}
             title="Delete"
             className="text-muted-foreground hover:text-destructive"
-            onClick={() => setIsDeleting(true)}
+            onClick={() => void deleteVideo(video)}
           >
             <Trash2 aria-hidden />
           </Button>
         </div>
       </div>
-      {isDeleting === null ? null : (
-        <DeleteVideoDialog
-          video={video}
-          open={isDeleting}
-          onOpenChange={setIsDeleting}
-          failureTitle="Error deleting video"
-        />
-      )}
     </article>
   );
 });

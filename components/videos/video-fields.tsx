@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { CollectionChoice } from "@/components/collections/collection-choice";
+import { CollectionChoice } from "@/components/videos/collection-select";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { TITLE_MAX, type VideoEditForm } from "@/lib/contracts/videos";

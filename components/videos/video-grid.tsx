@@ -8,7 +8,7 @@ import type { VideoSelection } from "@/components/videos/use-selection";
 import type { LibraryVideo } from "@/lib/contracts/library";
 
 /** Up to so many cards are all in the document. */
-const MOST_WHOLE = 60;
+const MAX_UNWINDOWED = 60;
 
 type VideoGridProps = {
   /** What a screen reader calls the list. */
@@ -53,7 +53,7 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
       items={videos}
       count={count}
       placeholder={<VideoCardSkeleton />}
-      isWindowed={total > MOST_WHOLE}
+      isWindowed={total > MAX_UNWINDOWED}
     >
       {card}
     </WindowedGrid>

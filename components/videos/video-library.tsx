@@ -1,21 +1,22 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Upload } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { memo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { ReachedLink } from "@/components/ui/reached-link";
-import { UnfinishedUploads } from "@/components/uploads/unfinished-uploads";
+import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibraryList } from "@/components/videos/library-list";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
-import { LoadFailed } from "@/components/videos/load-failed";
+import { LoadFailed } from "@/components/shared/load-failed";
 import { useLibraryChoice } from "@/components/videos/use-library-choice";
 import { cn } from "@/lib/client/class-names";
-import { useCollections } from "@/lib/client/collections";
-import { useLibraryEvents } from "@/lib/client/events";
-import { useWholeLibrary } from "@/lib/client/library";
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { useLibraryEvents } from "@/lib/client/live/events";
+import { useWholeLibrary } from "@/lib/client/videos/library";
 
 /** `showsAdminLinks`: for an admin, the ways to choose demos and to write posts. */
 type VideoLibraryProps = { showsAdminLinks?: boolean };
@@ -31,7 +32,7 @@ export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
 const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryProps & { query: string }) {
   const library = useWholeLibrary();
   useLibraryEvents();
-  const collections = useCollections().data;
+  const collections = useQuery(collectionsQuery).data;
   const { choice, change, clear } = useLibraryChoice(query, collections);
   return (
     <div className="page-container grid gap-6 py-8 sm:py-10">

@@ -14,28 +14,33 @@ export const ADMIN_USER_ORDERS = [
 ] as const;
 const PAGE_MAX = 100;
 
-/** An account of the list: the two counts stand beside `usage` as well, as the screens were specified. */
-export const adminUser = user.extend({
-  freeVideosUsed: usage.shape.freeVideosUsed,
-  freeMinutesUsed: usage.shape.freeMinutesUsed,
-  usage,
-});
+/** For admins `totalVideos` is what the account's library lists now, failed ones among them. */
+const adminUsage = usage;
+
+/** An account of the list. The two counts are also in `usage`, as the screens were specified. */
+export const adminUser = user
+  .extend({
+    freeVideosUsed: usage.shape.freeVideosUsed,
+    freeMinutesUsed: usage.shape.freeMinutesUsed,
+    usage: adminUsage,
+  })
+  .meta({ id: "AdminUser" });
 
 /** All accounts added up. */
 export const adminTotals = z.object({
   users: z.int().nonnegative(),
-  /** Every video that was ever completed. */
+  /** What the libraries list now, failed ones among them. */
   videos: z.int().nonnegative(),
   /** Minutes still to be paid, and the dollars they bring; what some paid in advance does not lessen what others owe. */
   billableMinutes: z.number().nonnegative(),
   estimatedRevenue: z.number().nonnegative(),
 });
 
-export const adminUserDetail = z.object({ user, usage });
+export const adminUserDetail = z.object({ user, usage: adminUsage });
 
-/** A page of the list: newest accounts first when nothing else is asked. The header `X-Total-Count` has the number found. */
+/** A page of the list, newest accounts first by default. The header `X-Total-Count` has the number found. */
 export const adminUsersQuery = z.object({
-  /** Words that each stand in the name, the e-mail address or the id. */
+  /** Words that must all be in the name, the e-mail address or the id. */
   search: z
     .string()
     .max(200, "Search for at most 200 characters")

@@ -1,15 +1,16 @@
 /**
- * What admins did, as it is written down and shown. Entries are kept for ever: a new action or a new detail that may be
- * absent can be added here, but nothing taken away.
+ * Actions of admins, as stored and shown. Entries are never deleted: new actions and optional details may be
+ * added here, but none removed.
  */
 import { z } from "zod";
-import { PAYMENT_METHODS } from "@/lib/domain/payment-methods";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
+import { PAYMENT_METHODS } from "@/lib/domain/billing/payment-methods";
 
 export const PROFILE_FIELDS = ["firstName", "lastName", "phoneNumber", "gender", "accountType"] as const;
 
 const nothing = z.object({});
 
-/** What was done, with what it is told with. Of a profile only the names of the fields are kept, not their contents. */
+/** The action with its details. Of a profile only the names of the changed fields are stored. */
 const acts = [
   z.object({ action: z.literal("adminMade"), details: nothing }),
   z.object({
@@ -24,6 +25,14 @@ const acts = [
     action: z.literal("paymentRecorded"),
     details: z.object({ cents: z.int().positive(), method: z.enum(PAYMENT_METHODS) }),
   }),
+  z.object({
+    action: z.literal("paymentVoided"),
+    details: z.object({
+      cents: z.int().positive(),
+      method: z.enum(PAYMENT_METHODS),
+      reason: z.string().min(1),
+    }),
+  }),
   z.object({ action: z.literal("videoDeleted"), details: z.object({ ownerName: z.string() }) }),
   z.object({ action: z.literal("demoChosen"), details: nothing }),
   z.object({ action: z.literal("demoEnded"), details: nothing }),
@@ -32,12 +41,13 @@ const acts = [
   z.object({ action: z.literal("postDeleted"), details: nothing }),
   z.object({
     action: z.literal("itemDeleted"),
-    details: z.object({ kind: z.enum(["comment", "marker", "series", "distance"]), authorName: z.string() }),
+    details: z.object({ kind: z.enum(ANNOTATION_KINDS), authorName: z.string() }),
   }),
   z.object({
     action: z.literal("itemRestored"),
-    details: z.object({ kind: z.enum(["comment", "marker", "series", "distance"]), authorName: z.string() }),
+    details: z.object({ kind: z.enum(ANNOTATION_KINDS), authorName: z.string() }),
   }),
+  z.object({ action: z.literal("secondFactorReset"), details: nothing }),
 ] as const;
 
 export const auditAct = z.discriminatedUnion("action", acts);

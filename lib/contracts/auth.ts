@@ -4,13 +4,13 @@ import { z } from "zod";
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
 
 export const PASSWORD_MIN = 8;
-/** argon2 hashes any length; the bound keeps a hostile body from costing more than a person's password. */
+/** argon2 hashes any length; the maximum keeps a hostile body cheap. */
 const PASSWORD_MAX = 128;
 
 /** How long a mailed link to a new password works. */
 export const PASSWORD_RESET_MINUTES = 30;
 
-/** What is said of a link that was used, is old, or was never ours. */
+/** The message for a link that was used, is old, or was never ours. */
 export const DEAD_RESET_LINK = `This link does not work any more. Links work once, for ${PASSWORD_RESET_MINUTES} minutes: ask for a new one.`;
 
 /** An e-mail address, in small letters. */
@@ -30,9 +30,16 @@ const password = z
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, `Must be at most ${max} characters`);
 
+/** A first or last name. It is part of messages, so it is one line and no web address. @param message for an empty one. */
+export const personName = (message: string) =>
+  required(message, 100)
+    // Line breaks, other control characters, and those that change the writing direction.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, "Must be one line of text")
+    .refine((name) => !/:\/\/|\bwww\./i.test(name), "Must not be the address of a page");
+
 export const signUpBody = z.object({
-  firstName: required("First name is required", 100),
-  lastName: required("Last name is required", 100),
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
   email: emailAddress,
   phoneNumber: required("Phone number is required", 40),
   gender: z.enum(GENDERS, "Gender is required"),
@@ -98,24 +105,28 @@ export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string(),
-  gender: z.string(),
-  accountType: z.enum(["user", "admin"]),
-  profileImageUrl: z.string().nullable(),
-  hasLocalAuth: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
+export const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    gender: z.string(),
+    accountType: z.enum(["user", "admin"]),
+    profileImageUrl: z.string().nullable(),
+    hasLocalAuth: z.boolean(),
+    /** Whether its person has shown that they read the mail of `email`. */
+    isEmailConfirmed: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "User" });
 
 /** Answer of `GET /api/auth/debug`. */
 export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: z.boolean() });
 
 /** Answer of a call whose only result is that it worked. */
-export const confirmation = z.object({ message: z.string() });
+export const confirmation = z.object({ message: z.string() }).meta({ id: "Confirmation" });
 
 export type SignUpBody = z.infer<typeof signUpBody>;
 export type SignInBody = z.infer<typeof signInBody>;

@@ -1,48 +1,57 @@
 import { z } from "zod";
-import { INVOICE_STATUSES } from "@/lib/domain/billing";
+import { LISTED_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
 
 /** What an account has used and owes: minutes as numbers that screens round, dollars with at most two decimals. */
-export const usage = z.object({
-  /** Every video that was ever completed, those deleted since among them. */
-  totalVideos: z.int().nonnegative(),
-  freeVideosUsed: z.int().nonnegative(),
-  freeMinutesUsed: z.number().nonnegative(),
-  /** Minutes still to be paid; below zero when more was paid than charged. */
-  billableMinutes: z.number(),
-  amountDue: z.number(),
-});
+export const usage = z
+  .object({
+    /** Every video that was ever completed, those deleted since among them. */
+    totalVideos: z.int().nonnegative(),
+    freeVideosUsed: z.int().nonnegative(),
+    freeMinutesUsed: z.number().nonnegative(),
+    /** Minutes still to be paid. */
+    billableMinutes: z.number().nonnegative(),
+    /** Below zero for a credit: more was paid than charged. */
+    amountDue: z.number(),
+  })
+  .meta({ id: "Usage" });
 
-export const usageEntry = z.object({
-  videoId: z.string(),
-  /** Of the video; null once it is deleted. */
-  title: z.string().nullable(),
-  seconds: z.int().positive(),
-  freeSeconds: z.int().nonnegative(),
-  billableSeconds: z.int().nonnegative(),
-  /** Whether any of it is to be paid. */
-  billable: z.boolean(),
-  /** What it costs, in dollars; all entries' together are what the account was charged. */
-  amount: z.number().nonnegative(),
-  createdAt: z.iso.datetime(),
-});
+export const usageEntry = z
+  .object({
+    videoId: z.string(),
+    /** Of the video; null once it is deleted. */
+    title: z.string().nullable(),
+    seconds: z.int().positive(),
+    freeSeconds: z.int().nonnegative(),
+    billableSeconds: z.int().nonnegative(),
+    /** Whether any of it is to be paid. */
+    billable: z.boolean(),
+    /** The price in dollars; the sum of all entries is what the account was charged. */
+    amount: z.number().nonnegative(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "UsageEntry" });
 
-/** What is asked of an account, and what it has paid: a payment that an admin wrote down is a paid invoice. */
-export const invoice = z.object({
-  id: z.string(),
-  userId: z.string(),
-  periodStart: z.iso.datetime(),
-  periodEnd: z.iso.datetime(),
-  totalMinutes: z.number(),
-  totalAmount: z.number(),
-  /** `made` and `sent` are open. */
-  status: z.enum(INVOICE_STATUSES),
-  paidDate: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
-  stripeInvoiceId: z.string(),
-  /** Where it can be paid online; null where it cannot. */
-  payUrl: z.url().nullable(),
-});
+/** What an account has to pay and has paid; a payment recorded by an admin is a paid invoice. */
+export const invoice = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    periodStart: z.iso.datetime(),
+    periodEnd: z.iso.datetime(),
+    totalMinutes: z.number(),
+    totalAmount: z.number(),
+    /** `made` and `sent` are open. */
+    status: z.enum(LISTED_INVOICE_STATUSES),
+    /** Why a payment was voided; null for all else. */
+    voidReason: z.string().nullable(),
+    paidDate: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
+    stripeInvoiceId: z.string(),
+    /** Where it can be paid online; null where it cannot. */
+    payUrl: z.url().nullable(),
+  })
+  .meta({ id: "Invoice" });
 
 /** What an account has used in the month (UTC) that has not ended yet, and what that costs. */
 export const runningMonth = z.object({
@@ -54,12 +63,14 @@ export const runningMonth = z.object({
 });
 
 /** Answer of `GET /api/billing`; both lists newest first. */
-export const billing = z.object({
-  usage,
-  month: runningMonth,
-  entries: z.array(usageEntry),
-  invoices: z.array(invoice),
-});
+export const billing = z
+  .object({
+    usage,
+    month: runningMonth,
+    entries: z.array(usageEntry),
+    invoices: z.array(invoice),
+  })
+  .meta({ id: "Billing" });
 
 /** An invoice as the admin area lists it. */
 export const adminInvoice = invoice.extend({

@@ -11,12 +11,14 @@ const description = z
   .trim()
   .max(1000, "Description must be at most 1000 characters");
 
-export const collection = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  createdAt: z.iso.datetime(),
-});
+export const collection = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Collection" });
 
 export const collectionBody = z.object({ id: newId.optional(), name, description: description.default("") });
 export const collectionEdit = z

@@ -1,34 +1,39 @@
 import { z } from "zod";
-import { VOICE_PROBLEMS } from "@/lib/domain/voice";
+import { VOICE_PROBLEMS } from "@/lib/domain/annotations/voice";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
 export const COMMENT_MAX = 5000;
 
-export const comment = z.object({
-  id: z.string(),
-  ...position.shape,
-  type: z.enum(["text", "audio"]),
-  content: z.string(),
-  /** The file's name, below the `audio` path of each door; null when there is nothing to play. It changes once, when the copy is made. */
-  audioPath: z.string().nullable(),
-  /** Seconds. */
-  audioDuration: z.number().nullable(),
-  audioProblem: z.enum(VOICE_PROBLEMS).nullable(),
-  createdAt: z.iso.datetime(),
-  authorName: z.string(),
-  /** Written by somebody without an account, under a name of their choice. */
-  isGuest: z.boolean(),
-  /** The comment that this one answers; an answer is not answered in turn. */
-  parentId: z.string().nullable(),
-  /** When its text was last changed. */
-  editedAt: z.iso.datetime().nullable(),
-  /** Null for what is open, and for every answer: it is resolved with its comment. */
-  resolvedAt: z.iso.datetime().nullable(),
-  canEdit: z.boolean(),
-  canResolve: z.boolean(),
-  canDelete: z.boolean(),
-});
+export const comment = z
+  .object({
+    id: z.string(),
+    ...position.shape,
+    type: z.enum(["text", "audio"]),
+    content: z.string(),
+    /**
+     * The file name, below the `audio` path of each scope; null when there is nothing to play. It changes once,
+     * when the copy is made.
+     */
+    audioPath: z.string().nullable(),
+    /** Seconds. */
+    audioDuration: z.number().nullable(),
+    audioProblem: z.enum(VOICE_PROBLEMS).nullable(),
+    createdAt: z.iso.datetime(),
+    authorName: z.string(),
+    /** Written by a guest, under a name of their choice. */
+    isGuest: z.boolean(),
+    /** The comment that this one replies to; a reply has no replies. */
+    parentId: z.string().nullable(),
+    /** When its text was last changed. */
+    editedAt: z.iso.datetime().nullable(),
+    /** Null for an open comment and for every reply: it is resolved with its comment. */
+    resolvedAt: z.iso.datetime().nullable(),
+    canEdit: z.boolean(),
+    canResolve: z.boolean(),
+    canDelete: z.boolean(),
+  })
+  .meta({ id: "Comment" });
 
 export const commentText = z
   .string("Write something first")
@@ -51,6 +56,10 @@ export const commentEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
+/** Answer of `GET /api/comments/count`. */
+export const commentCount = z.object({ count: z.int().nonnegative() });
+
 export type Comment = z.infer<typeof comment>;
 export type CommentEdit = z.infer<typeof commentEdit>;
 export type TextCommentBody = z.infer<typeof textCommentBody>;
+export type CommentCount = z.infer<typeof commentCount>;

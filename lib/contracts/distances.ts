@@ -3,21 +3,23 @@ import { newId } from "./new-id";
 import { authorName } from "./position";
 
 export const DISTANCE_LABEL_MAX = 100;
-/** Metres: longer than any course that one camera sees. */
+/** Metres: longer than any course in the view of one camera. */
 export const DISTANCE_MAX = 10_000;
 
-/** A known length between the places that two marks show. */
-export const distance = z.object({
-  id: z.string(),
-  fromMarkerId: z.string(),
-  toMarkerId: z.string(),
-  metres: z.number().positive(),
-  label: z.string(),
-  createdAt: z.iso.datetime(),
-  authorName: z.string(),
-  isGuest: z.boolean(),
-  canDelete: z.boolean(),
-});
+/** A known length between the points of two markers. */
+export const distance = z
+  .object({
+    id: z.string(),
+    fromMarkerId: z.string(),
+    toMarkerId: z.string(),
+    metres: z.number().positive(),
+    label: z.string(),
+    createdAt: z.iso.datetime(),
+    authorName: z.string(),
+    isGuest: z.boolean(),
+    canDelete: z.boolean(),
+  })
+  .meta({ id: "Distance" });
 
 export const distanceMetres = z
   .number("Distance must be metres")
@@ -44,5 +46,5 @@ export const distanceBody = z
 
 export type Distance = z.infer<typeof distance>;
 export type DistanceBody = z.infer<typeof distanceBody>;
-/** What a client sends: what has a default may be left out. */
+/** The body of a request; fields with a default may be left out. */
 export type NewDistance = z.input<typeof distanceBody>;

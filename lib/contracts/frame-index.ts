@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FrameIndex } from "@/lib/domain/frame-index";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 
 /** The JSON behind `frameIndexUrl`. */
 export const frameIndex: z.ZodType<FrameIndex> = z.object({

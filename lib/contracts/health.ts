@@ -10,10 +10,17 @@ export const health = z.object({
   storage: part,
   /** The queue has a table for every job. */
   queue: part,
-  /** A worker has said within half a minute that it lives. */
+  /** A worker's heartbeat within the last half minute. */
   worker: part,
   /** The disk below DATA_DIR takes a file. */
   disk: part,
 });
 
+/** Whether this process may be sent calls: the parts that they need. A worker is not one of them. */
+export const readiness = health.omit({ worker: true });
+
+/** Whether this process answers at all; a process that does not is to be started again. */
+export const liveness = z.object({ status: z.literal("ok") });
+
 export type Health = z.infer<typeof health>;
+export type Readiness = z.infer<typeof readiness>;

@@ -1,14 +1,14 @@
-/** A rider's library as its screens read it: in pages, and then what has changed. Each part is an answer of `GET /api/videos`. */
+/** A rider's library as its screens read it: in pages, and then the changes. Each part is a response of `GET /api/videos`. */
 import { z } from "zod";
-import type { LibraryPart as Part } from "@/lib/domain/library-reading";
+import type { LibraryPart as Part } from "@/lib/domain/videos/library-reading";
 import { video } from "./videos";
 
-/** The most rows of one page. More than other lists give: a row here is 0.5 kB, and a library is read to its end. */
+/** Rows of one page. More than in other lists: a row has 0.5 kB, and a library is read to its end. */
 export const LIBRARY_PAGE_MAX = 500;
-/** Changes of more videos than this are not told one by one: the list is read anew. */
-export const MOST_CHANGES = 30;
+/** With more changed videos than this the whole list is read again. */
+export const MAX_CHANGES = 30;
 /** Nor are more deletions. */
-export const MOST_GONE = 300;
+export const MAX_DELETED = 300;
 
 /** What a list shows of a video, and searches. */
 export const libraryVideo = video.pick({
@@ -32,6 +32,7 @@ export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   total: count,
   seconds: z.number().nonnegative(),
   inCollections: z.record(z.string(), count),
+  unread: z.record(z.string(), count),
   next: z.string().nullable(),
   since: z.string(),
 });
@@ -46,7 +47,7 @@ const cursor = z
   })
   .pipe(z.object({ createdAt: z.iso.datetime("Unknown page"), id: z.uuid("Unknown page") }));
 
-/** A transaction of the database and the hour of the addresses, as an earlier answer said it. */
+/** A transaction of the database and the hour of the addresses, from an earlier response. */
 const since = z
   .string()
   .regex(/^\d{1,19}\.\d{1,12}$/, "Unknown version")
@@ -56,7 +57,7 @@ const since = z
   })
   .refine(({ transaction }) => transaction < 2n ** 63n, "Unknown version");
 
-/** Nothing asks for the whole list, as it was specified; `limit` for a page; `since` for what has changed. */
+/** Without parameters the whole list, as specified; `limit` for a page; `since` for changes. */
 export const libraryQuery = z
   .object({
     limit: z.coerce.number().int().min(1).max(LIBRARY_PAGE_MAX).optional(),

@@ -4,19 +4,21 @@ import { authorName, position } from "./position";
 
 export const MARKER_LABEL_MAX = 100;
 
-export const marker = z.object({
-  id: z.string(),
-  seriesId: z.string(),
-  ...position.shape,
-  label: z.string(),
-  createdAt: z.iso.datetime(),
-  authorName: z.string(),
-  /** Written by somebody without an account, under a name of their choice. */
-  isGuest: z.boolean(),
-  /** Whether the asker may rename and move it. */
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-});
+export const marker = z
+  .object({
+    id: z.string(),
+    seriesId: z.string(),
+    ...position.shape,
+    label: z.string(),
+    createdAt: z.iso.datetime(),
+    authorName: z.string(),
+    /** Written by a guest, under a name of their choice. */
+    isGuest: z.boolean(),
+    /** Whether the asker may rename and move it. */
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+  })
+  .meta({ id: "Marker" });
 
 /** Blank becomes `Marker N`. */
 const markerLabel = z
@@ -24,12 +26,12 @@ const markerLabel = z
   .trim()
   .max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`);
 
+/** What may be left out of a new mark. */
+const markDetails = z.object({ label: markerLabel.default("") });
+export const MARK_DEFAULTS = markDetails.parse({});
+
 /** A mark as it goes with others in one call. */
-export const newMark = z.object({
-  id: newId.optional(),
-  ...position.shape,
-  label: markerLabel.default(""),
-});
+export const newMark = z.object({ id: newId.optional(), ...position.shape, ...markDetails.shape });
 
 export const markerBody = newMark.extend({
   /** Without it the marker goes to the video's first series. */
@@ -51,5 +53,6 @@ export const markerEdit = z
   });
 
 export type Marker = z.infer<typeof marker>;
-export type MarkerBody = z.infer<typeof markerBody>;
+/** What a client sends: what has a default may be left out. */
+export type NewMarker = z.input<typeof markerBody>;
 export type MarkerEdit = z.infer<typeof markerEdit>;

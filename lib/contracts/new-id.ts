@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { isSampleId } from "@/lib/domain/videos/sample-ride";
 
 /**
- * The id of a new row, made by the client before the call. The same call sent again (a lost answer, an offline queue) is
- * then the same row: 201 the first time, 200 from then on. Without it the server makes the id, and a repeat is another row.
+ * The id of a new row, made by the client before the call, which makes the call idempotent: 201 the first
+ * time, 200 for repeats. Without it the server makes the id, and a repeat creates another row.
  */
-export const newId = z.union([z.uuidv4(), z.uuidv7()], "An id must be a UUID of version 4 or 7");
+export const newId = z
+  .union([z.uuidv4(), z.uuidv7()], "An id must be a UUID of version 4 or 7")
+  .refine((id) => !isSampleId(id), "This id is kept for the sample ride");

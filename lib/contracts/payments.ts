@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { dollarsOf, MOST_PAYMENT_CENTS, wholeCents } from "@/lib/domain/billing";
-import { PAYMENT_METHODS } from "@/lib/domain/payment-methods";
+import { dollarsOf, MAX_PAYMENT_CENTS, wholeCents } from "@/lib/domain/billing/billing";
+import { PAYMENT_METHODS } from "@/lib/domain/billing/payment-methods";
 
 const NOTES_MAX = 1000;
+const REASON_MAX = 300;
 
 /** Dollars. */
 const amount = z
   .number("Amount must be a number")
   .positive("Amount must be more than 0")
-  .max(dollarsOf(MOST_PAYMENT_CENTS), "Amount must be at most $10,000")
+  .max(dollarsOf(MAX_PAYMENT_CENTS), "Amount must be at most $10,000")
   .refine((dollars) => (wholeCents(dollars) ?? 0) > 0, "Amount must be in whole cents");
 
 export const paymentBody = z.object({
@@ -20,17 +21,28 @@ export const paymentBody = z.object({
     .trim()
     .max(NOTES_MAX, `Notes must be at most ${NOTES_MAX} characters`)
     .default(""),
+  /** More than is due becomes a credit; without this flag such a payment is refused. */
+  asCredit: z.boolean("asCredit must be true or false").default(false),
 });
 
-/** A typed amount in dollars; what is no number is 0. */
+/** Why a payment does not count; its rider reads it. */
+export const voidBody = z.object({
+  reason: z
+    .string("Reason is required")
+    .trim()
+    .min(1, "Reason is required")
+    .max(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`),
+});
+
+/** A typed amount in dollars; 0 for anything but a number. */
 export const typedAmount = (text: string) => {
   const dollars = text.trim() === "" ? 0 : Number(text);
   return Number.isFinite(dollars) ? dollars : 0;
 };
 
-/** What the dialog asks for: the amount as it is typed. */
+/** The dialog's fields: the amount as it is typed. */
 export const paymentForm = paymentBody
-  .omit({ userId: true })
+  .omit({ userId: true, asCredit: true })
   .extend({ amount: z.string().transform(typedAmount).pipe(amount) });
 
 /** The header `Idempotency-Key`: made by the client, the same when the same payment is sent again. */
@@ -39,3 +51,4 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/, "An Idempotency-Key must be 1 to 200 letters, digits or signs");
 
 export type PaymentBody = z.infer<typeof paymentBody>;
+export type VoidBody = z.infer<typeof voidBody>;

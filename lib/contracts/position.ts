@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Longest name a guest may give. */
+/** Maximum length of a guest's name. */
 export const AUTHOR_NAME_MAX = 80;
 
-/** Where in a video something is pinned; that the frame exists and lies at that time is checked against the video. */
+/** A position in a video; that the frame exists and is at that time is checked against the video. */
 export const position = z.object({
   /** Seconds from the start. */
   time: z.number("Time must be seconds").nonnegative("Time cannot be before the start"),
@@ -11,7 +11,7 @@ export const position = z.object({
   frame: z.int("Frame must be a whole number").nonnegative("Frame cannot be before the start"),
 });
 
-/** The name a guest goes by; ignored for somebody with an account. */
+/** A guest's name; ignored for a signed-in author. */
 export const authorName = z
   .string("Name is required")
   .trim()

@@ -7,23 +7,25 @@ export const POST_TITLE_MAX = 200;
 export const POST_EXCERPT_MAX = 500;
 export const POST_CONTENT_MAX = 100_000;
 
-export const post = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  /** "" where nobody wrote one; see `excerptOf`. */
-  excerpt: z.string(),
-  /** Markdown. */
-  content: z.string(),
-  /** Null for a draft. */
-  publishedAt: z.iso.datetime().nullable(),
-  /** For an admin the chosen ride, even when it is no demo any more; for readers that of `demoVideo`. */
-  demoVideoId: z.string().nullable(),
-  /** The ride to step through; null when there is none, or when it is no demo any more. */
-  demoVideo: z.object({ id: z.string(), title: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const post = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    /** "" when not written; see `excerptOf`. */
+    excerpt: z.string(),
+    /** Markdown. */
+    content: z.string(),
+    /** Null for a draft. */
+    publishedAt: z.iso.datetime().nullable(),
+    /** For an admin the chosen ride, even when it is no demo any more; for readers that of `demoVideo`. */
+    demoVideoId: z.string().nullable(),
+    /** The ride to step through; null when there is none, or when it is no demo any more. */
+    demoVideo: z.object({ id: z.string(), title: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Post" });
 
 const title = z
   .string("Title is required")
@@ -60,7 +62,7 @@ export const postBody = postForm.extend({
   published: published.default(false),
 });
 
-/** What is not named stays as it is. */
+/** Fields left out stay as they are. */
 export const postEdit = postForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");

@@ -1,13 +1,10 @@
-/** What somebody says of themselves: edited by them in the settings, and by an admin. */
+/** A person's profile, edited by them in the settings or by an admin. */
 import { z } from "zod";
-import { GENDERS } from "./auth";
-
-const name = (message: string) =>
-  z.string(message).trim().min(1, message).max(100, "Must be at most 100 characters");
+import { GENDERS, personName } from "./auth";
 
 export const profileForm = z.object({
-  firstName: name("First name is required"),
-  lastName: name("Last name is required"),
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
   phoneNumber: z.string("Phone number must be text").trim().max(40, "Must be at most 40 characters"),
   /** "" is what the screens call Not Specified. */
   gender: z.enum([...GENDERS, ""], "Unknown gender"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { GAITS, MARK_MEANINGS, meaningsOf } from "@/lib/domain/gait";
-import { MOST_MARKERS } from "@/lib/domain/room";
+import { GAITS, MARK_MEANINGS, meaningsOf } from "@/lib/domain/timing/gait";
+import { MAX_MARKERS } from "@/lib/domain/quotas";
 import { newMark } from "./markers";
 import { newId } from "./new-id";
 import { authorName } from "./position";
@@ -9,21 +9,23 @@ const gait = z.enum(GAITS, "Unknown gait");
 const markMeaning = z.enum(MARK_MEANINGS, "Unknown meaning of a mark");
 
 /** Markers that are read as one rhythm: of one gait, each mark meaning the same. */
-export const series = z.object({
-  id: z.string(),
-  gait,
-  /** What one mark is. */
-  mark: markMeaning,
-  /** Its marks were tapped while the video played, and nobody has said since that they are on their frames. */
-  isTapped: z.boolean(),
-  createdAt: z.iso.datetime(),
-  authorName: z.string(),
-  isGuest: z.boolean(),
-  /** Whether the asker may change gait and meaning: whoever may mark. */
-  canEdit: z.boolean(),
-  /** Whether the asker may delete it, as long as no marker of others is in it that they may not delete. */
-  canDelete: z.boolean(),
-});
+export const series = z
+  .object({
+    id: z.string(),
+    gait,
+    /** What one mark is. */
+    mark: markMeaning,
+    /** Its marks were tapped during playback and not yet confirmed on their frames. */
+    isTapped: z.boolean(),
+    createdAt: z.iso.datetime(),
+    authorName: z.string(),
+    isGuest: z.boolean(),
+    /** Whether the viewer may change gait and meaning: everyone who may mark. */
+    canEdit: z.boolean(),
+    /** Whether the asker may delete it, as long as no marker of others is in it that they may not delete. */
+    canDelete: z.boolean(),
+  })
+  .meta({ id: "Series" });
 
 export const seriesBody = z
   .object({
@@ -34,7 +36,7 @@ export const seriesBody = z
     /** Its first marks, so that a tap-along is one call. */
     markers: z
       .array(newMark, "Markers must be a list")
-      .max(MOST_MARKERS, `A series has at most ${MOST_MARKERS} markers`)
+      .max(MAX_MARKERS, `A series has at most ${MAX_MARKERS} markers`)
       .default([]),
     authorName: authorName.optional(),
   })
@@ -49,7 +51,6 @@ export const seriesEdit = z
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
 export type Series = z.infer<typeof series>;
-export type SeriesBody = z.infer<typeof seriesBody>;
-/** What a client sends: what has a default may be left out. */
+/** The body of a request; fields with a default may be left out. */
 export type NewSeries = z.input<typeof seriesBody>;
 export type SeriesEdit = z.infer<typeof seriesEdit>;

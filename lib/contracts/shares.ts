@@ -7,8 +7,8 @@ export const shareCode = z
   .max(64, "A code has at most 64 characters");
 
 /**
- * Options of a new link; asked without any, the live link is shown again. `null` says expressly "none": it makes a new
- * link too, which is how a code or an end is taken off.
+ * Options of a new link; without any, the live link is returned. `null` means "none" and makes a new link
+ * too, which is how a code or an end is removed.
  */
 export const shareBody = z.object({
   code: shareCode.nullish(),
@@ -17,15 +17,24 @@ export const shareBody = z.object({
   guestsMayDeleteMarkers: z.boolean().optional(),
 });
 
-export const share = z.object({
-  shareUrl: z.url(),
-  /** Whether the link asks for a code. The code itself comes only with the answer that set it. */
-  hasCode: z.boolean(),
-  code: z.string().optional(),
-  expiresAt: z.iso.datetime().optional(),
-  /** Whether a recipient may change and delete markers that are not their own. */
-  guestsMayDeleteMarkers: z.boolean(),
-});
+export const share = z
+  .object({
+    shareUrl: z.url(),
+    /** Whether the link asks for a code. The code itself comes only with the answer that set it. */
+    hasCode: z.boolean(),
+    code: z.string().optional(),
+    expiresAt: z.iso.datetime().optional(),
+    /** Whether a recipient may change and delete markers that are not their own. */
+    guestsMayDeleteMarkers: z.boolean(),
+  })
+  .meta({ id: "Share" });
+
+/** That a recipient opened a link, at most once an hour each; `name` is "" until they have given one. */
+export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt: z.iso.datetime() });
+
+/** Answer of a look: the live link, or null while the video is not shared; and when that link was opened, the newest first. */
+export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
 export type ShareBody = z.infer<typeof shareBody>;
+export type LinkOpening = z.infer<typeof linkOpening>;
 export type Share = z.infer<typeof share>;

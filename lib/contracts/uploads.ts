@@ -22,9 +22,9 @@ export const startUploadBody = z.object({
   /** Bytes the browser is about to send. */
   fileSize: fileSize.optional(),
   contentType: contentType.optional(),
-  /** Sent in parts; then `fileSize` has to be there. A repeat goes on with the upload that was begun. */
+  /** Sent in parts; then `fileSize` is required. A repeat resumes the upload. */
   multipart: z.boolean().optional(),
-  /** By which the same file is known again later; only with `multipart`. */
+  /** Recognises the same file later; only with `multipart`. */
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{1,64}\.[0-9a-f]{1,64}$/, "Unknown kind of fingerprint")
@@ -32,7 +32,7 @@ export const startUploadBody = z.object({
 });
 
 export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string() });
-/** The answer where `multipart` was asked for. */
+/** The response with `multipart`. */
 export const startedMultipart = z.object({
   video_id: z.string(),
   /** Bytes of each part but the last, which has the rest. */
@@ -40,13 +40,13 @@ export const startedMultipart = z.object({
   part_count: z.int().positive(),
 });
 
-/** So many addresses at a time. */
-export const MOST_PARTS_AT_ONCE = 100;
+/** Maximum of addresses in one call. */
+export const MAX_PARTS_AT_ONCE = 100;
 export const signPartsBody = z.object({
   partNumbers: z
     .array(z.int("Part numbers are whole numbers").min(1, "Parts are counted from 1"))
     .min(1, "Which parts?")
-    .max(MOST_PARTS_AT_ONCE, `At most ${MOST_PARTS_AT_ONCE} parts at once`)
+    .max(MAX_PARTS_AT_ONCE, `At most ${MAX_PARTS_AT_ONCE} parts at once`)
     .refine((numbers) => new Set(numbers).size === numbers.length, "A part is named twice"),
 });
 export const signedParts = z.object({
@@ -54,7 +54,7 @@ export const signedParts = z.object({
 });
 export const arrivedPart = z.object({ partNumber: z.int(), size: z.int() });
 
-/** An upload that was begun and can go on. */
+/** An unfinished upload that can be resumed. */
 export const unfinishedUpload = z.object({
   videoId: z.uuid(),
   filename: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VIDEO_ACTIONS } from "@/lib/domain/access";
-import type { SpriteLayout } from "@/lib/domain/sprite";
-import { MOST_CAPTURE_FRAME_RATE } from "@/lib/domain/time-scale";
+import type { SpriteLayout } from "@/lib/domain/playback/sprite";
+import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5000;
@@ -19,7 +19,7 @@ export const videoDescription = z
 export const captureFrameRate = z
   .number("Filming speed must be frames per second")
   .positive("Filming speed must be frames per second")
-  .max(MOST_CAPTURE_FRAME_RATE, `Filming speed is at most ${MOST_CAPTURE_FRAME_RATE} frames a second`)
+  .max(MAX_CAPTURE_FRAME_RATE, `Filming speed is at most ${MAX_CAPTURE_FRAME_RATE} frames a second`)
   .nullable();
 export const collectionId = z.uuid("Unknown collection").nullable();
 
@@ -39,44 +39,46 @@ const sprite = z.object({ url: z.string(), ...layout });
 
 export const processingStatus = z.enum(["processing", "completed", "failed"]);
 
-/** A video as anyone who may see it gets it. What is not known yet, or not theirs to know, is null. */
-export const video = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  collectionId: z.string().nullable(),
-  /** Seconds, measured on the rendition. */
-  duration: z.number().nullable(),
-  /** Frames per second of the commonest frame length, e.g. 29.97; for display, never for arithmetic on frames. */
-  frameRate: z.number().nullable(),
-  /** Frames per second over the whole video, where the rate varies; else null. */
-  frameRateMean: z.number().nullable(),
-  /** Frames per second at which it was really filmed, where the file plays slower; else null. */
-  captureFrameRate: z.number().nullable(),
-  frameCount: z.int().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  createdAt: z.iso.datetime(),
-  thumbnailPath: z.string().nullable(),
-  sprite: sprite.nullable(),
-  processingStatus,
-  processingProgress: z.number().min(0).max(100),
-  /** Whether processing waits for something of ours that failed; it goes on by itself. */
-  processingDelayed: z.boolean(),
-  /** Of a failed video: what is wrong and what would help, in words for the rider. */
-  processingError: z.string().nullable(),
-  uploadMethod: z.literal("flowplayer"),
-  flowplayerMp4Url: z.string().nullable(),
-  flowplayerHlsUrl: z.string().nullable(),
-  frameIndexUrl: z.string().nullable(),
-  shareUrl: z.string().nullable(),
-  /** Where its owner can download the file as it was sent, where originals are kept; else null. */
-  originalUrl: z.string().nullable(),
-  isDemo: z.boolean(),
-  hasAudio: z.boolean().nullable(),
-  /** What the asker may do to it; whatever is not named is refused. */
-  allowed: z.array(z.enum(VIDEO_ACTIONS)),
-});
+/** A video as its viewers get it. Null for what is unknown, or not for this viewer. */
+export const video = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    collectionId: z.string().nullable(),
+    /** Seconds, measured on the rendition. */
+    duration: z.number().nullable(),
+    /** Frames per second of the commonest frame length, e.g. 29.97; for display, never for arithmetic on frames. */
+    frameRate: z.number().nullable(),
+    /** Mean frames per second where the rate varies; else null. */
+    frameRateMean: z.number().nullable(),
+    /** Frames per second at which it was really filmed, where the file plays slower; else null. */
+    captureFrameRate: z.number().nullable(),
+    frameCount: z.int().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+    thumbnailPath: z.string().nullable(),
+    sprite: sprite.nullable(),
+    processingStatus,
+    processingProgress: z.number().min(0).max(100),
+    /** Whether processing waits for resources of this program; it continues automatically. */
+    processingDelayed: z.boolean(),
+    /** Of a failed video: what is wrong and what would help, for the rider. */
+    processingError: z.string().nullable(),
+    uploadMethod: z.literal("flowplayer"),
+    flowplayerMp4Url: z.string().nullable(),
+    flowplayerHlsUrl: z.string().nullable(),
+    frameIndexUrl: z.string().nullable(),
+    shareUrl: z.string().nullable(),
+    /** Where its owner can download the original, where originals are stored; else null. */
+    originalUrl: z.string().nullable(),
+    isDemo: z.boolean(),
+    hasAudio: z.boolean().nullable(),
+    /** What the asker may do to it; whatever is not named is refused. */
+    allowed: z.array(z.enum(VIDEO_ACTIONS)),
+  })
+  .meta({ id: "Video" });
 
 export const videoEdit = z
   .object({ title: videoTitle, description: videoDescription, collectionId, captureFrameRate })
@@ -86,16 +88,16 @@ export const videoEdit = z
 /** The edit dialog's fields: all of them are there. */
 export const videoEditForm = z.object({ title: videoTitle, description: videoDescription, collectionId });
 
-/** Where a video stands that is being processed. */
-const queuePlace = {
-  /** Videos that the queue gives to workers before it; null once it is under way. */
+/** The queue position of a video that is being processed. */
+const queuePositionFields = {
+  /** Videos before it in the queue; null once it is being processed. */
   ahead: z.int().nonnegative().nullable().default(null),
-  /** Until it is ready, by what this program has measured; null while nobody can say. */
+  /** Estimated seconds until it is ready; null when unknown. */
   secondsLeft: z.number().nonnegative().nullable().default(null),
 };
 
 export const videoProgress = z.object({
-  ...queuePlace,
+  ...queuePositionFields,
   progress: z.number().min(0).max(100),
   status: processingStatus,
   video,
@@ -104,6 +106,6 @@ export const videoProgress = z.object({
 export type Video = z.infer<typeof video>;
 export type VideoEdit = z.infer<typeof videoEdit>;
 export type VideoEditForm = z.infer<typeof videoEditForm>;
-export type QueuePlace = Pick<VideoProgress, keyof typeof queuePlace>;
+export type QueuePosition = Pick<VideoProgress, keyof typeof queuePositionFields>;
 export type VideoProgress = z.infer<typeof videoProgress>;
 export type ProcessingStatus = z.infer<typeof processingStatus>;

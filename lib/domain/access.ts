@@ -1,4 +1,4 @@
-/** Who may do what to a video: the one table. The doors read it; a screen is told its part with the video. */
+/** The only table of who may do what to a video. Guards read it; a screen gets its part with the video. */
 
 export type VideoRole = "owner" | "recipient" | "demoVisitor" | "admin";
 
@@ -54,12 +54,13 @@ const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
     "deleteOwnMarker",
   ]),
   demoVisitor: new Set<VideoAction>(["view"]),
-  // An admin may have written through a link, as anybody may.
+  // Admins manage rides without seeing them; an admin with a link may have written through it, like everyone.
   admin: new Set<VideoAction>([
-    "view",
     "editOwnComment",
     "resolveOwnComment",
+    "deleteOwnComment",
     "deleteAnyComment",
+    "deleteOwnMarker",
     "deleteAnyMarker",
     "delete",
     "setDemo",

@@ -4,6 +4,7 @@ export type AppErrorCode =
   | "unauthenticated"
   | "forbidden"
   | "codeRequired"
+  | "secondFactorRequired"
   | "notFound"
   | "methodNotAllowed"
   | "conflict"
@@ -26,6 +27,8 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       /** The verbs that are allowed instead, as the header names them. */
       allow?: string;
+      /** What a caller with a token should send, as `WWW-Authenticate` says it. */
+      challenge?: string;
     } = {},
   ) {
     super(message);

@@ -6,7 +6,7 @@ export const BLOG_DESCRIPTION =
   "How to film a ride, read it frame by frame, and put numbers to tempo and rhythm.";
 
 export const SLUG_MAX = 100;
-/** How many characters of the content stand in for an excerpt that nobody wrote. */
+/** Length of an excerpt made from the content. */
 export const EXCERPT_ON_BLOG = 150;
 export const EXCERPT_IN_ADMIN = 100;
 
@@ -31,13 +31,13 @@ export function slugOf(title: string): string {
     .replace(/-$/, "");
 }
 
-/** @param length how many characters of the content stand in for an excerpt that nobody wrote. */
+/** @param length of an excerpt made from the content. */
 export function excerptOf(
   { excerpt, content }: { excerpt: string; content: string },
   length: number,
 ): string {
   if (excerpt.trim() !== "") return excerpt;
-  // Enough for what is shown, with its marks: a long post is not read to its end for its beginning.
+  // Enough for the excerpt with its markup: a long post is not parsed to its end.
   const words = plainText(content.slice(0, length * 8));
   const characters = [...new Intl.Segmenter().segment(words)].map(({ segment }) => segment);
   return characters.length <= length ? words : `${characters.slice(0, length).join("").trimEnd()}…`;
@@ -57,7 +57,7 @@ function plainText(markdown: string): string {
 
 const WORDS_A_MINUTE = 220;
 
-/** At least one, for a text of whatever length. */
+/** At least one minute. */
 export function minutesToRead(content: string): number {
   const words = content.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -1,14 +1,14 @@
-/** Frame mode: which frames it holds, how far extraction has come, and the way in and out. The only writer of it. */
-import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback";
-import type { Timecode } from "@/lib/domain/timecode";
+/** Frame mode: which frames it caches, the progress of extraction, entering and leaving. Its only writer. */
+import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback/playback";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import { FRAME_MODE_OFF, type PlaybackSnapshot } from "@/lib/player/playback-state";
-import { frameModeRange } from "@/lib/player/snapshot-selectors";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
+import { FRAME_MODE_OFF, type PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import { frameModeRange } from "@/lib/player/state/snapshot-selectors";
+import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface FrameMode {
-  /** Holds the frames around this one. */
+  /** Caches the frames around this one. */
   enter(centre: number): void;
   exit(): void;
   /** To be called for every frame that comes to hand. */
@@ -17,7 +17,7 @@ export interface FrameMode {
   useStore(store: FrameStore | null): void;
 }
 
-/** Shorter than any frame: keeps a frame that starts exactly 3 s after the current one out, as 180 at 30 fps says. */
+/** Shorter than any frame: excludes a frame that starts exactly 3 s after the current one, for 180 frames at 30 fps. */
 const EDGE_SECONDS = 1e-5;
 
 /** The frames from 3 s before to 3 s after a frame, within the video. */
@@ -37,9 +37,9 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     if (frameMode.kind !== "extracting" || store === null) return;
     const { range } = frameMode;
     const total = range.lastFrame - range.firstFrame + 1;
-    const held = store.heldCount(range);
-    const percent = Math.floor((held / total) * 100);
-    if (held === total) state.set({ frameMode: { kind: "on", range } });
+    const cachedFrames = store.cachedCount(range);
+    const percent = Math.floor((cachedFrames / total) * 100);
+    if (cachedFrames === total) state.set({ frameMode: { kind: "on", range } });
     else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });
   }
 

@@ -1,26 +1,26 @@
-/** Repeats steps while a key, button or finger is held: they begin after a delay and come faster and faster. */
-import { holdDelayMs, holdIntervalMs, type Direction } from "@/lib/domain/playback";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import { isFrameMode, isSeeking } from "@/lib/player/snapshot-selectors";
+/** Repeats steps while a key, button or finger is pressed, after a delay and ever faster. */
+import { holdDelayMs, holdIntervalMs, type Direction } from "@/lib/domain/playback/playback";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import { isFrameMode, isSeeking } from "@/lib/player/state/snapshot-selectors";
 
 export interface HoldToStep {
   /** Keys and buttons step once at the press; a finger's own step is the tap, so it begins with the delay. */
   press(direction: Direction, options: { stepAtOnce: boolean }): void;
   release(): void;
-  /** Whether the held press has begun to repeat, so that it was no tap. */
+  /** Whether the press has begun to repeat, so that it was no tap. */
   hasRepeated(): boolean;
 }
 
 export function createHoldToStep(engine: PlaybackEngine): HoldToStep {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isHeld = false;
+  let isCached = false;
   let hasRepeated = false;
 
   const isInFrameMode = (): boolean => isFrameMode(engine.getSnapshot());
 
   function repeat(direction: Direction, startedAt: number): void {
     hasRepeated = true;
-    // A step that is not on the screen yet is waited for: holding never runs ahead of what is seen.
+    // Waits for the step before to be on the screen, so holding never runs ahead of the picture.
     if (!isSeeking(engine.getSnapshot())) engine.stepFrames(direction);
     const pauseMs = holdIntervalMs(isInFrameMode(), direction, performance.now() - startedAt);
     timer = setTimeout(() => repeat(direction, startedAt), pauseMs);
@@ -28,13 +28,13 @@ export function createHoldToStep(engine: PlaybackEngine): HoldToStep {
 
   function release(): void {
     clearTimeout(timer);
-    isHeld = false;
+    isCached = false;
   }
 
   return {
     press(direction, { stepAtOnce }) {
-      if (isHeld) return;
-      isHeld = true;
+      if (isCached) return;
+      isCached = true;
       hasRepeated = false;
       if (stepAtOnce) engine.stepFrames(direction);
       timer = setTimeout(() => repeat(direction, performance.now()), holdDelayMs(isInFrameMode()));

@@ -1,44 +1,105 @@
 /** Makes a player: its snapshot and its commands. The work is done by the session of the video that is open. */
-import { NO_LOOP, neighbouringRate, withLoopEnd, type PlaybackRate } from "@/lib/domain/playback";
-import type { FramePosition } from "@/lib/domain/timecode";
-import { drawCurtain } from "@/lib/player/display/curtain";
+import {
+  NO_LOOP,
+  neighbouringRate,
+  withLoopEnd,
+  type PlaybackRate,
+  type StepSize,
+} from "@/lib/domain/playback/playback";
+import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import { createFrameTrust, type FrameTrust } from "@/lib/player/engine/frame-trust";
+import { rememberedFailures, rememberFailure } from "@/lib/player/engine/remembered-failures";
 import { openSession, type OpenVideo, type PlaybackSession } from "@/lib/player/playback-session";
-import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlayerElements } from "@/lib/player/playback-state";
-import { frameModeRange, isFrameMode, isReady } from "@/lib/player/snapshot-selectors";
-import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import {
+  INITIAL_SNAPSHOT,
+  type PlaybackEngine,
+  type PlayerElements,
+} from "@/lib/player/state/playback-state";
+import { frameModeRange, isFrameMode, isFrameShown } from "@/lib/player/state/snapshot-selectors";
+import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
 import { createSound } from "@/lib/player/sound";
-import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+import { isLasting, type EngineFindings } from "@/lib/domain/playback/engine-findings";
+import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/state/video-source";
 
 export interface PlaybackEngineOptions {
-  /** The most that decoded frames may take; two players on one page are given half of the device's each. */
+  /** Maximum for decoded frames; two players on one page get half of the device's each. */
   frameBudgetBytes?: number;
+  /** Try every feature of the browser, whatever failed on this device before. */
+  triesEverything?: boolean;
+  /** A check of the browser failed, for the first time in this player. */
+  onCheckFailed?: (findings: EngineFindings) => void;
 }
 
 /** A player without a screen. It opens a video once it has both a source (`load`) and elements (`attach`). */
 export function createPlaybackEngine(options: PlaybackEngineOptions = {}): PlaybackEngine {
   const budgetBytes = options.frameBudgetBytes ?? frameBudgetBytes(deviceMemoryGib());
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
+  let trust: FrameTrust | null = null;
   const sound = createSound(state);
   let elements: PlayerElements | null = null;
   let source: VideoSource | null = null;
+  /** Where the next session begins: set with the video, or since then while none was open. */
   let initial: InitialPosition = {};
   let session: PlaybackSession | null = null;
+  /** Of the file that the open one takes over from: the same frames. */
+  let lastTimecode: Timecode | null = null;
 
   function openWhenPossible(): void {
     if (elements === null || source === null || session !== null) return;
-    session = openSession({ elements, source, initial, state, budgetBytes });
+    const isElsewhere = !isAtStart(initial) || source.local?.hidesFrames === true;
+    const isCovered = isFrameShown(state.get()) || isElsewhere;
+    const initialPosition = (): InitialPosition => initial;
+    session = openSession({
+      elements,
+      source,
+      initialPosition,
+      isCovered,
+      state,
+      budgetBytes,
+      trust: checkedTrust(),
+    });
   }
 
-  function closeSession(): void {
-    if (session === null) return;
-    // Taking the elements away and giving them back (React does) goes on where it was.
-    if (isReady(state.get())) initial = { frameIndex: state.get().frameIndex };
-    session.dispose();
-    session = null;
-    const { rate, volume, isMuted, hearSlowSound } = state.get();
-    state.set({ ...INITIAL_SNAPSHOT, rate, volume, isMuted, hearSlowSound });
+  /** Created on first use: the server has nothing stored. */
+  function checkedTrust(): FrameTrust {
+    trust ??= createFrameTrust({
+      ...(options.triesEverything === true ? {} : { failed: rememberedFailures() }),
+      onFailed(check, finding) {
+        if (finding === "refused" && isLasting(check)) rememberFailure(check);
+        options.onCheckFailed?.(checkedTrust().findings());
+      },
+    });
+    return trust;
   }
+
+  /** @param isSourceSwitch the frame on the screen stays there, and stays the one named, until the next session shows one. */
+  function closeSession(isSourceSwitch: boolean): void {
+    if (session === null) return;
+    if (isSourceSwitch && isFrameShown(state.get())) session.opened()?.controller.freezeFrame();
+    const keepsFrozenFrame = isSourceSwitch && isFrameShown(state.get());
+    lastTimecode = session.opened()?.timecode ?? lastTimecode;
+    // React may take the elements away and give them back: playback continues where it was.
+    const destination = session.opened()?.pausedFrame.destination();
+    if (destination !== undefined) initial = { frameIndex: destination };
+    session.dispose(keepsFrozenFrame);
+    session = null;
+    const snapshot = state.get();
+    const { rate, volume, mutedBy, hearSlowSound } = snapshot;
+    const left = keepsFrozenFrame ? snapshot : INITIAL_SNAPSHOT;
+    const { frameIndex, timeSeconds, frameCount, durationSeconds, pictureSize } = left;
+    const shown = {
+      isFrameShown: keepsFrozenFrame,
+      frameIndex,
+      timeSeconds,
+      frameCount,
+      durationSeconds,
+      pictureSize,
+    };
+    state.set({ ...INITIAL_SNAPSHOT, rate, volume, mutedBy, hearSlowSound, ...shown });
+  }
+
+  const isOpen = (): boolean => (session?.opened() ?? null) !== null;
 
   /** Runs a command on the open video; before that there is nothing to command. */
   function withVideo(command: (video: OpenVideo) => void): void {
@@ -47,8 +108,10 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   }
 
   function seekToFrame(frameIndex: number): void {
-    withVideo(({ playing, pausedFrame, timecode }) => {
-      playing.pause();
+    // A position asked for while a video opens is where it opens.
+    if (!isOpen()) initial = { frameIndex };
+    withVideo(({ controller, pausedFrame, timecode }) => {
+      controller.pause();
       const range = frameModeRange(state.get());
       const inVideo = timecode.positionOf(frameIndex).frameIndex;
       pausedFrame.goTo(
@@ -62,20 +125,32 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   }
 
   function setLoopEnd(end: "startFrame" | "endFrame"): void {
-    if (!isReady(state.get())) return;
+    if (!isFrameShown(state.get())) return;
     const { frameIndex } = currentPosition();
     state.set({ loop: withLoopEnd(state.get().loop, end, frameIndex) });
   }
 
+  /** Switching from the own file to the rendition takes a moment: steps pressed meanwhile move the frame that it opens at. */
+  function stepWhileSwitching(step: StepSize): void {
+    const { frameIndex } = initial;
+    if (lastTimecode === null || frameIndex === undefined || !isFrameShown(state.get())) return;
+    const wanted =
+      step.unit === "frames"
+        ? frameIndex + step.count
+        : lastTimecode.frameAt(lastTimecode.timeOf(frameIndex) + step.count);
+    initial = { frameIndex: lastTimecode.positionOf(wanted).frameIndex };
+  }
+
   function stepFrames(count: number): void {
-    withVideo(({ playing, pausedFrame }) => {
-      playing.pause();
+    if (!isOpen()) return stepWhileSwitching({ unit: "frames", count });
+    withVideo(({ controller, pausedFrame }) => {
+      controller.pause();
       seekToFrame(pausedFrame.destination() + count);
     });
   }
 
   function currentPosition(): FramePosition {
-    withVideo(({ playing }) => playing.nameFrameOnShow());
+    withVideo(({ controller }) => controller.nameFrameOnShow());
     const { frameIndex, timeSeconds } = state.get();
     return { frameIndex, timeSeconds };
   }
@@ -84,7 +159,16 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     subscribe: state.subscribe,
     getSnapshot: state.get,
     getPosition: currentPosition,
-    getTimeAt: (atMs) => session?.opened()?.playing.timeAt(atMs) ?? null,
+    async getCertainPosition() {
+      if (!isFrameShown(state.get())) return null;
+      const opened = session?.opened() ?? null;
+      return opened === null
+        ? currentPosition()
+        : opened.timecode.positionOf(await opened.controller.certainFrame());
+    },
+    getEngineFindings: () => checkedTrust().findings(),
+    getTimeAt: (atMs) =>
+      isFrameShown(state.get()) ? (session?.opened()?.controller.timeAt(atMs) ?? null) : null,
     getTimecode: () => session?.opened()?.timecode ?? null,
     getKeyFramePreviews: () => session?.opened()?.previews ?? null,
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),
@@ -94,10 +178,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       source = next;
       if (isSameFile) return session?.useSource(next);
       const { loop } = state.get();
-      const curtain = isSameVideo && elements !== null && isReady(state.get()) ? elements : null;
-      if (curtain !== null) drawCurtain(curtain, state);
-      closeSession();
-      // The rider's own file and the rendition of it have the same frames: the place and the loop stay.
+      // The rider's own file and its rendition have the same frames: picture, position and loop stay.
+      closeSession(isSameVideo);
       if (!isSameVideo) initial = position;
       state.set({ loop: isSameVideo ? loop : NO_LOOP });
       openWhenPossible();
@@ -107,33 +189,37 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       sound.useVideo(next.video);
       openWhenPossible();
       return () => {
-        closeSession();
+        closeSession(false);
         sound.useVideo(null);
         elements = null;
       };
     },
     togglePlay: () => {
-      if (!isFrameMode(state.get())) withVideo(({ playing }) => playing.toggle());
+      if (!isFrameMode(state.get())) withVideo(({ controller }) => controller.toggle());
     },
-    play: () => withVideo(({ playing }) => playing.play()),
-    pause: () => withVideo(({ playing }) => playing.pause()),
+    play: () => withVideo(({ controller }) => controller.play()),
+    pause: () => withVideo(({ controller }) => controller.pause()),
     stepFrames,
     step(step) {
       if (step.unit === "frames") return stepFrames(step.count);
-      withVideo(({ playing, pausedFrame, timecode }) => {
-        playing.pause();
+      if (!isOpen()) return stepWhileSwitching(step);
+      withVideo(({ controller, pausedFrame, timecode }) => {
+        controller.pause();
         seekToFrame(timecode.frameAt(timecode.timeOf(pausedFrame.destination()) + step.count));
       });
     },
     seekToFrame,
-    seekToTime: (timeSeconds) => withVideo(({ timecode }) => seekToFrame(timecode.frameAt(timeSeconds))),
+    seekToTime(timeSeconds) {
+      if (!isOpen()) initial = { timeSeconds };
+      withVideo(({ timecode }) => seekToFrame(timecode.frameAt(timeSeconds)));
+    },
     setRate,
     slower: () => setRate(neighbouringRate(state.get().rate, -1)),
     faster: () => setRate(neighbouringRate(state.get().rate, 1)),
     setVolume: sound.setVolume,
     toggleMuted: sound.toggleMuted,
     setHearSlowSound: sound.setHearSlowSound,
-    setRecording: sound.setRecording,
+    suppressAudio: sound.suppressAudio,
     setLoopStart: () => setLoopEnd("startFrame"),
     setLoopEnd: () => setLoopEnd("endFrame"),
     clearLoop: () => state.set({ loop: NO_LOOP }),

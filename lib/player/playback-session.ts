@@ -1,37 +1,43 @@
 /**
- * One opened video on one pair of elements: gets its frame times, its decoder and its recovery going, connects the
- * parts, and frees all of it in the end.
+ * One open video on one pair of elements: starts its frame times, decoder and recovery, connects the parts,
+ * and frees them at the end.
  */
-import { approximateTimecode, type Timecode } from "@/lib/domain/timecode";
-import { createFrameSupply, type FrameSupply } from "@/lib/player/frames/frame-supply";
+import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
+import { createFrameProvider, type FrameProvider } from "@/lib/player/display/frame-provider";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
 import { createMediaRecovery, type MediaUser } from "@/lib/player/network/media-recovery";
 import { createVideoLoader } from "@/lib/player/network/video-loader";
-import { createSmallerOnSlowLine } from "@/lib/player/network/smaller-on-slow-line";
-import { MediaRefusedError } from "@/lib/player/network/media-request";
-import { createPlaying, type Playing } from "@/lib/player/display/playing";
+import { createAdaptiveQuality } from "@/lib/player/network/adaptive-quality";
+import { MediaRefusedError } from "@/lib/player/frames/media-request";
+import { createPlaybackController, type PlaybackController } from "@/lib/player/display/playback-controller";
 import { createPicture } from "@/lib/player/display/picture";
 import { createLoopPlayback } from "@/lib/player/display/loop-playback";
-import { createVideoWatch, type VideoWatch } from "@/lib/player/display/video-watch";
+import {
+  createPresentedFrameObserver,
+  type PresentedFrameObserver,
+} from "@/lib/player/display/presented-frame-observer";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import { createPlaybackProgress } from "@/lib/player/playback-progress";
-import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/playback-state";
-import { isFrameMode, isPlaying } from "@/lib/player/snapshot-selectors";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
+import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
+import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/state/playback-state";
+import { isFrameMode, isPlaying } from "@/lib/player/state/snapshot-selectors";
+import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 import { createPausedFrame, type PausedFrame } from "@/lib/player/display/paused-frame";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
-import type { InitialPosition, VideoSource } from "@/lib/player/video-source";
+import type { PictureMatcher } from "@/lib/player/frames/picture-match";
+import { createFrameClocks } from "@/lib/player/engine/frame-clock";
+import type { FrameTrust } from "@/lib/player/engine/frame-trust";
+import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 
-/** What the commands need once the video's frames are known. */
+/** What commands need once the frames are known. */
 export interface OpenVideo {
   timecode: Timecode;
   pausedFrame: PausedFrame;
-  playing: Playing;
-  watch: VideoWatch;
+  controller: PlaybackController;
+  observer: PresentedFrameObserver;
   frameMode: FrameMode;
-  supply: FrameSupply;
+  frameProvider: FrameProvider;
   previews: KeyFramePreviews;
 }
 
@@ -43,7 +49,8 @@ export interface PlaybackSession {
   /** New URLs for the video that is open. */
   useSource(source: VideoSource): void;
   retry(): void;
-  dispose(): void;
+  /** @param keepsFrozenFrame the canvas stays visible for the next session. */
+  dispose(keepsFrozenFrame: boolean): void;
 }
 
 const EVERYTHING: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"]);
@@ -51,16 +58,20 @@ const EVERYTHING: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"
 export interface SessionParts {
   elements: PlayerElements;
   source: VideoSource;
-  initial: InitialPosition;
+  /** Asked once the frames are known, because another position may be wanted by then. */
+  initialPosition: () => InitialPosition;
+  /** The element is not to be seen until it shows the right frame: the canvas hides it, by this video's picture or by nothing. */
+  isCovered: boolean;
   state: SnapshotStore<PlaybackSnapshot>;
   /** The most that decoded frames may take. */
   budgetBytes: number;
+  trust: FrameTrust;
 }
 
 export function openSession(parts: SessionParts): PlaybackSession {
-  const { elements, initial, state, budgetBytes } = parts;
+  const { elements, initialPosition, state, budgetBytes, trust } = parts;
   const { video, canvas } = elements;
-  const picture = createPicture(video, canvas);
+  const picture = createPicture(video, canvas, parts.isCovered);
   const disposal = new AbortController();
   let { source } = parts;
   let opened: OpenVideo | null = null;
@@ -79,19 +90,19 @@ export function openSession(parts: SessionParts): PlaybackSession {
     },
   });
 
-  const smaller = createSmallerOnSlowLine({
+  const smaller = createAdaptiveQuality({
     video,
     state,
     playlistUrl: () => source.hlsUrl ?? null,
-    canDecode: () => opened?.supply.canDecode() ?? false,
-    changeOver: (change) => opened?.playing.changeOver(change),
+    canDecode: () => opened?.frameProvider.canDecode() ?? false,
+    switchSource: (change) => opened?.controller.switchSource(change),
     loadFile: () => loader.load(source.mp4Url, () => undefined),
   });
 
   const loader = createVideoLoader({
     video,
-    onTrouble(hasGivenUp) {
-      // An element that gives the smaller pictures up is given the file.
+    onProblem(hasGivenUp) {
+      // When HLS fails the element gets the file.
       if (hasGivenUp && smaller.isOn()) return;
       if (hasGivenUp) {
         smaller.end();
@@ -106,7 +117,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
     try {
       const [recorded] = await Promise.all([recordedTimecode(), loader.metadataLoaded()]);
       if (disposal.signal.aborted || opened !== null) return;
-      connect(recorded ?? approximateTimecode(knownDuration(), source.frameRate));
+      const known = Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
+      connect(recorded ?? approximateTimecode(known, source.frameRate));
       recovery.works("opening");
     } catch {
       if (!disposal.signal.aborted) recovery.failed("opening");
@@ -127,17 +139,27 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   function connect(timecode: Timecode): void {
     const progress = createPlaybackProgress(state, timecode);
-    const seeker = createVideoSeeker(video, timecode);
-    const watch = createVideoWatch(video, timecode, (frameIndex) => {
-      const isVideoOnShow = !picture.isCanvasShown() && !seeker.isSeeking() && !loopPlayback.isRunning();
-      if (isVideoOnShow) progress.show(frameIndex);
-    });
-    const isVideoSharp = (): boolean => !smaller.isOn();
-    const shared = { video, picture, seeker, watch, timecode, progress, state, isVideoSharp };
-    const store = (): FrameStore | null => supply.store();
+    const clocks = createFrameClocks(timecode, trust);
+    const seeker = createVideoSeeker(video, timecode, clocks.callback);
+    const onFrame = (frameIndex: number): unknown =>
+      picture.isCanvasShown() || seeker.isSeeking() || loopPlayback.isRunning() || progress.show(frameIndex);
+    const observer = createPresentedFrameObserver({ video, timecode, clocks, onFrame });
+    const mayFill = (): boolean => !isPlaying(state.get());
+    let pictures: PictureMatcher | null = null;
+    const shared = { video, picture, matcher: () => pictures, seeker, observer, timecode, progress, state };
+    const store = (): FrameStore | null => frameProvider.store();
     const loopPlayback = createLoopPlayback({ ...shared, store });
-    const pausedFrame = createPausedFrame(shared);
-    const playing = createPlaying({
+    const pausedFrame = createPausedFrame({
+      ...shared,
+      isVideoFullResolution: () => !smaller.isOn(),
+      awaitsDecoder: () => source.local?.hidesFrames === true && frameProvider.canDecode(),
+      onVideoChecked(sought, painted) {
+        trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
+        if (sought !== painted) clocks.reset();
+        for (const part of [seeker, observer]) part.shift(timecode.timeOf(sought) - timecode.timeOf(painted));
+      },
+    });
+    const controller = createPlaybackController({
       ...shared,
       pausedFrame,
       loopPlayback,
@@ -145,12 +167,14 @@ export function openSession(parts: SessionParts): PlaybackSession {
       onPlayingChange: (isOn) => (isOn ? store()?.pause() : store()?.resume()),
     });
     const frameMode = createFrameMode(state, timecode);
-    const supply = createFrameSupply({
+    const frameProvider = createFrameProvider({
       timecode,
+      trust,
       budgetBytes,
-      currentPlace: () => source,
+      currentLocation: () => source,
       mayFill: () => !isPlaying(state.get()) || loopPlayback.isRunning(),
       wantsFrameMode: () => isFrameMode(state.get()),
+      onDecoding: (script) => (pictures ??= script.createPictureMatcher({ trust, timecode, mayFill })),
       onStore(replaced) {
         pausedFrame.useStore(replaced);
         frameMode.useStore(replaced);
@@ -158,17 +182,17 @@ export function openSession(parts: SessionParts): PlaybackSession {
       },
       onNotNeeded() {
         recovery.works("frames");
-        if (!supply.canDecode()) smaller.giveBack();
+        if (!frameProvider.canDecode()) smaller.restoreFile();
       },
       onFrame(frameIndex, isTarget) {
         recovery.works("frames");
         pausedFrame.onFrame(frameIndex, isTarget);
         frameMode.noteFrame();
       },
-      onNetworkTrouble: () => recovery.failed("frames"),
+      onNetworkError: () => recovery.failed("frames"),
     });
-    const previews = createKeyFramePreviews({ timecode, currentPlace: () => source });
-    opened = { timecode, pausedFrame, playing, watch, frameMode, supply, previews };
+    const previews = createKeyFramePreviews({ timecode, currentLocation: () => source });
+    opened = { timecode, pausedFrame, controller, observer, frameMode, frameProvider, previews };
     state.set({
       frameCount: timecode.frameCount,
       durationSeconds: timecode.durationSeconds,
@@ -176,40 +200,37 @@ export function openSession(parts: SessionParts): PlaybackSession {
       pictureSize: { width: video.videoWidth, height: video.videoHeight },
     });
     progress.note("opened");
-    const start =
-      initial.frameIndex ?? (initial.timeSeconds === undefined ? 0 : timecode.frameAt(initial.timeSeconds));
+    const { frameIndex, timeSeconds } = initialPosition();
+    const start = frameIndex ?? (timeSeconds === undefined ? 0 : timecode.frameAt(timeSeconds));
     pausedFrame.goTo(timecode.positionOf(start).frameIndex);
-    void supply.open();
+    void frameProvider.open();
   }
 
   /** Opens the video again for those who need it. An element that smaller pictures are on their way to has help already. */
   function reopen(users: ReadonlySet<MediaUser>): void {
-    const isHelped = users !== EVERYTHING && smaller.isUnderWay();
+    const isHelped = users !== EVERYTHING && smaller.isOnOrOpening();
     if ((users.has("video") && !isHelped) || opened === null) reloadVideo();
     if (opened === null) return void open();
     if (users === EVERYTHING) opened.previews.reopen();
-    if (users.has("frames")) void opened.supply.open();
+    if (users.has("frames")) void opened.frameProvider.open();
   }
 
   /** Loads the element again and puts it back on the frame it showed. */
   function reloadVideo(): void {
     stopForReopening();
+    opened?.controller.freezeFrame();
     smaller.end();
     loader.load(source.mp4Url, () => {
       if (opened === null) return;
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
-      if (playAfterReopen) opened.playing.play();
+      if (playAfterReopen) opened.controller.play();
       playAfterReopen = false;
     });
   }
 
   function stopForReopening(): void {
     playAfterReopen ||= isPlaying(state.get());
-    opened?.playing.pause();
-  }
-
-  function knownDuration(): number {
-    return Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
+    opened?.controller.pause();
   }
 
   reloadVideo();
@@ -219,22 +240,22 @@ export function openSession(parts: SessionParts): PlaybackSession {
     opened: () => opened,
     enterFrameMode() {
       if (opened === null || isFrameMode(state.get())) return;
-      opened.playing.pause();
+      opened.controller.pause();
       opened.frameMode.enter(opened.pausedFrame.destination());
-      const store = opened.supply.store();
-      if (store === null) void opened.supply.openFallback();
+      const store = opened.frameProvider.store();
+      if (store === null) void opened.frameProvider.openFallback();
       else store.resume();
     },
     exitFrameMode() {
       if (opened === null || !isFrameMode(state.get())) return;
       opened.frameMode.exit();
-      opened.supply.closeFallback();
+      opened.frameProvider.closeFallback();
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
       void opened.pausedFrame.bringVideoTo(opened.pausedFrame.destination());
     },
     async capturePng() {
-      opened?.playing.pause();
-      await opened?.pausedFrame.untilSharp();
+      opened?.controller.pause();
+      await opened?.pausedFrame.untilFullResolution();
       return picture.toPng();
     },
     useSource(fresh) {
@@ -243,16 +264,16 @@ export function openSession(parts: SessionParts): PlaybackSession {
       reopen(EVERYTHING);
     },
     retry: () => recovery.retry(),
-    dispose() {
+    dispose(keepsFrozenFrame) {
       disposal.abort();
       recovery.dispose();
       smaller.dispose();
-      opened?.playing.dispose();
+      opened?.controller.dispose();
       opened?.pausedFrame.dispose();
-      opened?.watch.dispose();
-      opened?.supply.dispose();
+      opened?.observer.dispose();
+      opened?.frameProvider.dispose();
       opened?.previews.dispose();
-      picture.dispose();
+      picture.dispose(keepsFrozenFrame);
       loader.dispose();
     },
   };

@@ -1,36 +1,47 @@
-/** Sets speed, volume and silence of the video element. */
-import { isMutedAt, type PlaybackRate } from "@/lib/domain/playback";
-import type { PlaybackSnapshot } from "@/lib/player/playback-state";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
+/** Sets speed, volume and silence of the video element: the one writer of all three. */
+import { isMutedAt, type PlaybackRate } from "@/lib/domain/playback/playback";
+import type { AudioSuppression, MuteReason, PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface Sound {
   setRate(rate: PlaybackRate): void;
   setVolume(volume: number): void;
   toggleMuted(): void;
   setHearSlowSound(hear: boolean): void;
-  /** While a voice is recorded the video must not be heard by the microphone. */
-  setRecording(isRecording: boolean): void;
+  /** @returns the release; a second call of it does nothing. */
+  suppressAudio(reason: AudioSuppression): () => void;
   /** Puts the settings on an element; null when there is none. */
   useVideo(video: HTMLVideoElement | null): void;
 }
+
+/** Of several at once the first of these is named. */
+const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback"];
 
 export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
   let video: HTMLVideoElement | null = null;
   let chosenVolume = 1;
   let isMutedByViewer = false;
-  let isRecording = false;
+  const suppressions = new Set<{ reason: AudioSuppression }>();
+
+  /** The viewer's choice, without suppressions. */
+  function mutedByChoice(): MuteReason | null {
+    const { rate, hearSlowSound } = state.get();
+    if (isMutedByViewer) return "viewer";
+    return isMutedAt(rate, hearSlowSound) ? "speed" : null;
+  }
 
   function apply(): void {
-    const { rate, hearSlowSound } = state.get();
-    const isMuted = isMutedAt(rate, hearSlowSound) || isMutedByViewer || isRecording;
-    const volume = isMuted ? 0 : chosenVolume;
-    state.set({ volume, isMuted });
+    const reasons = new Set([...suppressions].map(({ reason }) => reason));
+    const mutedBy = SUPPRESSIONS.find((reason) => reasons.has(reason)) ?? mutedByChoice();
+    const volume = mutedBy === null ? chosenVolume : 0;
+    state.set({ volume, mutedBy });
     if (video === null) return;
+    const { rate } = state.get();
     video.playbackRate = rate;
     video.defaultPlaybackRate = rate;
     // Footfalls keep their sound, only their spacing grows.
     video.preservesPitch = true;
-    video.muted = isMuted;
+    video.muted = mutedBy !== null;
     video.volume = volume;
   }
 
@@ -46,10 +57,10 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
       apply();
     },
     toggleMuted() {
-      const { isMuted, rate } = state.get();
+      const isMuted = mutedByChoice() !== null;
       isMutedByViewer = !isMuted;
       if (isMuted) {
-        if (rate < 1) state.set({ hearSlowSound: true });
+        if (state.get().rate < 1) state.set({ hearSlowSound: true });
         if (chosenVolume === 0) chosenVolume = 1;
       }
       apply();
@@ -59,9 +70,13 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
       if (hear) isMutedByViewer = false;
       apply();
     },
-    setRecording(recording) {
-      isRecording = recording;
+    suppressAudio(reason) {
+      const suppression = { reason };
+      suppressions.add(suppression);
       apply();
+      return () => {
+        if (suppressions.delete(suppression)) apply();
+      };
     },
     useVideo(next) {
       video = next;

@@ -3,6 +3,7 @@
  * know whether one is free, asks here without Prisma.
  */
 import pg from "pg";
+import { databaseConnection } from "./database-connection";
 import { env } from "./env";
 
 /** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
@@ -15,24 +16,27 @@ export const STATEMENT_TIMEOUT_MS = 5000;
 const SILENCE_TIMEOUT_MS = 6000;
 
 /** Kept on the global object: the proxy and the rest of the program are built apart, and have modules of their own. */
-const kept = globalThis as { strideframePool?: pg.Pool };
+const globalSingleton = globalThis as { strideframePool?: pg.Pool };
 
 export function databasePool(): pg.Pool {
-  return (kept.strideframePool ??= makePool());
+  return (globalSingleton.strideframePool ??= makePool());
 }
 
 function makePool(): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
+    ...databaseConnection(),
     max: POOL_SIZE,
     connectionTimeoutMillis: env().DATABASE_WAIT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    // A pooler (PgBouncer in transaction mode) refuses settings of a session; its own query_timeout takes their place.
+    ...(!env().DIRECT_DATABASE_URL && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    }),
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that breaks while it is idle is made anew by the next question.
+  // An idle connection that breaks is opened again by the next query.
   pool.on("error", () => undefined);
   return pool;
 }

@@ -1,35 +1,29 @@
-/** The connection to PostgreSQL. */
-import { PrismaPg } from "@prisma/adapter-pg";
-import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
-import { env } from "./env";
-import { Prisma, PrismaClient } from "./generated/prisma/client";
+/** The connection to PostgreSQL, for reading. Who writes comes by `writeTransaction`, or, without a guard, by `unguardedDb`. */
+import { Prisma } from "./generated/prisma/client";
+import { unguardedDb, type Database } from "./unguarded-db";
 
-type Database = ReturnType<typeof connect>;
-/** The database inside `$transaction`, or outside of one. */
+/** The database inside a transaction. */
 export type Transaction = Omit<
   Database,
   "$connect" | "$disconnect" | "$on" | "$use" | "$extends" | "$transaction"
 >;
 
-/** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
-const SECRETS = { user: { passwordHash: true } } as const;
+type Read =
+  | "findUnique"
+  | "findUniqueOrThrow"
+  | "findFirst"
+  | "findFirstOrThrow"
+  | "findMany"
+  | "count"
+  | "aggregate"
+  | "groupBy";
 
-/** Kept on the global object because a development server loads this module again at every change. */
-const kept = globalThis as { strideframeDb?: Database };
+/** What reads; a `Transaction` is one as well. */
+export type Reader = {
+  readonly [Model in Uncapitalize<Prisma.ModelName>]: Pick<Database[Model], Read>;
+} & Pick<Database, "$queryRaw">;
 
-export function db(): Database {
-  kept.strideframeDb ??= connect();
-  return kept.strideframeDb;
-}
-
-function connect() {
-  return new PrismaClient({
-    // Disconnecting ends the connections too: that is how a process ends.
-    adapter: new PrismaPg(databasePool(), { disposeExternalPool: true }),
-    transactionOptions: { maxWait: env().DATABASE_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS },
-    omit: SECRETS,
-  });
-}
+export const db = (): Reader => unguardedDb();
 
 /** Whether a write failed on a unique index: somebody else has that value. */
 export function isUniqueViolation(error: unknown): boolean {

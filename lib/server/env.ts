@@ -1,6 +1,6 @@
 /** Owns the program's settings: the only file that reads `process.env`, once, and fails loudly. */
 import { z } from "zod";
-import { parseProxies } from "./limits/caller-address";
+import { parseProxies } from "./caller-address";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const proxyList = z.string().superRefine((list, context) => {
@@ -10,6 +10,16 @@ const proxyList = z.string().superRefine((list, context) => {
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
   }
 });
+const hourList = z
+  .string()
+  .regex(/^(\d|1\d|2[0-3])(,(\d|1\d|2[0-3]))*$/, "must be hours from 0 to 23 with commas between")
+  .transform((list) => list.split(",").map(Number));
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL");
+const isOrigin = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return pathname === "/" && search === "" && hash === "";
+};
 /** `KEY=` in an .env file means "not set". */
 const blankAsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
@@ -23,22 +33,45 @@ export const envSchema = z
     TRUSTED_PROXIES: proxyList.default(""),
     /** Every limit on how often something may be called, times this. */
     LIMITS_FACTOR: z.coerce.number().int().min(1).max(1000).default(1),
-    /** What links begin with. */
-    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** What links begin with: an origin, since the program's own addresses begin at the root of its host. */
+    APP_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin, "must have no path, like https://rides.example.org")
+      .optional(),
     /** Everything that is kept on this machine: database, objects, mail, secrets. */
     DATA_DIR: z.string().default(".data"),
     /** Milliseconds that a call waits for a connection to the database before it is answered with 503. */
     DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(700),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+    DATABASE_URL: postgresUrl,
+    /** Past a pooler that DATABASE_URL names: for LISTEN, the queue and migrations, which need sessions of their own. */
+    DIRECT_DATABASE_URL: postgresUrl.optional(),
     /** Signs links, cookies and URLs. Changing it ends every share link and signed URL. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    /** What Prometheus shows to read `/api/metrics`; without it there is no such call. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: flag.default(false),
+    /** Where objects are; in the bucket when left out and there is one. */
+    STORAGE: z.enum(["disk", "s3"]).optional(),
+    /** Whether objects that are not there are looked for in the other place: while they are moved. */
+    STORAGE_FALLBACK: flag.default(false),
+    /** Where the worker writes backups: a folder, or s3://bucket/prefix at the S3 server above. */
+    BACKUP_TARGET: z.string().optional(),
+    /** Hours of the day (UTC) at which one is made. */
+    BACKUP_HOURS: hourList.default([2]),
+    /** Of so many days, and of so many weeks, the newest backup is kept. */
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(7),
+    BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(520).default(4),
+    /** Encrypts backups: a key of age, as `npm run backup -- --new-key` makes it. */
+    BACKUP_KEY: z
+      .string()
+      .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, "must be a key that npm run backup -- --new-key made")
+      .optional(),
     /** What the videos of one account may take in storage, in GB of 1024^3 bytes. */
     STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
     /** Whether the file that a rider sent stays in storage, for its owner to download, when the video is ready. */
@@ -65,6 +98,8 @@ export const envSchema = z
     OIDC_NAME: z.string().trim().max(40).optional(),
     /** How the provider signs its tokens; no other way is believed. */
     OIDC_SIGNING_ALG: z.enum(["RS256", "PS256", "ES256", "EdDSA"]).default("RS256"),
+    /** Whether admins need a passkey: without one used in their session they have no rights of an admin. */
+    ADMINS_NEED_SECOND_FACTOR: flag.default(false),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is confined as far as the system allows, has to be wholly, or is not at all. */
@@ -80,6 +115,10 @@ export const envSchema = z
     path: ["S3_ACCESS_KEY_ID"],
     message: "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
+  .refine((env) => env.S3_BUCKET || (env.STORAGE !== "s3" && !env.STORAGE_FALLBACK), {
+    path: ["S3_BUCKET"],
+    message: "STORAGE=s3 and STORAGE_FALLBACK need it",
+  })
   .refine((env) => !env.PAYPAL_CLIENT_ID || env.PAYPAL_CLIENT_SECRET, {
     path: ["PAYPAL_CLIENT_SECRET"],
     message: "PAYPAL_CLIENT_ID needs PAYPAL_CLIENT_SECRET",
@@ -90,6 +129,7 @@ export const envSchema = z
   })
   .transform((env) => ({
     ...env,
+    STORAGE: env.STORAGE ?? (env.S3_BUCKET ? ("s3" as const) : ("disk" as const)),
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
   }));
 

@@ -4,11 +4,12 @@
  */
 import { whyDatabaseAway } from "./database-away";
 import { log } from "./log";
+import { withoutRequestContext } from "./request-context";
 import { whySystemFailed } from "./system-faults";
 
 export const FAULT_INTERVAL_MS = 10_000;
 /** Kinds that are told apart at a time; whatever comes above that is one kind. */
-const MOST_KINDS = 50;
+const MAX_KINDS = 50;
 
 type Write = (fields: object, message: string) => void;
 
@@ -20,12 +21,12 @@ export class FaultLog {
 
   /** @param fields what the first line of the kind says beside it. */
   note(kind: string, fields: object): void {
-    const known = this.#leftOut.has(kind) || this.#leftOut.size < MOST_KINDS ? kind : "others";
+    const known = this.#leftOut.has(kind) || this.#leftOut.size < MAX_KINDS ? kind : "others";
     const leftOut = this.#leftOut.get(known);
     this.#leftOut.set(known, leftOut === undefined ? 0 : leftOut + 1);
     if (leftOut !== undefined) return;
     this.write({ kind: known, ...fields }, "fault");
-    this.#wait(known);
+    withoutRequestContext(() => this.#wait(known));
   }
 
   #wait(kind: string): void {

@@ -1,6 +1,7 @@
 /** Owns the log: JSON lines on standard output, with whatever is secret left out. */
 import pino from "pino";
 import { env } from "./env";
+import { requestContext } from "./request-context";
 
 const SECRETS = ["password", "passwordHash", "code", "token", "cookie", "authorization", "signed_video_url"];
 
@@ -10,6 +11,10 @@ export function log(): pino.Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
     base: null,
+    mixin() {
+      const { requestId, job } = requestContext() ?? {};
+      return { requestId, job };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
   });

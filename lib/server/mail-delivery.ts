@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 /** The mail server fell silent while it had the message: it may have taken it or not. */
-export class DeliveryUnsure extends Error {
+export class DeliveryIndeterminate extends Error {
   override readonly name = "DeliveryUnsure";
 }
 
@@ -26,9 +26,9 @@ const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, sock
 
 /**
  * Returns once the mail server, or the disk, has the message.
- * @param begin called right before the server is given the message: whatever goes wrong earlier, it has none. What it throws
- *   ends the delivery. A file is written anew without harm, so it is not called for one.
- * @throws DeliveryUnsure; anything else when it surely was not taken.
+ * @param begin called right before the message is given to the server: after an earlier error the server
+ *   has none. What it throws ends the delivery. Not called for a file, which can be written twice.
+ * @throws DeliveryIndeterminate; any other error when the message was surely not accepted.
  */
 export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
@@ -95,7 +95,7 @@ async function sendMessage(
     await step((done) => give(connection, done)).catch((error: unknown) => {
       // A server that refuses says so with a code.
       if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
-      throw new DeliveryUnsure("The mail server fell silent after the message", { cause: error });
+      throw new DeliveryIndeterminate("The mail server fell silent after the message", { cause: error });
     });
   } finally {
     connection.close();

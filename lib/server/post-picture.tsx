@@ -7,39 +7,39 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 /** The size that those who show such pictures ask for. */
 const SIZE = { width: 1200, height: 630 };
 /** So many pictures are kept, the last used ones: drawing one takes a processor a third of a second. */
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 /** With the letters of most of Europe's languages. */
 const FONTS = join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
 /** What those fonts cannot draw; for it the library would ask servers elsewhere. */
 const NOT_DRAWN =
   /[^\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u2193\u2212]/gu;
-const MOST_CHARACTERS = 110;
+const MAX_CHARACTERS = 110;
 
-export interface PictureWords {
+export interface PictureText {
   title: string;
   /** A line below the title. */
   line: string;
 }
 
 /** By their words: a picture that is found is never an old one. */
-const kept = new Map<string, Promise<ArrayBuffer>>();
+const cache = new Map<string, Promise<ArrayBuffer>>();
 
 /** @returns a PNG. */
-export function drawPostPicture(words: PictureWords): Promise<ArrayBuffer> {
+export function drawPostPicture(words: PictureText): Promise<ArrayBuffer> {
   const key = JSON.stringify([words.title, words.line]);
-  const picture = kept.get(key) ?? draw(words);
-  kept.delete(key);
-  kept.set(key, picture);
-  picture.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  const picture = cache.get(key) ?? draw(words);
+  cache.delete(key);
+  cache.set(key, picture);
+  picture.catch(() => cache.delete(key));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return picture;
 }
 
-async function draw({ title, line }: PictureWords): Promise<ArrayBuffer> {
+async function draw({ title, line }: PictureText): Promise<ArrayBuffer> {
   const [regular, bold] = await Promise.all([
     readFile(join(FONTS, "DejaVuSans.ttf")),
     readFile(join(FONTS, "DejaVuSans-Bold.ttf")),
@@ -83,7 +83,7 @@ async function draw({ title, line }: PictureWords): Promise<ArrayBuffer> {
 
 function drawable(text: string): string {
   const words = text.normalize("NFC").replaceAll(NOT_DRAWN, " ").replaceAll(/\s+/g, " ").trim();
-  return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS).trimEnd()}…` : words;
+  return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
 }
 
 /** The product's mark: two strides and the frame they are stopped at. */

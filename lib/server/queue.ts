@@ -1,14 +1,16 @@
 /** The queue jobs are sent to. Which jobs there are is in `jobs.ts`; the worker (`lib/worker`) does them. */
+import type pg from "pg";
 import { fromPrisma, PgBoss } from "pg-boss";
+import { directDatabaseConnection } from "./database-connection";
 import type { Transaction } from "./db";
-import { env } from "./env";
 import { logFault } from "./fault-log";
 import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
+import { requestContext, withoutRequestContext } from "./request-context";
 
 /** Creates the queue's tables and queues; run once after the migrations, safe to run again. */
-export async function installQueue(): Promise<void> {
+export async function installQueue(database: pg.ClientConfig = directDatabaseConnection()): Promise<void> {
   const boss = new PgBoss({
-    connectionString: env().DATABASE_URL,
+    ...database,
     supervise: false,
     schedule: false,
     max: 2,
@@ -24,13 +26,13 @@ export async function installQueue(): Promise<void> {
   }
 }
 
-const kept = globalThis as { strideframeSender?: Promise<PgBoss> };
+const globalSingleton = globalThis as { strideframeSender?: Promise<PgBoss> };
 
 /** A queue that sends only: it supervises nothing and works on nothing. */
 async function sender(): Promise<PgBoss> {
-  kept.strideframeSender ??= (async () => {
+  globalSingleton.strideframeSender ??= withoutRequestContext(async () => {
     const boss = new PgBoss({
-      connectionString: env().DATABASE_URL,
+      ...directDatabaseConnection(),
       migrate: false,
       supervise: false,
       schedule: false,
@@ -38,11 +40,11 @@ async function sender(): Promise<PgBoss> {
     });
     boss.on("error", (error) => logFault(error, { part: "queue" }));
     return boss.start();
-  })();
+  });
   try {
-    return await kept.strideframeSender;
+    return await globalSingleton.strideframeSender;
   } catch (error) {
-    kept.strideframeSender = undefined;
+    globalSingleton.strideframeSender = undefined;
     throw error;
   }
 }
@@ -59,7 +61,10 @@ export async function enqueue<Name extends JobName>(
   order: { priority?: number; startAfter?: number } = {},
 ): Promise<void> {
   const boss = await sender();
-  await boss.send(name, data, { ...order, db: fromPrisma(transaction) });
+  const context = requestContext();
+  // The queue's "group" of a job limits nothing here: it brings the request's id to the worker's log.
+  const group = context && { group: { id: context.requestId } };
+  await boss.send(name, data, { ...order, ...group, db: fromPrisma(transaction) });
 }
 
 /** @throws when the queue does not answer, or misses a job's table. */

@@ -1,12 +1,12 @@
 /** One connection to PostgreSQL beside the pool of `db.ts`: for questions that are to be answered while calls hold all of it. */
 import pg from "pg";
-import { env } from "./env";
+import { databaseConnection } from "./database-connection";
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 let pool: pg.Pool | undefined;
 
-/** @throws whatever the database or the way to it says, after PATIENCE_MS at most. */
+/** @throws whatever the database or the way to it says, after TIMEOUT_MS at most. */
 export async function querySpare<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
   pool ??= makePool();
   return pool.query<Row>(sql, values);
@@ -14,13 +14,13 @@ export async function querySpare<Row extends pg.QueryResultRow>(sql: string, val
 
 function makePool(): pg.Pool {
   const made = new pg.Pool({
-    connectionString: env().DATABASE_URL,
+    ...databaseConnection(),
     max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     allowExitOnIdle: true,
   });
-  // A connection that breaks while it is idle is made anew by the next question.
+  // An idle connection that breaks is opened again by the next query.
   made.on("error", () => undefined);
   return made;
 }

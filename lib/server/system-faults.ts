@@ -9,14 +9,14 @@ const SYSTEM_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** How deep an error may lie in the ones around it. */
-const MOST_LAYERS = 6;
+const MAX_LAYERS = 6;
 
 /**
  * Why the system or the object store could not do it, in one word for the log; null when that was not it. Looks into the
  * causes too: libraries wrap what the system said.
  */
 export function whySystemFailed(error: unknown, depth = 0): string | null {
-  if (!(typeof error === "object" && error !== null) || depth === MOST_LAYERS) return null;
+  if (!(typeof error === "object" && error !== null) || depth === MAX_LAYERS) return null;
   const { code, name, $metadata, cause, errors } = error as Record<string, unknown>;
   if (typeof code === "string" && SYSTEM_CODES.has(code)) return code;
   // Every answer of the object store that is an error, and an answer that did not come in time.

@@ -1,5 +1,5 @@
-/** Says whose fault it is that a video could not be processed: the one place where errors are told apart. */
-import type { RefusalReason } from "@/lib/domain/processing";
+/** Classifies processing errors: the file's fault, this program's, or unknown. The only place that does. */
+import type { RefusalReason } from "@/lib/domain/videos/processing";
 import { whyDatabaseAway } from "@/lib/server/database-away";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
@@ -8,17 +8,17 @@ import { whySystemFailed } from "@/lib/server/system-faults";
 export type Fault =
   /** The file cannot become a video; trying again would not change that. */
   | { whose: "file"; reason: RefusalReason }
-  /** Something of ours failed: the ride waits and is tried again until it works. */
+  /** A fault of this program: the ride waits and is tried again until it works. */
   | { whose: "ours" }
-  /** Nobody can tell; `reason` is what the rider is told after the last try. */
+  /** Unknown; `reason` is the rider's message after the last attempt. */
   | { whose: "unknown"; reason: RefusalReason };
 
 /** So often may an attempt end with an unknown fault. */
 export const MAX_CRASHES = 3;
-/** So many workers may be lost over one video before it is thought to be what ends them. */
+/** After so many lost workers the video is taken for the cause. */
 export const MAX_WORKERS_LOST = 10;
 /** An object that is missing comes back with its disk; one that is gone for so long does not. */
-export const MISSING_SOURCE_PATIENCE_MS = 24 * 3600 * 1000;
+export const MISSING_SOURCE_TIMEOUT_MS = 24 * 3600 * 1000;
 
 /** @param error whatever an attempt ended with, but not the end of its claim or of its worker. */
 export function faultOf(error: unknown): Fault {

@@ -1,35 +1,37 @@
 /** What the worker does for each job of `lib/server/jobs.ts`. */
-import { monthOf } from "@/lib/domain/billing";
+import { monthOf } from "@/lib/domain/billing/billing";
+import { makeDueBackup } from "@/lib/server/backup/scheduled-backup";
 import type { JobData, JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import type { MediaTools } from "@/lib/server/media/run-tool";
-import { endDeletedVideos } from "@/lib/server/services/chosen-videos";
-import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
-import { sendInvoice } from "@/lib/server/services/invoice-sending";
-import { sendMail } from "@/lib/server/services/mail";
-import { makeInvoices } from "@/lib/server/services/monthly-invoices";
-import { followInvoice, followOpenInvoices, withdrawInvoice } from "@/lib/server/services/paypal-invoices";
-import { sendPasswordReset } from "@/lib/server/services/password-resets";
-import { sendAnew } from "@/lib/server/services/processing";
-import { sweep } from "@/lib/server/services/sweep";
-import { sendVoiceAnew } from "@/lib/server/services/voice-copies";
-import { helpWithSegments } from "./help-with-segments";
+import { sendConfirmation } from "@/lib/server/services/accounts/email-confirmations";
+import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
+import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
+import { sendInvoice } from "@/lib/server/services/billing/invoice-sending";
+import { sendMail } from "@/lib/server/services/mail/mail";
+import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
+import {
+  followInvoice,
+  followOpenInvoices,
+  withdrawInvoice,
+} from "@/lib/server/services/billing/paypal-invoices";
+import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
+import { resend } from "@/lib/server/services/processing/processing";
+import { sweep } from "@/lib/server/services/operations/sweep";
+import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
+import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
+import { encodeSegments } from "./encode-segments";
 import { makeHlsOf } from "./make-hls";
 import { makeSampleRide } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
+import type { JobContext } from "./run-attempt";
 
-/** `claim` ends when the job was given to another worker. What a handler throws, the queue tries again. */
+/** `claim` aborts when the job was given to another worker. The queue retries what a handler throws. */
 export type JobHandlers = {
   readonly [Name in JobName]: (data: JobData<Name>, claim: AbortSignal) => Promise<void>;
 };
 
-interface Workplace {
-  workRoot: string;
-  tools: MediaTools;
-  /** Ends when this worker is to end. */
-  shutdown: AbortSignal;
-}
+type Workplace = Omit<JobContext, "claim">;
 
 /** Longer than any upload and any attempt at a video takes. */
 const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
@@ -39,13 +41,13 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "process-video": (data, claim) =>
       "videoId" in data
         ? processVideo({ ...workplace, videoId: data.videoId, claim })
-        : helpWithSegments({ ...workplace, videoId: data.segmentsOf, attemptId: data.attemptId, claim }),
+        : encodeSegments({ ...workplace, videoId: data.segmentsOf, attemptId: data.attemptId, claim }),
     "process-video-gave-up": async (data) => {
-      if ("videoId" in data) await sendAnew(data.videoId);
+      if ("videoId" in data) await resend(data.videoId);
     },
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
-    "make-voice-copy-gave-up": ({ commentId }) => sendVoiceAnew(commentId),
+    "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));
       if (made > 0) log().info({ made }, "Made invoices");
@@ -55,11 +57,14 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "follow-invoice": ({ invoiceId }) => followInvoice(invoiceId),
     "follow-open-invoices": () => followOpenInvoices(),
     "send-password-reset": ({ email }) => sendPasswordReset(email),
+    "send-confirmation": ({ userId }) => sendConfirmation(userId),
     "send-mail": ({ mailId }) => sendMail(mailId),
+    "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
     "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
     "end-deleted-videos": async () => {
       log().info({ videos: await endDeletedVideos() }, "Ended deleted videos");
     },
+    "make-backup": () => makeDueBackup(),
     "sweep-uploads": async () => {
       log().info(await sweep(new Date(Date.now() - LEFTOVER_AFTER_MS)), "Swept");
     },

@@ -1,16 +1,18 @@
-/** The worker: takes jobs from the queue until it is told to end. One process; as many as wanted on one database. */
+/** The worker: takes jobs from the queue until it is stopped. One process; any number on one database. */
 import { resolve } from "node:path";
 import { PgBoss, type Job } from "pg-boss";
+import { directDatabaseConnection } from "@/lib/server/database-connection";
 import { env } from "@/lib/server/env";
 import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
+import { withRequestContext } from "@/lib/server/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
-import { askForSampleAtFirstStart } from "@/lib/server/services/sample-ride";
-import { beat, keepBeating } from "@/lib/server/services/worker-heartbeat";
+import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
+import { beat, keepBeating } from "@/lib/server/services/operations/worker-heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
-/** A worker that ends has this long, less than whoever supervises it waits. */
+/** Time for a shutdown, less than a supervisor waits. */
 const SHUTDOWN_MS = 6000;
 /** How soon a dead worker's job is noticed, beyond its heartbeat of ten seconds. */
 const SUPERVISE_INTERVAL_SECONDS = 2;
@@ -18,11 +20,11 @@ const HEARTBEAT_REFRESH_SECONDS = 3;
 const POLLING_INTERVAL_SECONDS = 2;
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = env();
+  const { DATA_DIR } = env();
   const workRoot = resolve(DATA_DIR, "work");
   const shutdown = new AbortController();
   const boss = new PgBoss({
-    connectionString: DATABASE_URL,
+    ...directDatabaseConnection(),
     migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
@@ -53,13 +55,15 @@ async function takeJobs<Name extends JobName>(
 ): Promise<void> {
   const { queue, concurrency, schedule } = JOBS[name];
   const options = {
-    localConcurrency: concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : 1,
+    localConcurrency: concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : (concurrency ?? 1),
     pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
     ...(queue.notify && { notifyPollingIntervalSeconds: POLLING_INTERVAL_SECONDS }),
     ...(queue.heartbeatSeconds && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }),
   };
   await boss.work(name, options, async ([job]: Job[]) => {
-    if (job) await handle(parseJobData(name, job.data), job.signal);
+    if (!job) return;
+    const context = { requestId: job.groupId ?? job.id, job: name };
+    await withRequestContext(context, () => handle(parseJobData(name, job.data), job.signal));
   });
   if (schedule) await boss.schedule(name, schedule);
 }

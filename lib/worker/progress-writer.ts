@@ -10,8 +10,8 @@ export interface ProgressWriter {
 }
 
 /**
- * @param write stores a percentage; false means that the video is another's by now
- * @param onLost called once when that is so. A write that fails is left out: progress is not worth failing for.
+ * @param write stores a percentage; false means that another attempt has the video
+ * @param onLost called once then. A failed write is ignored: progress is not worth a failure.
  */
 export function createProgressWriter(
   write: (percent: number) => Promise<boolean>,

@@ -1,20 +1,20 @@
-/** Waits in place for something of ours to work again, where the work so far was long and would be lost. */
+/** Waits in place until a resource of this program works again, where the work so far would be lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultOf } from "./faults";
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Longer than a restart of any part takes; whatever lasts longer is waited for in the queue. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** How long to wait after this many failures in a row: 1 s, 2, 4 and so on up to a minute. */
 export function waitMsAfter(failures: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
 /**
- * Does the work, and again after a wait for as long as it fails for a fault of ours.
- * @throws what the work threw when that is no fault of ours or has lasted ten minutes; the signal's reason
+ * Runs the work, and again after a wait as long as it fails by a fault of this program.
+ * @throws any other error, or one that lasted ten minutes; the signal's reason
  */
 export async function waitOut<T>(
   work: () => Promise<T>,
@@ -26,9 +26,9 @@ export async function waitOut<T>(
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      const isOver = performance.now() - beganMs > PATIENCE_MS;
+      const isOver = performance.now() - beganMs > TIMEOUT_MS;
       if (isOver || faultOf(error).whose !== "ours") throw error;
-      // When that cannot be told either, the next try may.
+      // If that fails too, the next attempt may succeed.
       await onWaiting().catch(() => undefined);
       await sleep(waitMsAfter(failures), undefined, { signal });
     }

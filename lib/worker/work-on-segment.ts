@@ -1,4 +1,4 @@
-/** One worker's work on one segment of a long video, by whoever processes the video or helps. */
+/** The work on one segment of a long video, on the video's own worker or a helper. */
 import { encodeSegment, type SegmentFiles, type SegmentJob } from "@/lib/server/media/encode-segment";
 import {
   deleteSegment,
@@ -6,14 +6,14 @@ import {
   recordSegment,
   storeSegment,
   type SegmentClaim,
-} from "@/lib/server/services/segments";
+} from "@/lib/server/services/processing/segments";
 
 /** Several within the silence that ends a claim. */
 const BEAT_MS = 1000;
 
 /**
  * Encodes a segment and stores it.
- * @returns its local files; null when it is another's by now.
+ * @returns its local files; null when another worker has it.
  * @throws as `encodeSegment` does
  */
 export async function workOnSegment(claim: SegmentClaim, job: SegmentJob): Promise<SegmentFiles | null> {
@@ -22,7 +22,7 @@ export async function workOnSegment(claim: SegmentClaim, job: SegmentJob): Promi
   const beat = async (): Promise<void> => {
     if (!(await recordSegment(claim, seconds))) lost.abort();
   };
-  // A beat that fails is missing; the database tells at the end whose the segment is.
+  // A failed heartbeat is ignored; at the end the database says who owns the segment.
   const beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
   try {
     const signal = AbortSignal.any([job.signal, lost.signal]);

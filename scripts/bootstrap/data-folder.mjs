@@ -4,7 +4,7 @@ import { Problem } from "./problem.mjs";
 import { identifyProcess } from "./process-identity.mjs";
 
 /**
- * Who runs on a data folder.
+ * The process that uses a data folder.
  *
  * @typedef {{ pid: number, identity: string, address: string }} Running
  */
@@ -34,7 +34,6 @@ export function refuseWhenRunning(dataDir) {
 
 /**
  * Claims the folder for this process until `release` is called. A claim whose process is gone does not count.
- *
  * @param {string} dataDir
  * @param {string} address
  * @returns {{ release: () => void }}

@@ -57,7 +57,7 @@ function runNpm(args) {
   const run = spawnSync(command, [...first, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    // Prisma's native engine is never used (see scripts/stack/schema-engine.ts): naming one keeps npm from downloading it.
+    // Prisma's native engine is never used (see tools/migration/schema-engine.ts): naming one keeps npm from downloading it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
   });
   if (run.status !== 0) throw new Problem(`npm ${args[0]} failed, see above.`);
@@ -65,7 +65,6 @@ function runNpm(args) {
 
 /**
  * Runs a TypeScript file of the project under Node 24 to its end.
- *
  * @param {string} script From the project's folder.
  */
 export function runScript(script) {
@@ -74,26 +73,21 @@ export function runScript(script) {
 }
 
 /**
- * Goes on under Node 24: runs a TypeScript file of the project and ends as it ends.
- *
- * @param {string} script From the project's folder.
+ * Runs a TypeScript file of the project under Node 24 and exits with its status.
+ * @param {string} script From the project folder.
  * @param {string[]} args
  */
 export function handOver(script, args) {
-  goOnWith(nodeArguments(script, args));
+  continueWith(nodeArguments(script, args));
 }
 
-/**
- * Goes on under Node 24 with `next` and ends as it ends.
- *
- * @param {string[]} args
- */
+/** Runs `next` under Node 24 and exits with its status. @param {string[]} args */
 export function handOverToNext(args) {
-  goOnWith([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
+  continueWith([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
 }
 
 /** @param {string[]} args */
-function goOnWith(args) {
+function continueWith(args) {
   const child = spawn(NODE, args, {
     cwd: ROOT,
     stdio: "inherit",

@@ -3,8 +3,7 @@ import net from "node:net";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Why a server could not listen there now, as the system's error code, or null when it could.
- *
+ * Why a server could not listen there, as a system error code; null when it could.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}
@@ -18,8 +17,7 @@ export function probePort(port, host = LOOPBACK) {
 }
 
 /**
- * A port of the loopback interface that nobody listens on at this moment; the preferred one, where it is free.
- *
+ * A free port of the loopback interface; the preferred one where it is free.
  * @param {number} [preferred]
  * @returns {Promise<number>}
  */
@@ -40,7 +38,6 @@ export async function chooseFreePort(preferred) {
 
 /**
  * Whether something accepts connections there within five seconds.
- *
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}

@@ -2,25 +2,24 @@ import { refuseWhenRunning } from "./data-folder.mjs";
 import { canConnect, probePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 import { readLaunchSettings } from "./settings.mjs";
-import { ensureSystemProgram, ffmpegProgram } from "./system-programs.mjs";
+import { ensureMediaPrograms } from "./system-programs.mjs";
 
 /**
  * What can be known to fail before anything takes long. Throws a Problem.
- *
  * @param {NodeJS.ProcessEnv} env
  */
 export async function preflight(env) {
   const { host, port, dataDir, databaseUrl } = readLaunchSettings(env);
   refuseWhenRunning(dataDir);
   await requirePort(port, host);
-  // A host named in the query is a socket's folder; the driver will tell about that one.
+  // A host in the query is the folder of a socket: the driver reports its errors.
   if (databaseUrl && !databaseUrl.searchParams.has("host")) {
     const address = { port: Number(databaseUrl.port || 5432), host: databaseUrl.hostname || "localhost" };
     if (!(await canConnect(address.port, address.host))) {
       throw new Problem(`DATABASE_URL: no database answers at ${address.host}:${address.port}.`);
     }
   }
-  ensureSystemProgram(ffmpegProgram(env));
+  ensureMediaPrograms(env);
 }
 
 /**

@@ -1,11 +1,10 @@
-/** Something the person at the terminal can mend: printed as one line, without a stack. */
+/** An error that the user can fix: printed as one line, without a stack. */
 export class Problem extends Error {
   name = "Problem";
 }
 
 /**
- * The line to print for any failure; an unexpected one keeps its stack, because nobody can mend it without.
- *
+ * The text to print for any failure; an unexpected one keeps its stack.
  * @param {unknown} error
  * @returns {string}
  */

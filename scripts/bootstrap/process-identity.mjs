@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells a process from a later one with the same number: the moment it started. Null when there is no such
- * process. Linux answers from /proc (a slim image has no `ps`), other systems through `ps`.
- *
+ * Distinguishes a process from a later one with the same number: its start time. Null when there is no such process.
+ * Linux answers from /proc (a slim image has no `ps`), other systems through `ps`.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -18,8 +17,7 @@ export function identifyProcess(pid) {
 }
 
 /**
- * The command line of a process, or an empty string when there is none to see.
- *
+ * The command line of a process; empty when it cannot be read.
  * @param {number} pid
  * @returns {string}
  */

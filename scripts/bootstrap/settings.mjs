@@ -6,13 +6,14 @@ import { Problem } from "./problem.mjs";
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /**
- * What the launcher itself needs from the environment. The program's settings are parsed by lib/server/env.ts.
+ * Settings that the launcher itself needs; lib/server/env.ts parses those of the program.
  *
  * @typedef {object} LaunchSettings
  * @property {string} host
  * @property {number} port 0 means any free one.
  * @property {string} dataDir Absolute.
  * @property {URL | null} databaseUrl Null means the embedded database.
+ * @property {URL | null} directDatabaseUrl The same database past the pooler that databaseUrl names, if it does.
  */
 
 /** Takes up `.env`, whose values never replace what the environment already says. */
@@ -32,23 +33,27 @@ export function readLaunchSettings(env) {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Problem("PORT must be a number from 0 to 65535.");
+  const databaseUrl = env.DATABASE_URL ? parseDatabaseUrl("DATABASE_URL", env.DATABASE_URL) : null;
+  const direct = env.DIRECT_DATABASE_URL || null;
+  if (direct && !databaseUrl) throw new Problem("DIRECT_DATABASE_URL needs DATABASE_URL.");
   return {
     host: env.HOST || "127.0.0.1",
     port,
     dataDir: path.resolve(ROOT, env.DATA_DIR || ".data"),
-    databaseUrl: env.DATABASE_URL ? parseDatabaseUrl(env.DATABASE_URL) : null,
+    databaseUrl,
+    directDatabaseUrl: direct ? parseDatabaseUrl("DIRECT_DATABASE_URL", direct) : null,
   };
 }
 
 /**
- * Never repeats the value: it holds a password.
- *
+ * Does not print the value: it contains a password.
+ * @param {string} name
  * @param {string} value
  */
-function parseDatabaseUrl(value) {
+function parseDatabaseUrl(name, value) {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
-    throw new Problem("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+    throw new Problem(`${name} must look like postgresql://user:password@host:5432/database.`);
   }
   return url;
 }

@@ -8,10 +8,11 @@ import { Problem } from "./problem.mjs";
  * @typedef {object} SystemProgram
  * @property {string} name What a person calls it.
  * @property {string[]} commands What must be there, each as a command or the path of one.
+ * @property {string[]} [versionArgs] How it is asked for its version, where neither `--version` nor `-version` does.
  * @property {string[]} [module] A module that must be there beside the commands: how to ask for it.
  * @property {string} variable The environment variable that may name it.
  * @property {boolean} named Whether the environment does name it: then installing another one is no answer.
- * @property {Partial<Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>>} packages
+ * @property {Partial<Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>>} packages Names with a space between them.
  */
 
 /**
@@ -29,8 +30,28 @@ export function ffmpegProgram(env) {
 }
 
 /**
+ * bubblewrap, which keeps ffmpeg from the network and from files that are not its own; without it the log says what is missing.
+ * @returns {SystemProgram}
+ */
+export function bubblewrapProgram() {
+  return {
+    name: "bubblewrap",
+    commands: ["bwrap"],
+    variable: "",
+    named: false,
+    packages: { apt: "bubblewrap", dnf: "bubblewrap", pacman: "bubblewrap", apk: "bubblewrap" },
+  };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function ensureMediaPrograms(env) {
+  ensureSystemProgram(ffmpegProgram(env));
+  if (process.platform === "linux" && env.MEDIA_CONFINEMENT !== "off")
+    offerSystemProgram(bubblewrapProgram(), "ffmpeg runs with the network and other files in reach");
+}
+
+/**
  * Debian's Chromium plays H.264 and AAC, which Playwright's own Linux build does not.
- *
  * @param {NodeJS.ProcessEnv} env
  * @returns {SystemProgram}
  */
@@ -54,7 +75,6 @@ const HEADLESS_SHELL = "chromium-headless-shell";
 
 /**
  * Chromium's pages without the browser around them, which take a third less of the processor.
- *
  * @returns {SystemProgram}
  */
 export function headlessShellProgram() {
@@ -68,8 +88,7 @@ export function headlessShellProgram() {
 }
 
 /**
- * What shows pages where no more of Chromium is needed: the headless shell where it is there, or else Chromium.
- *
+ * The browser for tests of pages: the headless shell where it is installed, else Chromium.
  * @param {NodeJS.ProcessEnv} env
  */
 export function pageBrowserPath(env) {
@@ -79,8 +98,7 @@ export function pageBrowserPath(env) {
 }
 
 /**
- * A second engine for the player's tests.
- *
+ * A second engine for the tests of player and screens.
  * @param {NodeJS.ProcessEnv} env
  * @returns {SystemProgram}
  */
@@ -102,7 +120,6 @@ export function firefoxProgram(env) {
 
 /**
  * Debian and Alpine package only the long-term release, under its own name.
- *
  * @param {NodeJS.ProcessEnv} env
  */
 export function firefoxCommand(env) {
@@ -110,6 +127,55 @@ export function firefoxCommand(env) {
   return ["/etc/debian_version", "/etc/alpine-release"].some((file) => existsSync(file))
     ? "firefox-esr"
     : "firefox";
+}
+
+/** The parts of GStreamer that read MP4 and decode H.264, looked for where Debian and Fedora have them. */
+const WEBKIT_MEDIA = `command -v Xvfb && command -v WebKitWebDriver &&
+  { cd /usr/lib/*/gstreamer-1.0 || cd /usr/lib64/gstreamer-1.0 || cd /usr/lib/gstreamer-1.0; } &&
+  ls libgstisomp4.so libgstvideoparsersbad.so libgstlibav.so`;
+
+/**
+ * A third engine, Safari's, in a browser that has no headless mode: it needs a screen.
+ * @returns {SystemProgram}
+ */
+export function webKitProgram() {
+  return {
+    name: "WebKit",
+    commands: [],
+    module: ["sh", "-c", WEBKIT_MEDIA],
+    variable: "",
+    named: false,
+    packages: {
+      apt: "webkit2gtk-driver xvfb gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav",
+    },
+  };
+}
+
+/** Where Debian puts it: not on everybody's PATH. */
+export const PGBOUNCER = "/usr/sbin/pgbouncer";
+
+/** @returns {SystemProgram} A pooler, which managed databases put before PostgreSQL. */
+export function poolerProgram() {
+  return {
+    name: "PgBouncer",
+    commands: [PGBOUNCER],
+    variable: "",
+    named: false,
+    packages: { apt: "pgbouncer" },
+  };
+}
+
+export const PROMTOOL = "promtool";
+
+/** @returns {SystemProgram} What evaluates the alert rules, a part of Prometheus. */
+export function promtoolProgram() {
+  return {
+    name: "promtool",
+    commands: [PROMTOOL],
+    variable: "",
+    named: false,
+    packages: { apt: "prometheus" },
+  };
 }
 
 /** The system's own Python: Debian packages Swift for it, and another one on the PATH does not have it. */
@@ -127,9 +193,49 @@ export function swiftProgram() {
   };
 }
 
+/** Where Debian has it, which is not on everybody's PATH. */
+const DEBIAN_NGINX = "/usr/sbin/nginx";
+export const NGINX = existsSync(DEBIAN_NGINX) ? DEBIAN_NGINX : "nginx";
+export const CADDY = "caddy";
+export const OPENSSL = "openssl";
+
+/** @returns {SystemProgram} The proxy that the tests reach the program through. */
+export function nginxProgram() {
+  return {
+    name: "nginx",
+    commands: [NGINX],
+    variable: "",
+    named: false,
+    packages: { apt: "nginx", dnf: "nginx", pacman: "nginx", apk: "nginx", brew: "nginx" },
+  };
+}
+
+/** @returns {SystemProgram} What makes that proxy's certificate. */
+export function opensslProgram() {
+  return {
+    name: "openssl",
+    commands: [OPENSSL],
+    versionArgs: ["version"],
+    variable: "",
+    named: false,
+    packages: { apt: "openssl", dnf: "openssl", pacman: "openssl", apk: "openssl", brew: "openssl" },
+  };
+}
+
+/** @returns {SystemProgram} The other proxy that README.md describes. */
+export function caddyProgram() {
+  return {
+    name: "Caddy",
+    commands: [CADDY],
+    versionArgs: ["version"],
+    variable: "",
+    named: false,
+    packages: { apt: "caddy", dnf: "caddy", pacman: "caddy", apk: "caddy", brew: "caddy" },
+  };
+}
+
 /**
  * Makes sure that the program is there; installs it where we are root and the system has apt-get.
- *
  * @param {SystemProgram} program
  */
 export function ensureSystemProgram(program) {
@@ -142,8 +248,7 @@ export function ensureSystemProgram(program) {
 }
 
 /**
- * The same for a program that only some tests need: says what is left out without it.
- *
+ * The same for a program that only some tests need: prints what is left out without it.
  * @param {SystemProgram} program
  * @param {string} leftOut
  */
@@ -153,8 +258,9 @@ export function offerSystemProgram(program, leftOut) {
 }
 
 /** @param {SystemProgram} program */
-export function hasSystemProgram({ commands, module: [command, ...args] = [] }) {
-  return commands.every(canRun) && (!command || spawnSync(command, args, { stdio: "ignore" }).status === 0);
+export function hasSystemProgram({ commands, versionArgs, module: [command, ...args] = [] }) {
+  const isThere = commands.every((each) => canRun(each, versionArgs));
+  return isThere && (!command || spawnSync(command, args, { stdio: "ignore" }).status === 0);
 }
 
 /**
@@ -166,13 +272,13 @@ function installSystemProgram(program) {
   if (!apt || program.named || process.getuid?.() !== 0 || !canRun("apt-get")) return false;
   console.log(`Installing ${program.name} with apt-get`);
   // A fresh image has no package lists.
-  const isInstalled = aptGet("install", apt) || (aptGet("update") && aptGet("install", apt));
+  const names = apt.split(" ");
+  const isInstalled = aptGet("install", ...names) || (aptGet("update") && aptGet("install", ...names));
   return isInstalled && hasSystemProgram(program);
 }
 
 /**
  * Where a command lies, as the shell would find it; the command itself when it is nowhere on the PATH.
- *
  * @param {string} command
  */
 export function locateCommand(command) {
@@ -181,10 +287,13 @@ export function locateCommand(command) {
   return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file)) ?? command;
 }
 
-/** @param {string} command */
-function canRun(command) {
-  // `-version` is ffmpeg's, `--version` everybody else's; a program that can be executed answers one of them.
-  return ["--version", "-version"].some(
+/**
+ * @param {string} command
+ * @param {string[]} [versionArgs]
+ */
+function canRun(command, versionArgs) {
+  // `-version` is ffmpeg's, `--version` nearly everybody else's; a program that can be executed answers one of them.
+  return (versionArgs ?? ["--version", "-version"]).some(
     (flag) => spawnSync(command, [flag], { stdio: "ignore" }).status === 0,
   );
 }
@@ -195,7 +304,8 @@ function canRun(command) {
  */
 function aptGet(action, ...packages) {
   const args = ["-qq", "-y", "--no-install-recommends", action, ...packages];
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // What is installed for a test is not to run as a service beside it.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
   return spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "ignore"], env }).status === 0;
 }
 

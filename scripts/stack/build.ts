@@ -25,7 +25,7 @@ const SOURCES = [
 export interface Build {
   /** The command that builds, or null when the last build still fits the sources. */
   readonly args: readonly string[] | null;
-  /** Remembers what was built; to be called when the command has succeeded. */
+  /** Records what was built; call it after the command has succeeded. */
   confirm(): void;
 }
 

@@ -1,31 +1,28 @@
-import { addressGroup, isProxy } from "../../lib/server/limits/caller-address.ts";
+import { addressGroup, isProxy } from "../../lib/server/caller-address.ts";
 
 /**
- * How many connections one address may hold open, so that it cannot hold all there are. A trusted proxy's connections
- * are not its own: of those, the requests under way are counted, by the caller it names.
- *
+ * Limits the open connections of one address. For a trusted proxy, requests are counted by the caller that it names.
  * @param {{ most: number, proxies: import("node:net").BlockList }} options
  */
-export function createConnectionCap({ most, proxies }) {
+export function createConnectionCap({ max, proxies }) {
   /** @type {Map<string, number>} */
-  const held = new Map();
+  const connections = new Map();
 
   /**
-   * Counts one for this address, until `emitter` says "close".
-   *
+   * Counts one for this address until `emitter` emits "close".
    * @param {string} address
    * @param {import("node:events").EventEmitter} emitter
-   * @returns {boolean} false when it has as many as it may
+   * @returns {boolean} false when the address is at its limit
    */
   function take(address, emitter) {
     const group = addressGroup(address);
-    const count = held.get(group) ?? 0;
-    if (count >= most) return false;
-    held.set(group, count + 1);
+    const count = connections.get(group) ?? 0;
+    if (count >= max) return false;
+    connections.set(group, count + 1);
     emitter.once("close", () => {
-      const left = (held.get(group) ?? 1) - 1;
-      if (left === 0) held.delete(group);
-      else held.set(group, left);
+      const left = (connections.get(group) ?? 1) - 1;
+      if (left === 0) connections.delete(group);
+      else connections.set(group, left);
     });
     return true;
   }

@@ -29,7 +29,7 @@ const ACCOUNT = "strideframe";
 const DATABASE = "strideframe";
 
 export interface DatabaseOptions {
-  /** Everything of this database lives below this folder: the cluster, its password, its log. */
+  /** Contains everything of this database: the cluster, its password, its log. */
   directory: string;
   /** False gives up safety against a power cut for speed; for throw-away databases of tests. */
   durable?: boolean;
@@ -139,7 +139,7 @@ function createCluster(initdb: string, user: PostgresUser, options: ClusterOptio
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // ICU comes with the programs: the same order and letter case on every machine, whatever locales it has.
+      // ICU is part of the programs: the same order and letter case on every machine, whatever its locales.
       "--locale=C",
       "--locale-provider=icu",
       "--icu-locale=und",

@@ -1,10 +1,9 @@
 /**
- * Has browsers compile the modules of a build while its files are still loading.
+ * Makes browsers compile the modules of a build while its files load.
  *
- * A file of the bundle is a list of modules, each a function that runs once the page starts. A browser reads a file beside the
- * page's own work, and only skims a function there; when the page starts, that work compiles each again, before anything can be
- * touched. A function in parentheses is compiled at once, with the file: browsers take it that such a one is called soon
- * (https://v8.dev/blog/preparser#pife). Here the modules get them; what the code does stays the same.
+ * A bundle is a list of module functions. A browser only pre-parses a function while it reads the file, and compiles it
+ * when the page starts. A function in parentheses is compiled at once (https://v8.dev/blog/preparser#pife), so the
+ * modules are wrapped in them.
  */
 // The parser that Next brings: what is read here is what this version of Next wrote.
 import acorn from "next/dist/compiled/acorn/acorn.js";

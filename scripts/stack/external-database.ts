@@ -9,7 +9,7 @@ const INTERVAL_MS = 250;
 export async function untilDatabaseAnswers(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    // A connection that breaks later says so to whoever listens, or ends the process.
+    // A connection that breaks later emits an error; without a listener that ends the process.
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -22,21 +22,59 @@ export async function untilDatabaseAnswers(url: string, signal: AbortSignal): Pr
   }
 }
 
-/** Throws a Problem that says what is wrong with the database of DATABASE_URL. */
-export async function requireDatabase(url: string): Promise<void> {
+/**
+ * Checks the database of the settings before anything uses it.
+ * @param directUrl the address past a pooler (DIRECT_DATABASE_URL), or null when `url` is that already.
+ * @throws Problem that names the fault.
+ */
+export async function requireDatabase({
+  url,
+  directUrl,
+}: {
+  url: string;
+  directUrl: string | null;
+}): Promise<void> {
+  await requireServer("DATABASE_URL", url);
+  const name = directUrl ? "DIRECT_DATABASE_URL" : "DATABASE_URL";
+  if (directUrl) await requireServer(name, directUrl);
+  if (!(await hasOwnSessions(directUrl ?? url)))
+    throw new Problem(
+      directUrl
+        ? `${name} leads through a pooler that shares sessions. It must be the database's own address.`
+        : `${name} leads through a pooler that shares sessions. Set DIRECT_DATABASE_URL to the database's own address as well.`,
+    );
+}
+
+/**
+ * Whether a connection keeps its server process while another one works. A pooler in transaction mode gives the process
+ * to the next client.
+ */
+async function hasOwnSessions(url: string): Promise<boolean> {
+  const [first, second] = [0, 1].map(() => new pg.Client({ connectionString: url }));
+  const processOf = async (client: pg.Client) =>
+    (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+  if (!first || !second) return false;
+  try {
+    await first.connect();
+    await second.connect();
+    return (await processOf(first)) !== (await processOf(second));
+  } finally {
+    await Promise.all([first, second].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function requireServer(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const answer = await client.query<{ server_version_num: string }>("show server_version_num");
     const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
     if (major < OLDEST_POSTGRES) {
-      throw new Problem(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this is ${major}.`);
+      throw new Problem(`${name}: PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this is ${major}.`);
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(
-      `DATABASE_URL: ${error instanceof Error && error.message ? error.message : String(error)}`,
-    );
+    throw new Problem(`${name}: ${error instanceof Error && error.message ? error.message : String(error)}`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the programs of the stack: should the launcher die without a word, they end too.
- * Programs pass this preload on to processes of their own, whose channel it must leave alone.
+ * Preloaded into the programs of the stack: they end when the launcher is gone. Programs pass this preload on to child
+ * processes, whose channel it must not touch.
  */
 if (process.channel && String(process.ppid) === process.env.STRIDEFRAME_LAUNCHER_PID) {
   process.once("disconnect", () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../bootstrap/problem.mjs";
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 150;
 
 /** Waits until the address answers with a 2xx. `check` is asked before each try and throws to give up early. */
 export async function waitUntilHealthy(url: string, check: () => void): Promise<void> {
   let answer = "nothing";
-  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(INTERVAL_MS)) {
+  for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(INTERVAL_MS)) {
     check();
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
@@ -18,6 +18,6 @@ export async function waitUntilHealthy(url: string, check: () => void): Promise<
     }
   }
   throw new Problem(
-    `The web server did not become healthy in ${PATIENCE_MS / 1000} s; ${url} answered ${answer}.`,
+    `The web server did not become healthy in ${TIMEOUT_MS / 1000} s; ${url} answered ${answer}.`,
   );
 }

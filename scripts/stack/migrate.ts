@@ -1,73 +1,130 @@
-/** The migrations of `prisma/migrations`: applied to a database, or written from what changed in the schema. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/**
+ * Applies the migrations of `prisma/migrations`, and records them in Prisma's own table with its checksums, so that
+ * Prisma's command line and this can follow one another.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { MigrationList } from "@prisma/schema-engine-wasm";
-import { withSchemaEngine } from "./schema-engine";
+import pg from "pg";
+import { Problem } from "../bootstrap/problem.mjs";
 
-const EVERYTHING = { externalTables: [], externalEnums: [] };
-const LOCK_FILE = "migration_lock.toml";
-const LOCK = 'provider = "postgresql"\n';
+/** The lock that Prisma takes: of two programs that start at once, one migrates. */
+const PRISMAS_LOCK = 72_707_369;
 
-/** Applies what the database does not have yet and returns the names; throws on a failed migration. */
-export async function applyMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
-  const migrationsList = readMigrations(path.join(prismaFolder, "migrations"));
-  if (migrationsList.migrationDirectories.length === 0) return [];
-  return withSchemaEngine(databaseUrl, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: EVERYTHING });
-    return appliedMigrationNames;
-  });
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+
+export interface Migration {
+  name: string;
+  /** SQL. */
+  script: string;
+}
+
+/** The migrations of a folder, the oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, script: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * The SQL that leads from the existing migrations to `schema.prisma`, or null when there is nothing to do.
- * The account of this database must be allowed to create others: the engine works in a shadow database.
+ * Applies the missing migrations. @returns their names.
+ * @throws Problem for a database with foreign tables or an earlier failed migration; the error of the driver for one
+ *   that fails now, which is recorded.
  */
-export async function diffMigrations(databaseUrl: string, prismaFolder: string): Promise<string | null> {
-  const schemaFile = path.join(prismaFolder, "schema.prisma");
-  const { exitCode, stdout } = await withSchemaEngine(databaseUrl, (engine) =>
-    engine.diff({
-      from: { tag: "migrations", ...readMigrations(path.join(prismaFolder, "migrations")) },
-      to: {
-        tag: "schemaDatamodel",
-        files: [{ path: schemaFile, content: readFileSync(schemaFile, "utf8") }],
-      },
-      script: true,
-      exitCode: true,
-      filters: EVERYTHING,
-    }),
+export async function applyMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${PRISMAS_LOCK})`);
+    const known = await readApplied(client);
+    const missing = readMigrations(path.join(prismaFolder, "migrations")).filter(
+      ({ name }) => !known.has(name),
+    );
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names of migrations that the database has and the folder does not: a newer program has made them. */
+export async function findUnknownMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
+  const own = new Set(readMigrations(path.join(prismaFolder, "migrations")).map(({ name }) => name));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return [...(await readApplied(client))].filter((name) => !own.has(name)).toSorted();
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @param applied the migrations that a database had.
+ * @returns the SQL that makes its tables, the table of the migrations first.
+ * @throws Problem when this program does not have one of them as it was applied.
+ */
+export function schemaScripts(
+  prismaFolder: string,
+  applied: readonly { name: string; checksum: string }[],
+): string[] {
+  const known = new Map(
+    readMigrations(path.join(prismaFolder, "migrations")).map((each) => [each.name, each]),
   );
-  return exitCode === 0 ? null : stdout;
+  const scripts = applied.map(({ name, checksum }) => {
+    const script = known.get(name)?.script;
+    if (script === undefined || checksumOf(script) !== checksum)
+      throw new Problem(
+        `The migration ${name} is not one of this program: the backup was made by a newer one. Restore it with that.`,
+      );
+    return script;
+  });
+  return [TABLE, ...scripts];
 }
 
-/** Writes a migration under today's date and returns its file. */
-export function writeMigration(prismaFolder: string, name: string, sql: string): string {
-  const folder = path.join(prismaFolder, "migrations");
-  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const file = path.join(folder, `${stamp}_${name}`, "migration.sql");
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, sql);
-  writeFileSync(path.join(folder, LOCK_FILE), LOCK);
-  return file;
+const checksumOf = (script: string) => createHash("sha256").update(script).digest("hex");
+
+async function readApplied(client: pg.Client): Promise<Set<string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
+  );
+  if (tables.length > 0 && !tables.some(({ name }) => name === "_prisma_migrations"))
+    throw new Problem("The database has tables of something else. Strideframe needs one of its own.");
+  await client.query(TABLE);
+  const { rows } = await client.query<{ name: string; isFinished: boolean }>(`
+    SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished" FROM "_prisma_migrations"
+    WHERE rolled_back_at IS NULL`);
+  const failed = rows.find(({ isFinished }) => !isFinished);
+  if (failed)
+    throw new Problem(
+      `The migration ${failed.name} has failed on this database before. Bring back a backup, or mend what it names and run "npx prisma migrate resolve".`,
+    );
+  return new Set(rows.map(({ name }) => name));
 }
 
-function readMigrations(folder: string): MigrationList {
-  const names = existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-        .sort()
-    : [];
-  return {
-    baseDir: folder,
-    // The engine takes the kind of database from this file, also where no migration has written it yet.
-    lockfile: { path: LOCK_FILE, content: LOCK },
-    shadowDbInitScript: "",
-    migrationDirectories: names.map((name) => ({
-      path: name,
-      migrationFile: {
-        path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(path.join(folder, name, "migration.sql"), "utf8") },
-      },
-    })),
-  };
+/** The whole script is one query, and so one transaction. */
+async function apply(client: pg.Client, { name, script }: Migration): Promise<void> {
+  const id = randomUUID();
+  const checksum = checksumOf(script);
+  await client.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [
+    id,
+    checksum,
+    name,
+  ]);
+  try {
+    await client.query(script);
+  } catch (error) {
+    await client.query('UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1', [id, String(error)]);
+    throw error;
+  }
+  await client.query(
+    'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  );
 }

@@ -13,11 +13,11 @@ export interface PostgresUser {
 }
 
 /**
- * The account PostgreSQL runs under: ours or, when we are root, `postgres`, which is created when it is missing.
+ * The account PostgreSQL runs under: ours or, as root, `postgres`, which is created when missing.
  *
- * A clone below /root or in a folder made by mktemp is closed to that account. There the programs get the one
- * capability that opens folders (CAP_DAC_OVERRIDE) through setpriv; they still do not run as root. The securebit keeps the
- * capability effective in access(2), by which PostgreSQL looks for its own program.
+ * That account cannot open a clone below /root or in a folder of mktemp. There the programs get one capability
+ * (CAP_DAC_OVERRIDE) through setpriv and still do not run as root; the securebit keeps it effective in access(2), by
+ * which PostgreSQL finds its program.
  */
 export function findPostgresUser(initdb: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return plainUser({}, () => undefined);

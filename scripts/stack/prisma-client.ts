@@ -17,7 +17,7 @@ export function ensurePrismaClient(): boolean {
     encoding: "utf8",
     env: {
       ...process.env,
-      // The command line wants a native engine at hand, which `generate` never calls: any program will do.
+      // The command line checks for a native engine that `generate` never calls: any program will do.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       CHECKPOINT_DISABLE: "1",
     },

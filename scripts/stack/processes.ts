@@ -7,14 +7,14 @@ export interface RunningProcess {
   readonly child: ChildProcess;
   /** Settles when the program has ended, however it ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks the program to end and, after `graceMs`, makes it and whatever it started. */
+  /** Sends SIGTERM and, after `graceMs`, SIGKILL to the program and its children. */
   stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
  * Starts a program of the stack. Throws when it cannot be executed at all.
- * @param options.leavesOrphans whether what it had started is left alone when it is killed, as it would be after a crash of
- *   everything; otherwise nothing of it goes on beside the program that is started in its place.
+ * @param options.leavesOrphans whether its children stay when it is killed, as after a crash; otherwise they are killed
+ *   with it.
  */
 export function startProcess(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, whatever it is: a page, a call, a file, a refusal. The web server sets them in production,
- * next.config.mjs in development. Pages have a content security policy of their own in place of this one (see proxy.ts).
+ * Headers of every response. The web server sets them in production, next.config.mjs in development. Pages have a
+ * content security policy of their own in place of this one (proxy.ts).
  */
 
 /** A refusal, a call's answer or a file is nothing that loads anything. */
@@ -20,5 +20,5 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Riders reach us by https alone: the browser is told to remember it. */
+/** The site is served by https: browsers are to remember it (HSTS). */
 export const HTTPS_HEADERS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` };

@@ -1,9 +1,16 @@
 /**
- * The program on this machine: database, worker, web. Started in order, stopped in the opposite order, and each started
- * again by itself when it dies. `npm start` and the tests start all of it; while developing, `next dev` is the web server
- * and asks for the rest.
+ * Database, worker and web server on this machine: started in order, stopped in reverse, each restarted when it dies.
+ * `npm start` and the tests start all; in development `next dev` is the web server and starts the rest.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from "node:fs";
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
@@ -12,7 +19,7 @@ import { planBuild } from "./build";
 import { startDatabase } from "./database";
 import { requireDatabase, untilDatabaseAnswers } from "./external-database";
 import { waitUntilHealthy } from "./health";
-import { applyMigrations } from "./migrate";
+import { applyMigrations, findUnknownMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
 import { keepSecret } from "./secrets";
@@ -21,6 +28,9 @@ import { bundleWorker } from "./worker-bundle";
 
 const FOLLOW_PARENT = path.join(ROOT, "scripts", "stack", "follow-parent.mjs");
 
+export const STACK_PARTS = ["web", "worker"] as const;
+export type StackPart = (typeof STACK_PARTS)[number];
+
 export interface StackOptions {
   /** In development a program starts again when its source changes, and writes to the terminal, not to a log file. */
   mode: "production" | "development";
@@ -28,7 +38,11 @@ export interface StackOptions {
   env: NodeJS.ProcessEnv;
   /** False for throw-away data: faster, not safe against a power cut. */
   durable?: boolean;
-  /** Told what is being done, in a few words. */
+  /** The address that built pages say of themselves; APP_URL when left out. */
+  builtAppUrl?: string;
+  /** What runs here beside the database; both when left out. */
+  parts?: readonly StackPart[];
+  /** Called with a short description of each step. */
   report?: (step: string) => void;
 }
 
@@ -40,7 +54,7 @@ export class Stack {
   readonly dataDir: string;
   /** Settles with the reason when a part has ended and cannot be brought back. */
   readonly broken: Promise<Problem>;
-  readonly #options: Required<StackOptions>;
+  readonly #options: StackOptions & Required<Pick<StackOptions, "durable" | "report" | "parts">>;
   /** In the order they are stopped in: what stands in one row is stopped together. */
   readonly #programs: Supervisor[] = [];
   #build: RunningProcess | undefined;
@@ -48,11 +62,13 @@ export class Stack {
   /** A part that ends before everything was up once is no accident: what it said is shown, and that is the end. */
   #hasBeenUp = false;
   #env: NodeJS.ProcessEnv;
+  /** What the logs of the parts begin with. */
+  #notice: string | undefined;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
 
   constructor(options: StackOptions) {
-    this.#options = { durable: true, report: () => undefined, ...options };
+    this.#options = { durable: true, report: () => undefined, parts: STACK_PARTS, ...options };
     this.#env = options.env;
     this.dataDir = readLaunchSettings(options.env).dataDir;
     this.broken = new Promise((resolve) => (this.#reportBreak = resolve));
@@ -67,27 +83,43 @@ export class Stack {
     return this.#env["NEXT_DIST_DIR"] || ".next";
   }
 
-  /** Brings everything up and returns the address it answers at. Throws a Problem, or gives up when `stop` was called. */
+  /**
+   * Starts everything.
+   * @returns its address; empty without a web server.
+   * @throws Problem, also when `stop` was called.
+   */
   async start(): Promise<string> {
-    const { env, report } = this.#options;
+    const { parts, report } = this.#options;
     await this.startServices();
-    await this.#makeBuild();
-    await this.#supervise("web", [path.join(ROOT, "scripts", "web.mjs")]);
-    await this.startWorker();
-    report("Starting the web server and the worker");
+    if (parts.includes("web")) {
+      await this.#makeBuild();
+      await this.#supervise("web", [path.join(ROOT, "scripts", "web.mjs")]);
+    }
+    if (parts.includes("worker")) await this.startWorker();
+    report(
+      `Starting ${parts.map((part) => (part === "web" ? "the web server" : "the worker")).join(" and ")}`,
+    );
+    const address = parts.includes("web") ? await this.#untilServed() : "";
+    this.#hasBeenUp = true;
+    return address;
+  }
+
+  async #untilServed(): Promise<string> {
+    const { env, parts } = this.#options;
     const { HOST: host = "", PORT: port = "" } = this.#env;
     const isEverywhere = host === "0.0.0.0" || host === "::";
-    await waitUntilHealthy(`http://${isEverywhere ? "127.0.0.1" : host}:${port}/api/health`, () =>
+    const call = parts.includes("worker") ? "/api/health" : "/api/health/ready";
+    await waitUntilHealthy(`http://${isEverywhere ? "127.0.0.1" : host}:${port}${call}`, () =>
       this.#requireNotStopping(),
     );
-    this.#hasBeenUp = true;
     return env["APP_URL"] || `http://${isEverywhere || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   }
 
   /** Brings up what web and worker need: the settings, the database with its tables, the queue. */
   async startServices(): Promise<void> {
     const { env, mode, report } = this.#options;
-    const { host, port, databaseUrl } = readLaunchSettings(env);
+    const { host, port: givenPort, databaseUrl, directDatabaseUrl } = readLaunchSettings(env);
+    const port = givenPort || (await chooseFreePort());
     mkdirSync(path.join(this.dataDir, "logs"), { recursive: true });
 
     if (ensurePrismaClient()) report("Generated the database client");
@@ -96,18 +128,30 @@ export class Stack {
       NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: "1",
       HOST: host,
-      PORT: String(port || (await chooseFreePort())),
+      PORT: String(port),
+      // next-auth reads its own address from nowhere else.
+      NEXTAUTH_URL: env["APP_URL"] || `http://localhost:${port}`,
       DATA_DIR: this.dataDir,
       AUTH_SECRET: env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret"),
       DATABASE_URL: databaseUrl ? databaseUrl.href : await this.#startDatabase(),
     };
     const { DATABASE_URL = "" } = this.#env;
-    if (databaseUrl) await requireDatabase(DATABASE_URL);
+    const directUrl = directDatabaseUrl?.href ?? DATABASE_URL;
+    if (databaseUrl) await requireDatabase({ url: DATABASE_URL, directUrl: directDatabaseUrl?.href ?? null });
     await this.#requireSettings();
-    const applied = await applyMigrations(DATABASE_URL, path.join(ROOT, "prisma"));
+    const applied = await applyMigrations(directUrl, path.join(ROOT, "prisma"));
     if (applied.length > 0)
       report(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
+    await this.#reportUnknownMigrations(directUrl);
     await this.#installQueue();
+  }
+
+  /** The program works with them, since a migration only adds until the next version; the notice says so. */
+  async #reportUnknownMigrations(databaseUrl: string): Promise<void> {
+    const unknown = await findUnknownMigrations(databaseUrl, path.join(ROOT, "prisma"));
+    if (unknown.length === 0) return;
+    this.#notice = `A newer version has used this data. This one does not know its migrations ${unknown.join(", ")}`;
+    this.#options.report(this.#notice);
   }
 
   /** In development this is the last part to start; it reports its own faults, and waits for a change. */
@@ -182,12 +226,13 @@ export class Stack {
   }
 
   async #makeBuild(): Promise<void> {
-    const build = planBuild(this.#distDir, this.#env["APP_URL"]);
+    const builtAppUrl = this.#options.builtAppUrl ?? this.#env["APP_URL"];
+    const build = planBuild(this.#distDir, builtAppUrl);
     if (!build.args) return;
     this.#options.report("Building the web application (a minute or two, only when the sources changed)");
     this.#requireNotStopping();
     this.#keepOldLog("build");
-    this.#build = this.#run("build", build.args);
+    this.#build = this.#run("build", build.args, { APP_URL: builtAppUrl });
     const { code } = await this.#build.ended;
     this.#requireNotStopping();
     this.#build = undefined;
@@ -199,6 +244,10 @@ export class Stack {
   async #supervise(name: "web" | "worker", args: readonly string[]): Promise<void> {
     this.#requireNotStopping();
     this.#keepOldLog(name);
+    if (this.#notice) {
+      const line = { level: 40, time: new Date().toISOString(), msg: this.#notice };
+      appendFileSync(this.#logFile(name), `${JSON.stringify(line)}\n`);
+    }
     const supervisor = this.#makeSupervisor({
       name,
       start: async () => this.#run(name, args),
@@ -219,18 +268,22 @@ export class Stack {
         if (this.#hasBeenUp) this.#options.report(line);
         else this.#reportBreak(new Problem(`${line.split(";")[0]}:\n${lastLines(logFile, 15)}`));
       },
-      lastWords: () => lastLines(logFile, 1),
-      giveUp: (problem) => this.#reportBreak(problem),
+      lastOutput: () => lastLines(logFile, 1),
+      abandon: (problem) => this.#reportBreak(problem),
     });
   }
 
   /** Runs a Node program of the stack: its output goes to a log file, in development to the terminal. */
-  #run(name: string, args: readonly string[]): RunningProcess {
+  #run(
+    name: string,
+    args: readonly string[],
+    settings: Record<string, string | undefined> = {},
+  ): RunningProcess {
     const toTerminal = this.#options.mode === "development";
     const output = toTerminal ? "inherit" : openSync(this.#logFile(name), "a");
     const program = startProcess(name, process.execPath, ["--import", FOLLOW_PARENT, ...args], {
       cwd: ROOT,
-      env: { ...this.#env, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
+      env: { ...this.#env, ...settings, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
       stdio: ["ignore", output, output, "ipc"],
     });
     if (typeof output === "number") closeSync(output);

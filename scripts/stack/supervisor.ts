@@ -9,12 +9,12 @@ const TIMES = {
   /** The pause before a part is started again, twice as long each time. */
   firstPauseMs: 1_000,
   longestPauseMs: 30_000,
-  /** Whoever ran as long as this begins with the first pause again. */
+  /** After a run of this length the pauses start from the first again. */
   steadyMs: 60_000,
-  /** Whoever ran shorter than this has ended at once. */
+  /** A run shorter than this counts as ended at once. */
   atOnceMs: 10_000,
 };
-const MOST_STARTS_IN_VAIN = 5;
+const MAX_STARTS_IN_VAIN = 5;
 
 export interface Supervision {
   name: string;
@@ -22,12 +22,12 @@ export interface Supervision {
   start: (signal: AbortSignal) => Promise<RunningPart>;
   /** Waits for what the part cannot run without. */
   untilStartable?: (signal: AbortSignal) => Promise<void>;
-  /** Told in one line that the part has ended and when it is started again. */
+  /** Called with one line when the part has ended, with the time of its restart. */
   report: (line: string) => void;
-  /** The part's last words, for whoever is told that it cannot be brought back. */
-  lastWords: () => string;
+  /** The last output of the part, for the report that it cannot be restarted. */
+  lastOutput: () => string;
   /** Called once: the part has ended at once so often that it is not started any more. */
-  giveUp: (problem: Problem) => void;
+  abandon: (problem: Problem) => void;
   times?: Partial<typeof TIMES>;
 }
 
@@ -77,7 +77,7 @@ export class Supervisor {
       this.#part = null;
       if (signal.aborted) return;
       startsInVain = wasInVain ? startsInVain + 1 : 0;
-      if (startsInVain === MOST_STARTS_IN_VAIN) return this.#giveUp(end);
+      if (startsInVain === MAX_STARTS_IN_VAIN) return this.#abandon(end);
       if (!wasInVain && ranMs >= steadyMs) pauseMs = firstPauseMs;
       this.#supervision.report(`The ${this.name} ended (${end}); starting it again in ${pauseMs / 1000} s`);
       try {
@@ -94,11 +94,11 @@ export class Supervisor {
     }
   }
 
-  #giveUp(end: string): void {
-    const said = this.#supervision.lastWords();
-    this.#supervision.giveUp(
+  #abandon(end: string): void {
+    const said = this.#supervision.lastOutput();
+    this.#supervision.abandon(
       new Problem(
-        `The ${this.name} could not be kept running: it ended at once ${MOST_STARTS_IN_VAIN} times in a row ` +
+        `The ${this.name} could not be kept running: it ended at once ${MAX_STARTS_IN_VAIN} times in a row ` +
           `(${end})${said && `. Its last words: ${said}`}`,
       ),
     );

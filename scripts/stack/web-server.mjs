@@ -1,16 +1,25 @@
 /**
- * The HTTP server in front of the program. `next start` keeps Node's limit of five minutes for a whole request, which would
- * cut a large upload on a slow line, and no limit for connections; here a body may take as long as it keeps its pace, and
- * one address holds a part of the connections at most. An answer may take as long as it moves: a stream of events writes
- * something, if only a comment, more often than every `stalledMs`.
+ * The HTTP server in front of Next. `next start` limits a whole request to five minutes, which cuts large uploads on
+ * slow lines, and has no limit for connections. Here a body may take as long as it keeps its pace, one address gets a
+ * share of the connections, and a response may take as long as it makes progress: event streams write at least every
+ * `stalledMs`.
  */
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { CALLER_HEADER, callerAddress, parseProxies } from "../../lib/server/limits/caller-address.ts";
-import { CALL_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
+import { CALLER_HEADER, callerAddress, isProxy, parseProxies } from "../../lib/server/caller-address.ts";
+import { withRequestContext } from "../../lib/server/request-context.ts";
+import { CALL_PACE, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
-import { answerOrPutOff } from "./put-off.mjs";
+import { respondWithPageStatus } from "./page-status.mjs";
+import { cleanHeaders, sizeRefusalOf } from "./request-headers.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
-import { answerToNoise, NO_EXPECTATIONS, readableUrl, refusalOf, TOO_MANY } from "./unfit-requests.mjs";
+import {
+  answerMalformedRequest,
+  NO_EXPECTATIONS,
+  readableUrl,
+  refusalOf,
+  TOO_MANY,
+} from "./malformed-requests.mjs";
 
 const LIMITS = {
   headersMs: 15_000,
@@ -21,8 +30,9 @@ const LIMITS = {
    * How long a connection is kept for the next call. Proxies let go of theirs after 60 s; a server that does so first closes
    * some of them under a call that was just sent.
    */
-  keptMs: 75_000,
+  keepAliveMs: 75_000,
   callPace: CALL_PACE,
+  formPace: FORM_PACE,
   uploadPace: UPLOAD_PACE,
   /** A stable's riders share one address: thirty of them with the six connections a browser opens. */
   connectionsPerAddress: 200,
@@ -30,34 +40,44 @@ const LIMITS = {
 };
 const UPLOAD_PATH = "/api/storage/";
 
+const REQUEST_ID_HEADER = "x-request-id";
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
 /**
- * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, appUrl?: string }} [options] limits other than the
- *   usual ones; the list of TRUSTED_PROXIES; where riders reach us.
- * @returns a server that listens nowhere yet, the way to give it its program, and the way to end the answers that would not
- *   end by themselves (streams of events): a server that stops waits for every answer.
+ * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, appUrl?: string, countResponse?: (request:
+ *   import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void }} [options] other limits
+ *   than the usual ones; the list of TRUSTED_PROXIES; the public address; called before each response is made.
+ * @returns a server that does not listen yet, a function that sets its handler, and one that ends event streams: a
+ *   server that stops waits for every response.
  */
-export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" } = {}) {
-  const { headersMs, checkMs, stalledMs, keptMs, callPace, uploadPace, connectionsPerAddress, connections } =
-    {
-      ...LIMITS,
-      ...limits,
-    };
+export function createWebServer({
+  limits = {},
+  trustedProxies = "",
+  appUrl = "",
+  countResponse = () => undefined,
+} = {}) {
+  const { headersMs, checkMs, stalledMs, keepAliveMs, connectionsPerAddress, connections, ...paces } = {
+    ...LIMITS,
+    ...limits,
+  };
   const headers = { ...SECURITY_HEADERS, ...(appUrl.startsWith("https:") && HTTPS_HEADERS) };
   const proxies = parseProxies(trustedProxies);
-  const cap = createConnectionCap({ most: connectionsPerAddress, proxies });
+  const cap = createConnectionCap({ max: connectionsPerAddress, proxies });
   const server = createServer({
     headersTimeout: headersMs,
     connectionsCheckingInterval: checkMs,
     requestTimeout: 0,
-    keepAliveTimeout: keptMs,
+    keepAliveTimeout: keepAliveMs,
+    // A request to upgrade comes as any other, and never to the listener that Next adds for them.
+    shouldUpgradeCallback: () => false,
   });
   server.timeout = stalledMs;
   server.maxConnections = connections;
   server.on("connection", (socket) => {
     if (!cap.admitsConnection(socket)) socket.destroy();
   });
-  server.on("connect", (_request, socket) => hangUp(socket, answerToNoise(undefined, headers)));
-  server.on("clientError", (error, socket) => hangUp(socket, answerToNoise(error.code, headers)));
+  server.on("connect", (_request, socket) => hangUp(socket, answerMalformedRequest(undefined, headers)));
+  server.on("clientError", (error, socket) => hangUp(socket, answerMalformedRequest(error.code, headers)));
 
   // Any but 100-continue, to which Node says yes.
   server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
@@ -75,19 +95,27 @@ export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" 
   function serve(handle) {
     server.on("request", (request, response) => {
       setAll(response);
+      countResponse(request, response);
+      const requestId = requestIdOf(request, proxies);
+      response.setHeader(REQUEST_ID_HEADER, requestId);
       const { method = "", url = "" } = request;
+      keepPace(request, paceOf(request, paces));
       const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
-      const refusal = cap.admitsRequest(request, response, caller) ? refusalOf(method, url) : TOO_MANY;
+      const refusal = cap.admitsRequest(request, response, caller)
+        ? (refusalOf(method, url, request.headers) ?? sizeRefusalOf(url, request.headers))
+        : TOO_MANY;
       if (refusal) return refuse(response, refusal);
+      cleanHeaders(request.headers);
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
-      keepPace(request, url.startsWith(UPLOAD_PATH) ? uploadPace : callPace);
       answering.add(response);
       response.once("close", () => answering.delete(response));
-      answerOrPutOff(response, () => handle(request, response)).catch((error) => {
-        console.error(error);
-        response.destroy();
-      });
+      withRequestContext({ requestId, incoming: request }, () =>
+        respondWithPageStatus(response, () => handle(request, response)).catch((error) => {
+          console.error(error);
+          response.destroy();
+        }),
+      );
     });
   }
 
@@ -101,27 +129,51 @@ export function createWebServer({ limits = {}, trustedProxies = "", appUrl = "" 
 }
 
 /**
- * @param {import("node:stream").Duplex} socket
- * @param {string} lastWords
+ * A trusted proxy's id of the request, or a new one: anybody else could make two requests look like one.
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:net").BlockList} proxies
  */
-function hangUp(socket, lastWords) {
+function requestIdOf({ socket, headers }, proxies) {
+  const given = isProxy(socket.remoteAddress ?? "", proxies) ? String(headers[REQUEST_ID_HEADER] ?? "") : "";
+  return REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {Pick<typeof LIMITS, "callPace" | "formPace" | "uploadPace">} paces
+ */
+function paceOf({ url = "", headers }, { callPace, formPace, uploadPace }) {
+  if (url.startsWith(UPLOAD_PATH)) return uploadPace;
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? formPace : callPace;
+}
+
+/**
+ * @param {import("node:stream").Duplex} socket
+ * @param {string} lastOutput
+ */
+function hangUp(socket, lastOutput) {
   socket.on("error", () => socket.destroy());
-  if (socket.writable) socket.end(lastWords, () => socket.destroy());
+  if (socket.writable) socket.end(lastOutput, () => socket.destroy());
   else socket.destroy();
 }
 
 /**
  * @param {import("node:http").ServerResponse} response
- * @param {import("./unfit-requests.mjs").Refusal} refusal
+ * @param {import("./malformed-requests.mjs").Refusal} refusal
  */
-function refuse(response, { status, code, message, headers }) {
+function refuse(response, refusal) {
+  const { status, code, message, headers } = refusal;
+  const { "content-length": length = "0", "transfer-encoding": encoding } = response.req.headers;
+  // Of a body the rest is read and thrown away: a proxy whose connection is closed while it sends answers 502 in our place.
+  const isDrained =
+    refusal !== TOO_MANY && refusal !== NO_EXPECTATIONS && (length !== "0" || encoding !== undefined);
   const body = JSON.stringify({ code, message });
   response.writeHead(status, {
     ...headers,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
-    Connection: "close",
+    ...(!isDrained && { Connection: "close" }),
   });
   response.end(body);
 }

@@ -1,5 +1,5 @@
 /** The program's database for a command that is run by hand, whether the program runs or not. */
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { claimDataFolder } from "../bootstrap/data-folder.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
@@ -7,18 +7,27 @@ import { loadEnvFile, readLaunchSettings } from "../bootstrap/settings.mjs";
 import { findRunningDatabase, startDatabase } from "./database";
 import { keepSecret } from "./secrets";
 
+interface Wanted {
+  /** The database is made when there is none; one in use is refused. */
+  isNew?: boolean;
+}
+
 /**
- * Hands over the address of the program's database, which is started for the time being when nothing runs.
- * @param command what is run, as whoever finds the data folder taken is told, e.g. `npm run admin`.
+ * Calls back with the address of the program's database, started for the time being when it does not run.
+ * @param command for the message when the data folder is in use, e.g. `npm run admin`.
  */
-export async function withDatabase(command: string, work: (url: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  command: string,
+  work: (url: string) => Promise<void>,
+  { isNew = false }: Wanted = {},
+): Promise<void> {
   loadEnvFile();
   const { databaseUrl, dataDir } = readLaunchSettings(process.env);
   if (databaseUrl) return work(databaseUrl.href);
   const directory = path.join(dataDir, "postgres");
   const running = findRunningDatabase(directory);
-  if (running) return work(running);
-  if (!existsSync(directory))
+  if (running && !isNew) return work(running);
+  if (!existsSync(directory) && !isNew)
     throw new Problem(`There is no database in ${dataDir} yet: run npm start first.`);
   const claim = claimDataFolder(dataDir, command);
   try {
@@ -30,12 +39,18 @@ export async function withDatabase(command: string, work: (url: string) => Promi
 }
 
 /** The same for a command that uses the program's own modules: `process.env` is as the program's while `work` runs. */
-export async function withProgram(command: string, work: () => Promise<void>): Promise<void> {
-  await withDatabase(command, async (url) => {
+export async function withProgram(
+  command: string,
+  work: () => Promise<void>,
+  wanted: Wanted = {},
+): Promise<void> {
+  const useProgram = async (url: string) => {
     const { dataDir } = readLaunchSettings(process.env);
     process.env["DATA_DIR"] = dataDir;
     process.env["DATABASE_URL"] = url;
+    mkdirSync(dataDir, { recursive: true });
     process.env["AUTH_SECRET"] ||= keepSecret(dataDir, "auth-secret");
     await work();
-  });
+  };
+  await withDatabase(command, useProgram, wanted);
 }

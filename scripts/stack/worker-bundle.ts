@@ -7,10 +7,10 @@ import { hashSources } from "./stamps";
 const SOURCES = ["lib", "tsconfig.json", "package-lock.json"];
 
 /**
- * The worker as plain JavaScript, made when its sources have changed. From its sources a worker takes three times the processor's
- * time to start, since each of its files is found and translated by itself; the packages it uses stay where they are.
- * @param distDir the folder of the web server's build, where it lies beside that.
- * @returns the arguments for Node that run it.
+ * The worker bundled as JavaScript, rebuilt when its sources change: from its sources a worker takes three times the
+ * processor time to start. Packages stay outside.
+ * @param distDir the folder of the web server's build.
+ * @returns arguments for Node that run it.
  */
 export async function bundleWorker(distDir: string): Promise<string[]> {
   const hash = hashSources(SOURCES, [process.version]).slice(0, 16);

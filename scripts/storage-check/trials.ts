@@ -3,11 +3,11 @@ import { PutObjectCommand, S3Client, S3ServiceException, type S3ClientConfig } f
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
-import { LEAST_PART_BYTES } from "@/lib/server/storage/storage-port";
+import { MIN_PART_BYTES } from "@/lib/server/storage/storage-port";
 
 export interface Finding {
   trial: string;
-  /** What is wrong and how it is mended; null when all is well. */
+  /** The fault and its remedy; null when all is well. */
   problem: string | null;
   /** The program works without it. */
   isOptional?: boolean;
@@ -33,35 +33,35 @@ export const corsRules = (origin: string) => ({
   ],
 });
 
-class Trouble extends Error {
+class TrialFailure extends Error {
   override readonly name = "Trouble";
 }
 
 /** @throws Trouble unless it is so. */
 function demand(isSo: boolean, problem: string): void {
-  if (!isSo) throw new Trouble(problem);
+  if (!isSo) throw new TrialFailure(problem);
 }
 
 /** Tries everything on objects of its own, and takes them away again. Nothing else of the bucket is touched. */
 export async function tryBucket(place: BucketToTry): Promise<Finding[]> {
-  const reach = await tell("The bucket answers", () => reachIt(place));
+  const reach = await runTrial("The bucket answers", () => reachIt(place));
   if (reach.problem !== null) return [reach];
   return [
     reach,
-    await tell("Objects are stored, read by Range and deleted", () => keepObjects(place)),
-    await tell("A signed address takes a file of its exact size", () => signAddress(place)),
-    await tell("Files come in parts", () => sendParts(place)),
-    await tell("Browsers may read and write (CORS)", () => askAsBrowser(place)),
-    { ...(await tell("A write can be made conditional", () => putOnce(place))), isOptional: true },
+    await runTrial("Objects are stored, read by Range and deleted", () => keepObjects(place)),
+    await runTrial("A signed address takes a file of its exact size", () => signAddress(place)),
+    await runTrial("Files come in parts", () => sendParts(place)),
+    await runTrial("Browsers may read and write (CORS)", () => askAsBrowser(place)),
+    { ...(await runTrial("A write can be made conditional", () => putOnce(place))), isOptional: true },
   ];
 }
 
-async function tell(trial: string, work: () => Promise<void>): Promise<Finding> {
+async function runTrial(trial: string, work: () => Promise<void>): Promise<Finding> {
   try {
     await work();
     return { trial, problem: null };
   } catch (error) {
-    if (error instanceof Trouble) return { trial, problem: error.message };
+    if (error instanceof TrialFailure) return { trial, problem: error.message };
     return {
       trial,
       problem: `It failed: ${error instanceof Error ? error.message || error.name : String(error)}`,
@@ -148,7 +148,7 @@ async function sendParts(place: BucketToTry): Promise<void> {
   let isWhole = false;
   try {
     for (const [partNumber, sizeBytes] of [
-      [1, LEAST_PART_BYTES],
+      [1, MIN_PART_BYTES],
       [2, 7],
     ] as const) {
       const url = await storage.multiparts.signPart(begun, { partNumber, sizeBytes, expiresInSeconds: 300 });
@@ -162,10 +162,7 @@ async function sendParts(place: BucketToTry): Promise<void> {
     );
     isWhole = await storage.multiparts.complete(begun);
     demand(isWhole, "The server does not put the parts together (CompleteMultipartUpload).");
-    demand(
-      (await storage.findSize(key)) === LEAST_PART_BYTES + 7,
-      "The whole has not the size of its parts.",
-    );
+    demand((await storage.findSize(key)) === MIN_PART_BYTES + 7, "The whole has not the size of its parts.");
     await storage.multiparts.abort(await storage.multiparts.begin(newKey(), "video/mp4"));
     await storage.multiparts.list();
   } finally {

@@ -1,8 +1,9 @@
 /**
- * What `npm test` consists of. A check counts as one test; a runner's tests count as it reports them.
+ * The parts of `npm test`. A check counts as one test; a runner reports its own number.
  *
- * Long series are left to `npm run test:long`: jest's files named `*.long.test.ts`, and Playwright's tests with `@long`
- * in their title. jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
+ * Long series run by `npm run test:long` only: jest files named `*.long.test.ts`, and Playwright tests with `@long` in
+ * the title.
+ * jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -32,7 +33,7 @@ export interface Part {
   readonly needsStack?: boolean;
   /** Whether its test files each start a database and workers of their own. */
   readonly needsWorkers?: boolean;
-  /** Whether it keeps one core busy and shares nothing: two such parts run at a time. */
+  /** It uses one core and shares nothing: two such parts run at a time. */
   readonly takesOneCore?: boolean;
   /** Whether some of its tests may be left to `npm run test:long`. */
   readonly hasLongSeries?: boolean;
@@ -52,6 +53,7 @@ export const PARTS: readonly Part[] = [
     "components",
     "lib",
     "scripts",
+    "tools",
     "instrumentation.ts",
     "instrumentation-client.ts",
     "proxy.ts",
@@ -66,7 +68,7 @@ export const PARTS: readonly Part[] = [
     needsStack: true,
   }),
   playwright("player", ["--project=player", "--workers=2"]),
-  playwright("painted", ["--project=painted"]),
+  playwright("painted", ["--project=painted", "--project=webkit"]),
 ];
 
 /** A check of the sources: all its commands succeed or it has failed. */
@@ -115,7 +117,7 @@ function jest(name: string, { needsStack = false, needsWorkers = false, filesPer
       });
       const report = readReport(reportFile, jestReport);
       const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-      // A runner that failed without naming a test has failed all the same.
+      // A runner that failed without naming a test counts as one failure.
       return { passed: report?.numPassedTests ?? 0, failed: succeeded ? failed : Math.max(failed, 1) };
     },
   };

@@ -24,11 +24,11 @@ export function runNode(
     signal,
     stdio: ["ignore", hidesOutput ? "ignore" : output, output],
   });
-  const held: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => held.push(part));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => chunks.push(part));
   return new Promise((resolve) => {
     child.once("close", (code) => {
-      process.stdout.write(Buffer.concat(held));
+      process.stdout.write(Buffer.concat(chunks));
       resolve(code === 0);
     });
     child.once("error", () => resolve(false));

@@ -1,29 +1,45 @@
 import path from "node:path";
+import { chooseFreePort } from "../bootstrap/ports.mjs";
+import { hasSystemProgram, nginxProgram, opensslProgram } from "../bootstrap/system-programs.mjs";
 import { Stack } from "../stack/stack";
+import { makeCertificate, startNginx, type ReverseProxy } from "./reverse-proxies";
 
 /** The builds of a test run lie beside those of `npm start`, which may be running from them. */
 export const TEST_DIST_DIR = process.env["NEXT_DIST_DIR"] || ".next-test";
 
+interface TestStackOptions {
+  /** Whether it is reached through nginx, by TLS and HTTP/2, where there is one. What is measured is asked without. */
+  isBehindProxy?: boolean;
+}
+
 /** The real program for a test run: its own data in a temporary folder, a production build, free ports. Started once, when first needed. */
 export class TestStack {
   readonly #folder: string;
+  readonly #isBehindProxy: boolean;
+  #proxy: ReverseProxy | undefined;
   #started: Promise<NodeJS.ProcessEnv> | undefined;
   #stack: Stack | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, { isBehindProxy = false }: TestStackOptions = {}) {
     this.#folder = folder;
+    this.#isBehindProxy = isBehindProxy && [nginxProgram(), opensslProgram()].every(hasSystemProgram);
   }
 
-  /** The environment of a test that talks to the program: BASE_URL is its address. */
+  /**
+   * The environment of a test that talks to the program: BASE_URL is its address, DIRECT_URL the one without a proxy between,
+   * CERTIFICATE_KEY_HASH names the proxy's certificate to Chromium.
+   */
   env(): Promise<NodeJS.ProcessEnv> {
     return (this.#started ??= this.#start());
   }
 
   async stop(): Promise<void> {
+    await this.#proxy?.stop();
     await this.#stack?.stop();
   }
 
   async #start(): Promise<NodeJS.ProcessEnv> {
+    const proxyPort = await chooseFreePort();
     this.#stack = new Stack({
       mode: "production",
       durable: false,
@@ -35,18 +51,28 @@ export class TestStack {
         PORT: "0",
         HOST: "127.0.0.1",
         DATABASE_URL: "",
-        APP_URL: "",
+        APP_URL: this.#isBehindProxy ? `https://localhost:${proxyPort}` : "",
+        TRUSTED_PROXIES: this.#isBehindProxy ? "127.0.0.1" : "",
+        METRICS_TOKEN: "a token for the tests alone",
         // A test says itself what is on the demo page.
         SAMPLE_RIDE: "false",
         // Nor is it measured while a worker makes smaller pictures of what came before it.
         HLS: process.env["HLS"] ?? "false",
         // A test run is more riders from one address than a stable has; the limits' own tests start a web server without.
         LIMITS_FACTOR: "1000",
-        // On a machine that is busy with the tests themselves a call is late, and no fault.
+        // The tests keep the machine busy: a late response is no fault.
         DATABASE_WAIT_MS: "20000",
       },
+      // One build for every port.
+      builtAppUrl: "",
     });
     const baseUrl = await this.#stack.start();
-    return { ...this.#stack.env, BASE_URL: baseUrl };
+    const programPort = Number(this.#stack.env["PORT"]);
+    const env = { ...this.#stack.env, BASE_URL: baseUrl, DIRECT_URL: `http://localhost:${programPort}` };
+    if (!this.#isBehindProxy) return env;
+    const folder = path.join(this.#folder, "proxy");
+    const certificate = makeCertificate(folder);
+    this.#proxy = await startNginx({ folder, port: proxyPort, programPort }, certificate);
+    return { ...env, NODE_EXTRA_CA_CERTS: certificate.file, CERTIFICATE_KEY_HASH: certificate.keyHash };
   }
 }

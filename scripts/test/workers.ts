@@ -6,9 +6,9 @@ import { bundleWorker } from "../stack/worker-bundle";
 import { TEST_DIST_DIR } from "./test-stack";
 
 /**
- * Makes once what each test file with workers needs: an empty database to copy, and the program.
- * @param folder where the database goes.
- * @returns the environment that tells the tests where both are: see tests/support/worker-stack.ts.
+ * Creates once what every test file with workers needs: an empty database to copy, and the program.
+ * @param folder where the database is created.
+ * @returns environment variables with both places: see tests/support/server/worker-stack.ts.
  */
 export async function prepareWorkers(
   folder: string,

@@ -4,12 +4,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
-import { DELETED_ACCOUNT } from "@/lib/domain/account-name";
+import { DELETED_ACCOUNT } from "@/lib/domain/accounts/account-name";
 import { createSession } from "@/lib/server/auth/sessions";
-import { db } from "@/lib/server/db";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
-import { addRider, completeVideo } from "../support/completed-videos";
-import { giveVideo } from "../support/given-video";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { addRider, completeVideo } from "../support/videos/completed-videos";
+import { giveVideo } from "../support/videos/given-video";
 
 afterAll(() => db().$disconnect());
 
@@ -45,6 +45,7 @@ async function commentElsewhere(authorUserId: string): Promise<string> {
 test("the rows, files, sessions and links of a rider are gone; what was charged is kept, and asked for", async () => {
   const { client, account, email } = await signUpRider();
   const { id } = account;
+  await db().user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
   const ride = await giveVideo(client);
   await client.post("/api/collections", { name: "Dressage" });
   const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${ride.id}/share`));
@@ -73,6 +74,7 @@ test("the rows, files, sessions and links of a rider are gone; what was charged 
     "UsageEntry.videoId": 1,
     "Invoice.userId": 1,
     "Invoice.billedEmail": 1,
+    "Mail.userId": 1,
     "Mail.recipient": 1,
     "Comment.authorUserId": 1,
   });
@@ -97,7 +99,7 @@ describe("an account without a password", () => {
   async function withSession(authenticatedAt: Date | null): Promise<{ client: ApiClient; id: string }> {
     const id = await addRider();
     const client = new ApiClient();
-    client.setCookie("strideframe_session", await createSession(id, authenticatedAt));
+    client.setCookie("strideframe_session", await createSession(db(), id, { authenticatedAt }));
     return { client, id };
   }
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

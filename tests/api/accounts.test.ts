@@ -2,7 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { authDebug, user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/api-client";
+import {
+  ApiClient,
+  baseUrl,
+  expectAnswer,
+  PASSWORD,
+  signUpFields,
+  signUpRider,
+} from "../support/server/api-client";
 
 const SESSION = "strideframe_session";
 
@@ -15,7 +22,7 @@ describe("sign-up", () => {
     expect(Object.keys(answer.body as object)).toEqual(Object.keys(user.shape));
   });
 
-  test("refuses an address that has an account, whatever its case", async () => {
+  test("refuses an address that has an account, in any letter case", async () => {
     const { email } = await signUpRider();
     const again = { ...signUpFields(), email: email.toUpperCase() };
     const refusal = expectAnswer(errorBody, 409, await new ApiClient().post("/api/auth/signup", again));
@@ -170,8 +177,11 @@ describe("a password that is easy to guess", () => {
   });
 });
 
-test("set-password refuses an account that has one", async () => {
+test("set-password refuses an account that has one, and its page leads to changing it", async () => {
   const { client } = await signUpRider();
+  const page = await (await client.fetch("GET", "/set-password")).text();
+  expect(page).toContain('href="/settings#password"');
+  expect(page).not.toContain('type="password"');
   const refusal = await client.post("/api/auth/set-password", { password: "another password" });
   expect(expectAnswer(errorBody, 409, refusal).code).toBe("conflict");
   expect((await new ApiClient().post("/api/auth/set-password", { password: "another one" })).status).toBe(
@@ -184,7 +194,7 @@ test("the way to an external sign-in leads to the product's own while there is n
   expect([status, new URL(headers.get("location") ?? "").pathname]).toEqual([302, "/signin"]);
 });
 
-test("debug tells whether somebody is signed in, and nothing more", async () => {
+test("debug reports whether a user is signed in, and nothing more", async () => {
   const { client } = await signUpRider();
   const answer = expectAnswer(authDebug.strict(), 200, await client.get("/api/auth/debug"));
   expect(answer).toEqual({ authenticated: true, externalSignIn: false });

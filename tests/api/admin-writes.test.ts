@@ -6,9 +6,9 @@ import { auditEntry } from "@/lib/contracts/audit";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { video } from "@/lib/contracts/videos";
-import { db } from "@/lib/server/db";
-import { signUpAdmin } from "../support/admin-client";
-import { expectAnswer, signUpRider, type ApiClient } from "../support/api-client";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { signUpAdmin } from "../support/server/admin-client";
+import { expectAnswer, signUpRider, type ApiClient } from "../support/server/api-client";
 
 let admin: ApiClient;
 let riderId: string;
@@ -101,6 +101,8 @@ test("a rider's video is deleted with its line in the log, once", async () => {
   expect((await admin.delete(path)).status).toBe(204);
   expectAnswer(errorBody, 404, await admin.delete(path));
   expectAnswer(errorBody, 404, await admin.delete(`/api/admin/videos/${randomUUID()}`));
+  // What an admin has deleted its owner does not bring back.
+  expectAnswer(errorBody, 404, await owner.client.post("/api/videos/restore", { ids: [id] }));
   expect(expectAnswer(z.array(video), 200, await owner.client.get("/api/videos"))).toEqual([]);
   expect(await linesAbout(owner.account.id)).toEqual([
     expect.objectContaining({

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { globSync } from "node:fs";
 import path from "node:path";
-import { signUpAdmin } from "../support/admin-client";
-import { ApiClient, baseUrl, signUpRider } from "../support/api-client";
+import { signUpAdmin } from "../support/server/admin-client";
+import { ApiClient, baseUrl, signUpRider } from "../support/server/api-client";
 
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -73,7 +73,7 @@ describe("every page", () => {
     }
   });
 
-  test("is not there for whoever is not signed in", async () => {
+  test("does not exist without a session", async () => {
     for (const page of pathsOf("app/(signed-in)", "page.tsx", id)) {
       const refused = await answerTo(new ApiClient(), page);
       expect([page, refused.status]).toEqual([page, 404]);

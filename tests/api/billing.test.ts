@@ -5,16 +5,17 @@ import { z } from "zod";
 import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
 import { billing, invoice } from "@/lib/contracts/billing";
 import { errorBody } from "@/lib/contracts/errors";
-import { signUpAdmin } from "../support/admin-client";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { signUpAdmin } from "../support/server/admin-client";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
 
 test("a payment that is sent again with its key is recorded once, and its rider sees it", async () => {
   const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
   const headers = { "idempotency-key": randomUUID() };
-  const send = (amount: number) => {
-    const body = { userId: rider.account.id, amount, paymentMethod: "cash" };
+  const send = (amount: number, asCredit = true) => {
+    const body = { userId: rider.account.id, amount, paymentMethod: "cash", asCredit };
     return admin.client.send("POST", "/api/admin/payments", body, headers);
   };
+  expectAnswer(errorBody, 409, await send(2.5, false));
   const paid = expectAnswer(invoice, 201, await send(2.5));
   expect(expectAnswer(invoice, 200, await send(2.5))).toEqual(paid);
   expectAnswer(errorBody, 409, await send(3));
@@ -27,6 +28,24 @@ test("a payment that is sent again with its key is recorded once, and its rider 
   expect(expectAnswer(z.array(adminUser), 200, page)[0]?.usage).toEqual(own.usage);
   const detail = await admin.client.get(`/api/admin/users/${rider.account.id}`);
   expect(expectAnswer(adminUserDetail, 200, detail).user).toEqual(rider.account);
+});
+
+test("a payment is voided with a reason, by an admin alone, and its rider reads why", async () => {
+  const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
+  const body = { userId: rider.account.id, amount: 5, asCredit: true };
+  const { id } = expectAnswer(invoice, 201, await admin.client.post("/api/admin/payments", body));
+  const path = `/api/admin/payments/${id}/void`;
+  expectAnswer(errorBody, 403, await rider.client.post(path, { reason: "Mine" }));
+  expectAnswer(errorBody, 400, await admin.client.post(path, { reason: " " }));
+  expectAnswer(
+    errorBody,
+    404,
+    await admin.client.post(`/api/admin/payments/${randomUUID()}/void`, { reason: "No" }),
+  );
+  const voided = expectAnswer(invoice, 200, await admin.client.post(path, { reason: "Typed twice" }));
+  expect(voided).toMatchObject({ id, status: "voided", voidReason: "Typed twice" });
+  const own = expectAnswer(billing, 200, await rider.client.get("/api/billing"));
+  expect(own).toMatchObject({ usage: { amountDue: 0 }, invoices: [voided] });
 });
 
 test("an invoice's PDF is for its account and for admins", async () => {

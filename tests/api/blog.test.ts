@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { post, type Post } from "@/lib/contracts/posts";
-import { db } from "@/lib/server/db";
-import { signUpAdmin } from "@/tests/support/admin-client";
-import { ApiClient, expectAnswer, signUpRider, type Answer } from "@/tests/support/api-client";
-import { giveVideo } from "@/tests/support/given-video";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { ApiClient, expectAnswer, signUpRider, type Answer } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const setDemo = (id: string, isDemo: boolean) => db().video.update({ where: { id }, data: { isDemo } });
 const newSlug = () => `post-${randomUUID()}`;
@@ -80,7 +80,7 @@ test("a post that is sent again with its id is one post, and a slug belongs to o
   expect(expectAnswer(post, 200, await read(other.slug)).title).toBe(other.title);
 });
 
-test("what is wrong with a post is said in words, field by field, and nothing is stored", async () => {
+test("errors of a post are reported field by field, and nothing is stored", async () => {
   const { client } = await signUpAdmin();
   const count = async () => (await list(client, "/api/admin/blog")).length;
   const before = await count();

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { libraryPart } from "@/lib/contracts/library";
 import { share } from "@/lib/contracts/shares";
-import { db } from "@/lib/server/db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 
@@ -41,6 +41,11 @@ test("are deleted for everybody, and come back for everybody", async () => {
   expect((await rider.delete(`/api/videos/${id}`)).status).toBe(404);
   expect((await rider.get("/api/videos")).body).toHaveLength(2);
   expect((await guest.get("/api/demo/videos")).body).not.toContainEqual(expect.objectContaining({ id }));
+  expect((await rider.post("/api/videos/restore", { ids: [id] })).status).toBe(204);
+  expect(await states()).toEqual([200, 200, 200, 200]);
+
+  expect((await rider.delete(`/api/videos/${id}`)).status).toBe(204);
+  expect(await states()).toEqual([404, 404, 404, 404]);
   expect((await rider.post("/api/videos/restore", { ids: [id] })).status).toBe(204);
   expect(await states()).toEqual([200, 200, 200, 200]);
 });

@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { comment, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
+import { comment, commentCount, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { NO_PLACES, openLink, shareRide } from "../support/shared-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 
 let rider: ApiClient;
 let own: string;
@@ -52,7 +53,25 @@ test("a guest comments without an account, and the owner reads it under the gues
   expect(seen).toContainEqual({ ...added, canEdit: false });
 });
 
-test("a guest is asked for a name, an account's own name is used whatever is sent", async () => {
+test("the dashboard counts the comments on an account's own videos, by every author, without deleted ones", async () => {
+  const count = async () => expectAnswer(commentCount, 200, await rider.get("/api/comments/count")).count;
+  const before = await count();
+  const { id } = await say("Look up");
+  await say("Yes", id);
+  const guest = await openLink(shared);
+  const praise = expectAnswer(
+    comment,
+    201,
+    await guest.post(`${shared}/comments`, text("Well ridden", "Anna")),
+  );
+  expect(await count()).toBe(before + 3);
+  expect((await rider.delete(`/api/comments/${praise.id}`)).status).toBe(204);
+  expect(await count()).toBe(before + 2);
+  const { client } = await signUpRider();
+  expect(expectAnswer(commentCount, 200, await client.get("/api/comments/count"))).toEqual({ count: 0 });
+});
+
+test("a guest needs a name; for an account its own is used", async () => {
   const guest = await openLink(shared);
   const refusal = expectAnswer(errorBody, 400, await guest.post(`${shared}/comments`, text("Who am I?")));
   expect(refusal.fields).toEqual({ authorName: "Name is required" });
@@ -100,7 +119,7 @@ test("only blanks are no comment, nor are 5,001 characters; of 5,000 each is kep
 });
 
 describe("an answer", () => {
-  test("names the comment that it answers, whoever writes it", async () => {
+  test("names the comment that it answers, for every author", async () => {
     const said = await say("Heels down");
     const guest = await openLink(shared);
     const answer = expectAnswer(
@@ -184,7 +203,34 @@ describe("what was deleted", () => {
     expect(expectAnswer(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
   });
 
-  test("is brought back by whoever deleted it, and by the owner", async () => {
+  test("by a guest leaves the answers of others, which stay together, and comes back to them", async () => {
+    const anna = await openLink(shared);
+    const said = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
+    const byAnna = { ...text("Tell me", "Anna"), parentId: said.id };
+    const asks = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, byAnna));
+    const stays = await say("Because", said.id);
+    expect((await anna.delete(`/api/comments/${said.id}`)).status).toBe(204);
+    expect([await find(said.id), await find(stays.id)]).toEqual([undefined, stays]);
+    expect(await find(asks.id)).toMatchObject({ parentId: said.id });
+    expect((await rider.post(`${own}/comments`, { ...text("Late"), parentId: said.id })).status).toBe(404);
+
+    // The last answer goes and comes back, though there is no comment to come back to.
+    for (const id of [asks.id, stays.id])
+      expect((await rider.delete(`/api/comments/${id}`)).status).toBe(204);
+    expect(expectAnswer(z.array(comment), 200, await restore(rider, [stays.id]))).toEqual([stays]);
+    expect((await restore(anna, [said.id], shared)).status).toBe(200);
+    expect([await find(said.id), await find(stays.id)]).toMatchObject([{ content: "Why?" }, stays]);
+    // The owner may delete all of it, and does.
+    expect((await rider.delete(`/api/comments/${said.id}`)).status).toBe(204);
+    expect(await find(stays.id)).toBeUndefined();
+    await db().comment.update({
+      where: { id: said.id },
+      data: { deletedAt: new Date(Date.now() - 3_601_000) },
+    });
+    expect((await restore(rider, [said.id])).status).toBe(404);
+  });
+
+  test("is restored by the viewer who deleted it, and by the owner", async () => {
     const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
     const add = async () =>
       expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Buy this", "Anna")));

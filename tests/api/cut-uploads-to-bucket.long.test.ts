@@ -1,9 +1,9 @@
 /** Uploads to a real S3 server over a network that is cut. */
 import { afterAll, beforeAll, describe, test } from "@jest/globals";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
-import { startCutWorld, testCutUploads, type CutWorld } from "../support/cut-series";
-import { makeRandomFile, MARKS } from "../support/cut-uploads";
-import { startS3Server, type S3Server } from "../support/s3-server";
+import { startCutWorld, testCutUploads, type CutWorld } from "../support/uploads/cut-series";
+import { makeRandomFile, MARKS } from "../support/uploads/cut-uploads";
+import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 
 /** Where there is none, scripts/test.mjs has said so. */
 const hasServer = hasSystemProgram(swiftProgram());

@@ -1,7 +1,7 @@
 /** A hundred uploads of 200 MB over a network that is cut. */
 import { afterAll, beforeAll } from "@jest/globals";
-import { startCutWorld, testCutUploads, type CutWorld } from "../support/cut-series";
-import { makeRandomFile, MARKS } from "../support/cut-uploads";
+import { startCutWorld, testCutUploads, type CutWorld } from "../support/uploads/cut-series";
+import { makeRandomFile, MARKS } from "../support/uploads/cut-uploads";
 
 let world: CutWorld;
 beforeAll(async () => {

@@ -2,12 +2,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PARTS_AT_ONCE } from "@/lib/client/upload/send-parts";
-import { requestUnfinished } from "@/lib/client/uploads";
-import { PART_BYTES } from "@/lib/domain/uploads";
-import { startCutWorld, testCutUploads, WORDS_BYTES, type CutWorld } from "../support/cut-series";
-import { cutUpload, makeRandomFile, takeSource } from "../support/cut-uploads";
-import { finishFile, sendFile } from "../support/node-uploader";
+import { requestUnfinished } from "@/lib/client/videos/uploads";
+import { PART_BYTES, PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
+import { startCutWorld, testCutUploads, WORDS_BYTES, type CutWorld } from "../support/uploads/cut-series";
+import { cutUpload, makeRandomFile, takeSource } from "../support/uploads/cut-uploads";
+import { finishFile, sendFile } from "../support/uploads/node-uploader";
 
 const ride = makeRandomFile(6 * PART_BYTES + 1000);
 let world: CutWorld;

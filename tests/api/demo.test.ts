@@ -5,12 +5,12 @@ import { z } from "zod";
 import { auditEntry } from "@/lib/contracts/audit";
 import { comment } from "@/lib/contracts/comments";
 import { video, type Video } from "@/lib/contracts/videos";
-import { db } from "@/lib/server/db";
-import { signUpAdmin } from "../support/admin-client";
-import { ApiClient, baseUrl, expectAnswer } from "../support/api-client";
-import { readEvents } from "../support/event-reader";
-import { makeRecording, recordingForm } from "../support/recordings";
-import { shareRide, type SharedRide } from "../support/shared-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { signUpAdmin } from "../support/server/admin-client";
+import { ApiClient, baseUrl, expectAnswer } from "../support/server/api-client";
+import { readEvents } from "../support/server/event-reader";
+import { makeRecording, recordingForm } from "../support/media/recordings";
+import { shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 const visitor = new ApiClient();
 let shared: SharedRide;
@@ -46,14 +46,14 @@ async function expectToEnd(url: URL): Promise<void> {
 }
 
 describe("an admin chooses", () => {
-  test("a video, once however often it is said, and each change is written down", async () => {
+  test("a video, once however often it is requested, and each change is recorded", async () => {
     for (const isDemo of [true, true, false, false, true])
       expect(expectAnswer(video, 200, await choose(isDemo))).toMatchObject({ id, isDemo, shareUrl: null });
     expect(await acts()).toEqual(["demoChosen", "demoEnded", "demoChosen"]);
     expect((await listed(admin, "/api/admin/videos/demo")).map((each) => each.id)).toContain(id);
   });
 
-  test("and is told what cannot be", async () => {
+  test("and gets an error for what is not possible", async () => {
     for (const isDemo of ["true", 1, null, undefined])
       expect((await choose(isDemo)).body).toMatchObject({
         code: "invalid",

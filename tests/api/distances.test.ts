@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { deletedIds } from "@/lib/contracts/deletion";
 import { distance, type Distance } from "@/lib/contracts/distances";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
-import { db } from "@/lib/server/db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let ride: SharedRide;
 /** The markers between which all distances here lie. */
@@ -42,6 +43,24 @@ test("a distance is there once however often it is sent, until it is deleted", a
   expect((await listed()).filter((each) => each.id === id)).toEqual([added]);
   expect((await ride.rider.delete(`/api/distances/${id}`)).status).toBe(204);
   expect((await ride.rider.delete(`/api/distances/${id}`)).status).toBe(404);
+  expect((await ride.rider.post(`${ride.own}/distances`, body)).status).toBe(410);
+});
+
+test("a deleted distance is restored unchanged, by the viewer who deleted it and by the owner", async () => {
+  const [anna, ben] = await Promise.all([openLink(ride.shared), openLink(ride.shared)]);
+  const added = await measure(anna, ride.shared);
+  const restore = (client: ApiClient, path: string) =>
+    client.post(`${path}/distances/restore`, { ids: [added.id] });
+  for (const [client, path] of [
+    [anna, ride.shared],
+    [ride.rider, ride.own],
+  ] as const) {
+    expect((await anna.delete(`/api/distances/${added.id}`)).status).toBe(204);
+    expect((await listed()).map(({ id }) => id)).not.toContain(added.id);
+    expect((await restore(ben, ride.shared)).status).toBe(404);
+    expect((await restore(client, path)).status).toBe(200);
+  }
+  expect(await listed()).toContainEqual(added);
 });
 
 test("it goes with its markers, and comes back with them", async () => {
@@ -65,6 +84,36 @@ test("a guest deletes their own, and others' only where the owner allows it", as
   await db().shareLink.updateMany({ ...strict, data: { guestsMayDeleteMarkers: false } });
   expect((await ben.delete(`/api/distances/${byAnna.id}`)).status).toBe(403);
   expect((await anna.delete(`/api/distances/${byAnna.id}`)).status).toBe(204);
+});
+
+test("a marker that others have measured from stays with its series, where the guest may not delete theirs", async () => {
+  const strict = await shareRide();
+  await db().shareLink.updateMany({
+    where: { videoId: strict.ride.id },
+    data: { guestsMayDeleteMarkers: false },
+  });
+  const anna = await openLink(strict.shared);
+  const toMarkerId = await markIn(strict, 20);
+  const series = { id: randomUUID(), gait: "trot", mark: "step", isTapped: false, authorName: "Anna" };
+  const [measured, other] = [randomUUID(), randomUUID()];
+  const markers = [
+    { id: measured, time: 0, frame: 0 },
+    { id: other, time: 0.4, frame: 10 },
+  ];
+  expect((await anna.post(`${strict.shared}/series`, { ...series, markers })).status).toBe(201);
+  const stored = await measure(strict.rider, strict.own, { fromMarkerId: measured, toMarkerId });
+  const there = async () =>
+    expectAnswer(z.array(distance), 200, await strict.rider.get(`${strict.own}/distances`));
+  for (const path of [`/api/markers/${measured}`, `/api/series/${series.id}`]) {
+    expect(expectAnswer(errorBody, 422, await anna.delete(path)).message).toMatch(/their distance stays/);
+    expect(await there()).toEqual([stored]);
+  }
+  const clear = () => anna.delete(`${strict.shared}/markers`);
+  expect(expectAnswer(deletedIds, 200, await clear())).toEqual({ ids: [other] });
+  expectAnswer(errorBody, 422, await clear());
+  expect(await there()).toEqual([stored]);
+  expect((await strict.rider.delete(`/api/markers/${measured}`)).status).toBe(204);
+  expect(await there()).toEqual([]);
 });
 
 test("an id of another's video is not found, and without a way to the video nothing is", async () => {

@@ -1,13 +1,13 @@
-/** What a screen is told while it is open: by each door, from each web process, for as long as the viewer may look. */
+/** Events of an open screen: in each scope, from each web process, for as long as the viewer may look. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { versions } from "@/lib/contracts/events";
-import { MOST_STREAMS } from "@/lib/server/events/event-hub";
-import { db } from "@/lib/server/db";
-import { notifyVideoChanged } from "@/lib/server/video-changes";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { readEvents, type EventReader } from "../support/event-reader";
-import { shareRide, type SharedRide } from "../support/shared-ride";
-import { startWebProcess, type WebProcess } from "../support/web-process";
+import { MAX_STREAMS } from "@/lib/server/events/event-hub";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { VIDEO_CHANGED } from "@/lib/server/video-changes";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { readEvents, type EventReader } from "../support/server/event-reader";
+import { shareRide, type SharedRide } from "../support/videos/shared-ride";
+import { startWebProcess, type WebProcess } from "../support/server/web-process";
 
 let shared: SharedRide;
 let demo: string;
@@ -32,7 +32,7 @@ const read = async (client: ApiClient, path: string) => {
   return reader;
 };
 
-test("a comment written by one door, at one web process, is told at the others'", async () => {
+test("a comment written through one guard, at one web process, is reported to viewers of the others", async () => {
   const { rider, own, shared: link } = shared;
   const there = { url: otherWeb.url };
   const streams = await Promise.all([
@@ -59,8 +59,10 @@ test("fifty changes at once are few events, and the versions are others after th
   const stream = await read(rider, own);
   const before = expectAnswer(versions, 200, await rider.get(`${own}/events`));
   expect(expectAnswer(versions, 200, await rider.get(`${own}/events`))).toEqual(before);
+  const change = { videoId: shared.ride.id, what: "markers" };
   await db().$transaction(async (transaction) => {
-    for (let count = 0; count < 50; count++) await notifyVideoChanged(transaction, shared.ride.id, "markers");
+    for (let count = 0; count < 50; count++)
+      await transaction.$executeRaw`SELECT pg_notify(${VIDEO_CHANGED}, ${JSON.stringify(change)})`;
   });
   await rider.post(`${own}/comments`, said);
   await stream.take("comments");
@@ -69,7 +71,7 @@ test("fifty changes at once are few events, and the versions are others after th
   expect(after).toEqual({ ...before, comments: expect.not.stringMatching(before.comments!) });
 });
 
-test("a library is told of its own videos, and of nobody else's", async () => {
+test("a library gets events of its own videos only", async () => {
   const { rider, own } = shared;
   const { client: stranger } = await signUpRider();
   const [mine, theirs] = await Promise.all([read(rider, "/api/videos"), read(stranger, "/api/videos")]);
@@ -91,7 +93,7 @@ describe("a stream is not opened", () => {
 
   test("more often than so many times by one session, which may still ask for versions", async () => {
     const { client } = await signUpRider();
-    await Promise.all(Array.from({ length: MOST_STREAMS.session }, () => read(client, "/api/videos")));
+    await Promise.all(Array.from({ length: MAX_STREAMS.session }, () => read(client, "/api/videos")));
     const accept = { accept: "text/event-stream" };
     const refused = await client.send("GET", "/api/videos/events", undefined, accept);
     expect(refused.status).toBe(429);
@@ -123,10 +125,13 @@ describe("a stream ends with what it was opened by:", () => {
     await guest.closed;
     expect([guest.heard, visitor.heard]).toEqual([["hello", "end"], ["hello"]]);
     await db().video.update({ where: { id: ride.id }, data: { isDemo: false } });
-    await visitor.closed;
-    expect([visitor.heard, owner.heard]).toEqual([["hello", "end"], ["hello"]]);
+    await Promise.all([visitor.closed, owner.take("video")]);
+    expect([visitor.heard, owner.heard]).toEqual([
+      ["hello", "video", "end"],
+      ["hello", "video"],
+    ]);
     await rider.delete(own);
     await owner.closed;
-    expect(owner.heard).toEqual(["hello", "video", "end"]);
+    expect(owner.heard).toEqual(["hello", "video", "video", "end"]);
   });
 });

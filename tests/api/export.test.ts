@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorBody } from "@/lib/contracts/errors";
 import { video } from "@/lib/contracts/videos";
-import { db } from "@/lib/server/db";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
-import { makeRecording, recordingForm } from "../support/recordings";
-import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { mailTo } from "../support/accounts/mails";
+import { makeRecording, recordingForm } from "../support/media/recordings";
+import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let folder: string;
 let shared: SharedRide;
@@ -63,12 +64,23 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
   expect(await read(`${ride}/comments.json`)).toContain("Heels down");
   const table = await read(`${ride}/timing.csv`);
   for (const words of ["Heels down", "Landing", "Anna (guest)"]) expect(table).toContain(words);
-  const told = (await read(`${ride}/video.json`)) + (await read("profile.json"));
+  const reported = (await read(`${ride}/video.json`)) + (await read("profile.json"));
   // No address that opens anything, and no password.
-  for (const secret of ["signature=", "/api/storage", "passwordHash"]) expect(told).not.toContain(secret);
+  for (const secret of ["signature=", "/api/storage", "passwordHash"]) expect(reported).not.toContain(secret);
 
   const all = await unpack(shared.rider, "/api/export?videos=yes");
   for (const name of ["rendition.mp4", "thumbnail.jpg"]) expect(all).toContain(`${ride}/${name}`);
+});
+
+test("mails that went to the address for another account are not in it", async () => {
+  const { client, email } = await signUpRider();
+  const mail = { recipient: email, subject: "Invoice", text: "Of Clara Before.", html: "" };
+  await db().mail.create({ data: { ...mail, userId: randomUUID() } });
+  await mailTo(email, "/confirm-email");
+  await unpack(client, "/api/export");
+  const messages = await read("messages.json");
+  expect(messages).toContain("Confirm your address");
+  expect(messages).not.toContain("Clara Before");
 });
 
 test("an original that is kept is there under the name it was sent by, byte for byte, with the videos alone", async () => {

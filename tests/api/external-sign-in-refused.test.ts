@@ -1,13 +1,13 @@
 /** What a provider, or somebody in its place, may send that is not right: refused in words, and nothing is made or changed. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { externalSignInWords, type ExternalSignInProblem } from "@/lib/domain/external-sign-in";
-import { db } from "@/lib/server/db";
-import { ApiClient, signUpFields, type Answer } from "../support/api-client";
+import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, signUpFields, type Answer } from "../support/server/api-client";
 import { HostileProvider } from "../support/oidc/hostile-provider";
 import { settingsFor } from "../support/oidc/provider";
 import { signedByPublicKey, tampered, unsigned } from "../support/oidc/token";
 import { ledTo } from "../support/oidc/walk";
-import { startWebProcess, type WebProcess } from "../support/web-process";
+import { startWebProcess, type WebProcess } from "../support/server/web-process";
 
 const SESSION = "strideframe_session";
 const CALLBACK = "/api/auth/callback/oidc";
@@ -47,7 +47,7 @@ async function expectRefused(answer: Answer, client: ApiClient, problem: Externa
   expect([answer.status, ledTo(answer)]).toEqual([302, `/signin?problem=${problem}`]);
   expect(client.cookie(SESSION)).toBeUndefined();
   const page = await (await client.fetch("GET", ledTo(answer))).text();
-  expect(page.replaceAll("&quot;", '"')).toContain(externalSignInWords(problem, "Stable Club"));
+  expect(page.replaceAll("&quot;", '"')).toContain(externalSignInMessages(problem, "Stable Club"));
 }
 
 type Lie = [name: string, problem: ExternalSignInProblem, token: (nonce: string) => string];
@@ -118,7 +118,7 @@ test.each(LIES)("a token %s", async (_name, problem, token) => {
   expect(await broughtIn()).toEqual(before);
 });
 
-test("what is told beside the token counts for its own person alone", async () => {
+test("userinfo counts for the subject of the token only", async () => {
   const client = browser();
   const { state, nonce } = await begin(client);
   provider.token = () => provider.signed(claims(nonce, { email: undefined }));
@@ -186,7 +186,7 @@ const ELSEWHERE = [
   "%2f%2fevil.example",
 ];
 
-test.each(ELSEWHERE)("a forged place to go on to leads home: %s", async (place) => {
+test.each(ELSEWHERE)("a forged destination leads home: %s", async (place) => {
   const client = browser();
   const named = encodeURIComponent(place);
   const { state, nonce } = await begin(client, `/api/login?next=${named}&callbackUrl=${named}`);

@@ -1,13 +1,12 @@
 /** Every path under /api answers every verb, in the contract's shape. The paths are read from the route files. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
-import { globSync } from "node:fs";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer } from "../support/api-client";
+import { ApiClient, expectAnswer } from "../support/server/api-client";
+import { routePatterns } from "../support/fuzz/fuzz-routes";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const PATHS = globSync("app/api/**/route.ts")
-  .map((file) => file.replace(/^app/, "").replace(/\/route\.ts$/, ""))
+const PATHS = routePatterns()
   .filter((path) => path !== "/api/[[...path]]")
   .map((path) => path.replace(/\[[^\]]+\]/g, () => randomUUID()))
   .toSorted();

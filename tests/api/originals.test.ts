@@ -1,9 +1,9 @@
 /** The file as it was sent, where it was kept: its owner may save it under its name, and nobody else gets it. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { video, type Video } from "@/lib/contracts/videos";
-import { db } from "@/lib/server/db";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
-import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let shared: SharedRide;
 let ride: Video;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** An object of this program's own passes for the original: where they are kept is a setting of the worker. */
 async function keepOriginal(): Promise<void> {
-  const where = { videoId: ride.id, kind: "sprite" };
+  const where = { videoId: ride.id, kind: "sprite" } as const;
   await db().mediaObject.updateMany({ where, data: { kind: "original", contentType: "text/html" } });
   await db().video.update({ where: { id: ride.id }, data: { filename: "Übung\r\n1.MOV" } });
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { errorBody } from "@/lib/contracts/errors";
-import { baseUrl } from "@/tests/support/api-client";
-import { PayPalServer } from "@/tests/support/paypal-server";
-import { startWebProcess, type WebProcess } from "@/tests/support/web-process";
+import { baseUrl } from "@/tests/support/server/api-client";
+import { PayPalServer } from "@/tests/support/billing/paypal-server";
+import { startWebProcess, type WebProcess } from "@/tests/support/server/web-process";
 
 const paypal = new PayPalServer();
 let web: WebProcess;

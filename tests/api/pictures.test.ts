@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { PICTURE_REFUSALS } from "@/lib/domain/profile-picture";
-import { signUpAdmin } from "../support/admin-client";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { animatedPng, pixelOf, png, turnedJpeg } from "../support/pictures";
+import { PICTURE_REFUSALS } from "@/lib/domain/accounts/profile-picture";
+import { signUpAdmin } from "../support/server/admin-client";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { animatedPng, pixelOf, png, turnedJpeg } from "../support/media/pictures";
 
 const PATH = "/api/profile/picture";
 

@@ -1,20 +1,20 @@
-/** The library is asked for every five seconds: an answer that has not changed is 304, and every change is seen. */
+/** The library's version, which screens without a stream of events ask for: another with each change of the list, and only then. */
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
+import { versions } from "@/lib/contracts/events";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
 
-test("a library that has not changed is 304; each change of it is another answer", async () => {
+test("each change of a library is another version, which the list contains", async () => {
   const { client, email } = await signUpRider();
-  let etag = "";
-  /** The library, when it is another than at the last call; else null. */
+  let version: string | undefined;
+  /** The library, when its version is another than at the last call; else null. */
   const poll = async (): Promise<Video[] | null> => {
-    const answer = await client.send("GET", "/api/videos", undefined, { "if-none-match": etag });
-    etag = answer.headers.get("etag") ?? "";
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    return answer.status === 304 ? null : expectAnswer(z.array(video), 200, answer);
+    const before = version;
+    version = expectAnswer(versions, 200, await client.get("/api/videos/events")).video;
+    return version === before ? null : expectAnswer(z.array(video), 200, await client.get("/api/videos"));
   };
   expect(await poll()).toEqual([]);
   expect(await poll()).toBeNull();
@@ -37,8 +37,8 @@ test("a library that has not changed is 304; each change of it is another answer
 
   const elsewhere = new ApiClient();
   expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-  const there = await elsewhere.send("GET", "/api/videos", undefined, { "if-none-match": etag });
-  expect(there.status).toBe(200);
+  // Its addresses are another session's.
+  expect(expectAnswer(versions, 200, await elsewhere.get("/api/videos/events")).video).not.toBe(version);
   await client.delete(`/api/videos/${id}`);
   expect(await poll()).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { adminUserDetail } from "@/lib/contracts/admin-users";
 import { billing, invoice } from "@/lib/contracts/billing";
 import { video } from "@/lib/contracts/videos";
-import { signUpAdmin } from "@/tests/support/admin-client";
-import { expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
-import { awaitProcessed, putSource } from "@/tests/support/upload-video";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { expectAnswer, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
 /** A picture that stands still, once a second: minutes of it are made and processed quickly. */
 function makeStillRide(seconds: number): Buffer {

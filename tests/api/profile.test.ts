@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
 
 test("somebody edits their own profile, and nothing of their account besides", async () => {
   const { client, account } = await signUpRider();
@@ -11,11 +11,11 @@ test("somebody edits their own profile, and nothing of their account besides", a
   expect(expectAnswer(user, 200, await client.get("/api/auth/user"))).toEqual(edited);
 
   const more = { accountType: "admin", email: "other@example.org", id: "x", lastName: "Rider-Ríos" };
-  const kept = expectAnswer(user, 200, await client.patch("/api/profile", more));
-  expect(kept).toEqual({ ...edited, lastName: "Rider-Ríos" });
+  const stored = expectAnswer(user, 200, await client.patch("/api/profile", more));
+  expect(stored).toEqual({ ...edited, lastName: "Rider-Ríos" });
 });
 
-test("what cannot be is said at its field, and nothing is changed", async () => {
+test("invalid values are reported at their field, and nothing is changed", async () => {
   const { client, account } = await signUpRider();
   const wrong = { firstName: " ", lastName: "x".repeat(101), phoneNumber: "1".repeat(41), gender: "horse" };
   const { fields } = expectAnswer(errorBody, 400, await client.patch("/api/profile", wrong));

@@ -6,8 +6,8 @@ import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpRider, type Answer } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
+import { ApiClient, expectAnswer, signUpRider, type Answer } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
 
 const row = z.object({ id: z.string() });
 const rows = z.array(row);
@@ -65,7 +65,7 @@ describe.each(WRITES)("%s", (noun, body) => {
     expect([late.status, late.body]).toEqual([200, answers[0]?.body]);
   });
 
-  test("with an id that is anything else are refused, and told no more", async () => {
+  test("with an id that is anything else are refused without details", async () => {
     const id = randomUUID();
     const [anna, ben] = await Promise.all([openLink(), openLink()]);
     expect((await anna.post(`${shared}/${noun}`, body(id))).status).toBe(201);

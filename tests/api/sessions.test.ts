@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { session } from "@/lib/contracts/sessions";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/api-client";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
@@ -41,4 +41,16 @@ test("every place where somebody is signed in is listed with its device, and one
   expect(ended.status).toBe(204);
   expect(ended.headers.getSetCookie().join()).toContain("Max-Age=0");
   expectAnswer(errorBody, 401, await client.get("/api/sessions"));
+});
+
+test("all other places are signed out at once, and each says the address of its last use", async () => {
+  const { client, email } = await signUpRider();
+  const others = [new ApiClient(), new ApiClient()];
+  for (const other of others) await other.post("/api/auth/login", { email, password: PASSWORD });
+  for (const other of others) expect((await other.get("/api/auth/user")).status).toBe(200);
+  const [own] = await sessionsOf(client);
+  expect(own?.address).toMatch(/^(127\.0\.0\.1|::1|0:0:0:0)/);
+  expect((await client.delete("/api/sessions")).status).toBe(204);
+  for (const other of others) expectAnswer(errorBody, 401, await other.get("/api/auth/user"));
+  expect(await sessionsOf(client)).toHaveLength(1);
 });

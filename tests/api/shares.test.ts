@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
-import { share } from "@/lib/contracts/shares";
+import { currentShare, share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
-import { openLink, shareRide, type SharedRide } from "../support/shared-ride";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
+import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let ride: SharedRide["ride"];
 let own: string;
@@ -34,6 +34,9 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   const { client } = await signUpRider();
   const other = await giveVideo(client);
   const path = `/api/videos/${other.id}/share`;
+  const look = async () => expectAnswer(currentShare, 200, await client.get(path)).share;
+  expect(await look()).toBeNull();
+  expect(await look()).toBeNull();
   const plain = expectAnswer(share, 200, await client.post(path));
   expect(expectAnswer(share, 200, await client.post(path))).toEqual(plain);
   const guest = new ApiClient();
@@ -45,6 +48,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   const coded = expectAnswer(share, 200, await client.post(path, options));
   expect(coded).toMatchObject({ ...options, hasCode: true });
   const { code: _, ...withoutCode } = coded;
+  expect(await look()).toEqual(withoutCode);
   expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
   const never = [
     "2020-01-01T00:00:00Z",
@@ -67,6 +71,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
 
   const added = expectAnswer(comment, 201, await guest.post(`${codedPath}/comments`, said));
   expect((await client.delete(path)).status).toBe(204);
+  expect(await look()).toBeNull();
   expect((await guest.get(codedPath)).status).toBe(410);
 
   const open = expectAnswer(share, 200, await client.post(path, { code: null, expiresAt: null }));
@@ -85,8 +90,8 @@ test("what guests may do to markers is chosen on the live link, and goes over to
     await rider.post(`${path}/markers`, { time: 0, frame: 0, label: "" }),
   );
   const change = async (body: object) => expectAnswer(share, 200, await rider.post(`${path}/share`, body));
-  const [before, kept] = [await change({}), await change({ guestsMayDeleteMarkers: false })];
-  expect(kept).toEqual({ ...before, guestsMayDeleteMarkers: false });
+  const [before, stored] = [await change({}), await change({ guestsMayDeleteMarkers: false })];
+  expect(stored).toEqual({ ...before, guestsMayDeleteMarkers: false });
   expect((await guest.delete(`/api/markers/${id}`)).status).toBe(403);
   const next = await change({ expiresAt: null });
   expect(next.shareUrl).not.toBe(before.shareUrl);
@@ -97,4 +102,20 @@ test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();
   expect((await guest.get(`${shared}x`)).status).toBe(404);
   expect((await guest.get("/api/shared/nothing")).status).toBe(404);
+});
+
+test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {
+  const { own: ownPath, shared: sharedPath, rider: client } = await shareRide();
+  const openings = async () => expectAnswer(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
+  expect(await openings()).toEqual([]);
+  const [anna, other] = [new ApiClient(), new ApiClient()];
+  for (const guest of [anna, anna, other]) expect((await guest.get(sharedPath)).status).toBe(200);
+  // The owner looks at what the others see.
+  expect((await client.get(sharedPath)).status).toBe(200);
+  expect((await openings()).map(({ name }) => name)).toEqual(["", ""]);
+  expectAnswer(comment, 201, await anna.post(`${sharedPath}/comments`, said));
+  expect((await openings()).map(({ name }) => name)).toEqual(["", "Anna"]);
+  expect(Object.keys((await openings())[0] ?? {})).toEqual(["id", "name", "openedAt"]);
+  expect((await client.delete(`${ownPath}/share`)).status).toBe(204);
+  expect(await openings()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** What the pages weigh that are opened every day. */
 import { expect, test } from "@jest/globals";
 import { gzipSync } from "node:zlib";
-import { addComments, addMarkers, withDatabase } from "@/tests/support/crowded-video";
-import { scriptsKb } from "@/tests/support/page-weight";
-import { shareRide } from "@/tests/support/shared-ride";
+import { addComments, addMarkers, withDatabase } from "@/tests/support/videos/crowded-video";
+import { scriptsKb } from "@/tests/support/pages/page-weight";
+import { shareRide } from "@/tests/support/videos/shared-ride";
 
 /** JavaScript in kB, as gzip sends it. What comes once a video is open (its decoder) does not count. */
 const BUDGETS_KB = { videos: 346, video: 422 };

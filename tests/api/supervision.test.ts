@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { health, type Health } from "@/lib/contracts/health";
 import { Stack } from "@/scripts/stack/stack";
-import { signUpFields } from "../support/api-client";
+import { signUpFields } from "../support/server/api-client";
 
 const PARTS = ["web", "worker", "database"] as const;
 type Part = (typeof PARTS)[number];
@@ -76,7 +76,7 @@ test.each(["worker", "web"] as const)("the %s comes back, and nothing else goes"
   expect(lines.at(-1)).toBe(`The ${part} ended (killed by SIGKILL); starting it again in 1 s`);
 });
 
-test("the database comes back at the address it had; web and worker stay, say so, and go on", async () => {
+test("the database restarts at the same address; web and worker stay, log it, and continue", async () => {
   await untilWorkersWereReady(2);
   const before = pids();
   const back = killAndWait("database");
@@ -115,7 +115,7 @@ test("a page whose reading the database breaks off answers 503 and says when to 
   expect((await openPage()).status).toBe(200);
 });
 
-test("told to, all of it ends within ten seconds", async () => {
+test("on a signal everything ends within ten seconds", async () => {
   const startedAt = performance.now();
   await stack.stop();
   expect(performance.now() - startedAt).toBeLessThan(10_000);

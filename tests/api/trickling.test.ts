@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "@jest/globals";
 import { request } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { baseUrl, PASSWORD, signUpRider } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
-import { openTricklingSocket } from "../support/trickling-socket";
+import { baseUrl, directUrl, PASSWORD, signUpRider } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
+import { openTricklingSocket } from "../support/server/trickling-socket";
 
 const SOCKETS = 1_100;
 const TRIES = 5;
@@ -16,7 +16,8 @@ afterEach(() => held.splice(0).forEach((socket) => socket.destroy()));
 
 /** Status of a call from another address. */
 function ask(path: string, body?: object): Promise<number> {
-  const { port, origin } = new URL(baseUrl());
+  const { port } = new URL(directUrl());
+  const { origin } = new URL(baseUrl());
   return new Promise((resolve, reject) => {
     const options = { port, host: "127.0.0.1", localAddress: "127.0.0.8", path, agent: false };
     const headers = { Origin: origin, ...(body && { "Content-Type": "application/json" }) };
@@ -32,7 +33,7 @@ function ask(path: string, body?: object): Promise<number> {
 test("a sign-in and a media read from elsewhere are answered while the bodies still trickle", async () => {
   const { client, email } = await signUpRider();
   const media = (await giveVideo(client)).flowplayerMp4Url ?? "";
-  const port = Number(new URL(baseUrl()).port);
+  const port = Number(new URL(directUrl()).port);
   for (let n = 0; n < SOCKETS; n++) held.push(openTricklingSocket(port));
   for (let tries = 0; tries < TRIES; tries++) {
     await sleep(PAUSE_MS);

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
-import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
-import { baseUrl, expectAnswer, signUpRider } from "../support/api-client";
-import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/upload-video";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
+import { baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 
 const START = "/api/videos/flowplayer/signed-url";
 const COMPLETE = "/api/videos/flowplayer/complete";
@@ -53,7 +53,7 @@ describe("complete", () => {
     expect(expectAnswer(errorBody, 422, await client.post(COMPLETE, body)).code).toBe("refused");
   });
 
-  test("refuses a file of another size than it was told, and lets the right one be sent again", async () => {
+  test("refuses a file of another size than announced, and accepts the right one afterwards", async () => {
     const { client } = await signUpRider();
     const { complete, url, videoId } = await putSource(client, clip);
     for (const fileSize of [clip.length - 1, clip.length + 1]) {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
 import { errorBody } from "@/lib/contracts/errors";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { video, type Video } from "@/lib/contracts/videos";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/api-client";
-import { uploadVideo } from "../support/upload-video";
+import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { uploadVideo } from "../support/uploads/upload-video";
 
 let rider: ApiClient;
 let ride: Video;
@@ -56,11 +57,15 @@ describe("what a video is made of", () => {
 
 describe("editing", () => {
   test("changes what is given and leaves the rest", async () => {
-    const shelf = expectAnswer(collection, 201, await rider.post("/api/collections", { name: "Dressage" }));
-    const edit = { title: " Half-pass ", collectionId: shelf.id };
+    const ownCollection = expectAnswer(
+      collection,
+      201,
+      await rider.post("/api/collections", { name: "Dressage" }),
+    );
+    const edit = { title: " Half-pass ", collectionId: ownCollection.id };
     const edited = expectAnswer(video, 200, await rider.patch(`/api/videos/${ride.id}`, edit));
-    expect(edited).toMatchObject({ title: "Half-pass", description: "", collectionId: shelf.id });
-    expect((await rider.delete(`/api/collections/${shelf.id}`)).status).toBe(204);
+    expect(edited).toMatchObject({ title: "Half-pass", description: "", collectionId: ownCollection.id });
+    expect((await rider.delete(`/api/collections/${ownCollection.id}`)).status).toBe(204);
     expect(expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
   });
 
@@ -105,7 +110,7 @@ describe("another rider", () => {
     ["POST", "/markers", { time: 0, frame: 0, label: "" }],
   ];
 
-  test.each(calls)("is told of %s %s that there is no such video", async (method, path, body) => {
+  test.each(calls)("gets 404 for %s %s", async (method, path, body) => {
     const { client } = await signUpRider();
     const foreign = await client.send(method, `/api/videos/${ride.id}${path}`, body);
     const unknown = await client.send(method, `/api/videos/${randomUUID()}${path}`, body);
@@ -136,5 +141,7 @@ test("a video that is not a demo is nobody's demo", async () => {
 afterAll(async () => {
   expect((await rider.delete(`/api/videos/${ride.id}`)).status).toBe(204);
   expect((await rider.get(`/api/videos/${ride.id}`)).status).toBe(404);
+  // What was found a moment ago is given for some seconds more.
+  while ((await open(ride.flowplayerMp4Url)).status === 200) await sleep(250);
   expect((await open(ride.flowplayerMp4Url)).status).toBe(404);
 });

@@ -7,13 +7,14 @@ import { comment, type Comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
-import { VOICE_REFUSALS } from "@/lib/domain/voice";
-import { ApiClient, expectAnswer, signUpRider } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
-import { CONCAT, HTML, makeRecording, PLAYLIST, recordingForm, TORN_WEBM } from "../support/recordings";
+import { VOICE_REFUSALS } from "@/lib/domain/annotations/voice";
+import { signUpAdmin } from "../support/server/admin-client";
+import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
+import { CONCAT, HTML, makeRecording, PLAYLIST, recordingForm, TORN_WEBM } from "../support/media/recordings";
 
 const MIB = 1024 ** 2;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let rider: ApiClient;
 let ride: Video;
@@ -21,8 +22,7 @@ let own: string;
 let shared: string;
 let webm: Uint8Array<ArrayBuffer>;
 
-async function openLink(path = shared): Promise<ApiClient> {
-  const guest = new ApiClient();
+async function openLink(path = shared, guest = new ApiClient()): Promise<ApiClient> {
   expectAnswer(video, 200, await guest.get(path));
   return guest;
 }
@@ -47,7 +47,7 @@ const list = async (client: ApiClient, path: string) =>
 
 /** The comment once the worker has made its copy, or has said why there is none. */
 async function awaitCopy({ id }: Comment): Promise<Comment> {
-  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(200)) {
+  for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
     const found = (await list(rider, own)).find((each) => each.id === id);
     if (found?.audioPath?.endsWith(".m4a") || found?.audioProblem) return found;
   }
@@ -108,7 +108,7 @@ describe("is judged by its bytes", () => {
     expect((await list(rider, own)).every(({ id }) => before.has(id))).toBe(true);
   });
 
-  test("and what begins as one and is none is said to be damaged, and not served any more", async () => {
+  test("and a file that only begins as one is marked as damaged, and no longer served", async () => {
     const torn = expectAnswer(comment, 201, await send(rider, own, recordingForm({ bytes: TORN_WEBM })));
     const judged = await awaitCopy(torn);
     expect(judged).toMatchObject({ audioPath: null, audioProblem: "unreadable" });
@@ -175,6 +175,14 @@ describe("who may listen", () => {
       expect([path, (await client.get(path)).status]).toEqual([path, status]);
     const missing = await stranger.get(`/api/audio/${randomUUID()}.m4a`);
     expect((await stranger.get(`/api/audio/${file}`)).body).toEqual(missing.body);
+  });
+
+  test("an admin only where the ride itself opens for them: by a link, not by an id", async () => {
+    const admin = (await signUpAdmin()).client;
+    expect((await admin.get(own)).status).toBe(404);
+    expect((await admin.get(`/api/audio/${file}`)).status).toBe(404);
+    await openLink(shared, admin);
+    expect((await admin.get(`/api/audio/${file}`)).status).toBe(200);
   });
 
   test("a demo takes none, and a withdrawn link ends it", async () => {

@@ -2,9 +2,9 @@
 import { beforeAll, describe, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
-import { expectAnswer, signUpFields, signUpRider, type ApiClient } from "../support/api-client";
-import { giveVideo } from "../support/given-video";
-import { putSource } from "../support/upload-video";
+import { expectAnswer, signUpFields, signUpRider, type ApiClient } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
+import { putSource } from "../support/uploads/upload-video";
 
 const deep = (levels: number): unknown => (levels === 0 ? {} : [deep(levels - 1)]);
 const WRONG: unknown[] = [

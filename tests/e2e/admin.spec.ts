@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { db } from "@/lib/server/db";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUp } from "@/tests/support/pages/account";
 
 const TITLE = "Canter, left rein";
@@ -22,7 +22,7 @@ async function addDebtor(lastName: string): Promise<string> {
 const toast = (page: Page, words: string) =>
   expect(page.locator("[data-sonner-toast]").filter({ hasText: words })).toBeVisible();
 
-test("an admin finds an account, edits it, writes down its payment, deletes its video; the log says so", async ({
+test("an admin finds an account, edits it, records its payment, deletes its video; the log has each step", async ({
   page,
 }) => {
   test.slow();

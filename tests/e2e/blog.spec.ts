@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { db } from "@/lib/server/db";
-import { type ApiClient, signUpRider } from "@/tests/support/api-client";
-import { signUpAdmin } from "@/tests/support/admin-client";
-import { giveVideo } from "@/tests/support/given-video";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { type ApiClient, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const SESSION = "strideframe_session";
 const TITLE = 'Canter </script><script>document.title = "run"</script> departs';
@@ -16,7 +16,7 @@ const CONTENT = [
 
 async function signIn(page: Page, client: ApiClient): Promise<void> {
   const value = client.cookie(SESSION) ?? "";
-  await page.context().addCookies([{ name: SESSION, value, url: process.env["BASE_URL"] }]);
+  await page.context().addCookies([sessionCookie(value)]);
 }
 
 async function write(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
-import { startOwnStack, type OwnStack } from "@/tests/support/own-stack";
+import { startOwnStack, type OwnStack } from "@/tests/support/server/own-stack";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { startS3Server, type S3Server } from "@/tests/support/s3-server";
-import { makeShortClip, withLength } from "@/tests/support/upload-video";
-import { PART_BYTES } from "@/lib/domain/uploads";
+import { startS3Server, type S3Server } from "@/tests/support/uploads/s3-server";
+import { makeShortClip, withLength } from "@/tests/support/uploads/upload-video";
+import { PART_BYTES } from "@/lib/domain/videos/uploads";
 
 let server: S3Server;
 let stack: OwnStack;

@@ -2,7 +2,7 @@ import { expect, test, type Locator } from "@playwright/test";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/upload-video";
+import { makeShortClip } from "@/tests/support/uploads/upload-video";
 
 const box = async (locator: Locator) => {
   const found = await locator.boundingBox();
@@ -17,6 +17,16 @@ test("a video's picture stays in its card, and everything around it can be click
   await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
   const videoId = await upload.upload();
   await new WorkspacePage(page).expectReady();
+
+  await test.step("a page that takes its time is announced on the one that is left", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/videos\?_rsc=/, (route) => held.then(() => route.continue()));
+    await page.getByRole("link", { name: "Videos", exact: true }).click();
+    await expect(page.getByRole("status").getByText("Loading", { exact: true })).toBeAttached();
+    release();
+    await expect(page).toHaveURL("/videos");
+  });
 
   await page.goto("/");
   const card = page.getByRole("main").getByRole("link", { name: /ride/ });

@@ -1,10 +1,10 @@
 /** A visitor and the demos: the grid without script, a ride to try, and the end of it while they look. */
 import { expect, test } from "@playwright/test";
-import { signUpAdmin } from "@/tests/support/admin-client";
-import { baseUrl } from "@/tests/support/api-client";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { baseUrl } from "@/tests/support/server/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeRecording, recordingForm } from "@/tests/support/recordings";
-import { shareRide } from "@/tests/support/shared-ride";
+import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+import { shareRide } from "@/tests/support/videos/shared-ride";
 
 const TITLE = "A ride that everybody may try";
 const WORDS = "Look at the left hind.";

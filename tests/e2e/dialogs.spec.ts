@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/upload-video";
+import { makeShortClip } from "@/tests/support/uploads/upload-video";
 
 test("one Escape closes a dialog, and what opened it has the focus again", async ({ page }) => {
   await signUp(page, "Clara", "Lindqvist");
@@ -15,11 +15,16 @@ test("one Escape closes a dialog, and what opened it has the focus again", async
   const openers = [
     { button: page.getByRole("button", { name: "Share", exact: true }), dialog: "Share This Video" },
     { button: page.getByRole("button", { name: "Edit", exact: true }), dialog: "Edit Video" },
-    { button: page.getByRole("button", { name: "Delete Video" }), dialog: "Delete this video?" },
+    {
+      button: page.getByRole("button", { name: "More actions" }),
+      item: page.getByRole("menuitem", { name: "Delete Video" }),
+      dialog: "Delete this video?",
+    },
   ];
-  for (const { button, dialog } of openers) {
+  for (const { button, item, dialog } of openers) {
     for (const open of [() => button.click(), () => button.press("Enter")]) {
       await open();
+      await item?.click();
       const opened = page.getByRole(dialog.startsWith("Delete") ? "alertdialog" : "dialog", { name: dialog });
       await expect(opened).toBeVisible();
       await expect(opened.locator(":focus")).toHaveCount(1);

@@ -2,9 +2,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { ApiClient, PASSWORD, signUpFields } from "@/tests/support/api-client";
+import { ApiClient, PASSWORD, signUpFields } from "@/tests/support/server/api-client";
 import { RealProvider, settingsFor } from "@/tests/support/oidc/provider";
-import { startWebProcess, type WebProcess } from "@/tests/support/web-process";
+import { startWebProcess, type WebProcess } from "@/tests/support/server/web-process";
 
 const provider = new RealProvider();
 let web: WebProcess;

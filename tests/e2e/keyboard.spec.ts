@@ -1,7 +1,7 @@
 /** The screens without a mouse, and for those who want less motion. */
 import { expect, type Page } from "@playwright/test";
-import { walkByKeyboard } from "@/tests/support/keyboard-walk";
-import { motionInPage } from "@/tests/support/motion-in-page";
+import { walkByKeyboard } from "@/tests/support/pages/keyboard-walk";
+import { motionInPage } from "@/tests/support/pages/motion-in-page";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
 
@@ -54,7 +54,7 @@ test("the screenshots change at once for those who want less motion", async ({ o
   expect(distancePx).toBeLessThan(2);
 });
 
-test("the walk tells what is wrong with a page", async ({ page }) => {
+test("the walk through a page reports its faults", async ({ page }) => {
   await page.setContent(`
     <a href="#top" style="outline: none">bare</a>
     <button style="margin: 8px">good</button>

@@ -42,10 +42,12 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
       [45, shown],
       [60, "Frame Coded Audio Comments"],
     ] as const) {
-      const box = await slides.getByRole("button", { name: `Open ${shown} in full screen` }).boundingBox();
+      const picture = slides.getByRole("button", { name: `Open ${shown} in full screen` });
+      // Waits until the slide stands still: one that swings back takes a swipe from where it is.
+      await picture.hover();
+      const box = await picture.boundingBox();
       if (box === null) throw new Error("There is no picture.");
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x - distance, y, { steps: 8 });
       await page.mouse.up();

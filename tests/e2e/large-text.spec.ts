@@ -1,6 +1,6 @@
 /** Text of twice the size, as a reader sets it in the browser, and the narrowest phones: nothing covers, cuts or widens a screen. */
 import type { Page } from "@playwright/test";
-import { expectNoScreenFaults } from "@/tests/support/screen-faults";
+import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 import { test } from "@/tests/support/screens/screen-test";

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { seedLargeLibrary } from "@/tests/support/large-library";
+import { sessionCookie } from "@/tests/support/server/api-client";
+import { seedLargeLibrary } from "@/tests/support/videos/large-library";
 
 const VIDEOS = 1200;
 
@@ -10,7 +11,7 @@ const count = (words: string | RegExp) => (page: Page) =>
 test("a library of years is searched, walked back and forth, and tidied up", async ({ page, baseURL }) => {
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { token } = await seedLargeLibrary({ databaseUrl, videos: VIDEOS });
-  await page.context().addCookies([{ name: "strideframe_session", value: token, url: baseURL }]);
+  await page.context().addCookies([sessionCookie(token, baseURL)]);
   await page.goto("/videos");
   await count("1,200 videos")(page);
   // A few of so many are in the document; the last one is there when it is scrolled to.
@@ -42,7 +43,7 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await count("1,200 videos")(page);
   await page.goForward();
   await count(/^17[12] of 1,200 videos$/)(page);
-  // The router would load the page anew once the server has answered.
+  // The router would load the page again once the server has answered.
   expect(askedAgain).toEqual([]);
 
   await page.getByRole("button", { name: "Select", exact: true }).click();

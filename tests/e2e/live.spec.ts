@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { shareRide, type SharedRide } from "@/tests/support/shared-ride";
-import { startWebProcess, type WebProcess } from "@/tests/support/web-process";
+import { shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
+import { startWebProcess, type WebProcess } from "@/tests/support/server/web-process";
 
 let ride: SharedRide;
 let otherWeb: WebProcess;
@@ -35,7 +35,7 @@ async function openAsGuest(browser: Browser, cut: "streams" | "versions") {
 test("what another writes at another web process appears by itself, and what is being typed stays", async ({
   browser,
 }) => {
-  // By the stream alone: how soon is measured by `npm run bench:live`, where nothing else keeps the machine busy.
+  // By the stream alone: how soon is measured by `npm run bench -- live`, where nothing else keeps the machine busy.
   const { guest, page, asked } = await openAsGuest(browser, "versions");
   await expect.poll(() => asked.streams).toBe(1);
   await guest.commentField.fill("I was about to say");

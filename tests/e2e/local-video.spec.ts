@@ -4,9 +4,9 @@ import { installReader } from "@/tests/e2e/player/player-page";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { patternClip } from "@/tests/support/pattern-clips";
-import { recipeNamed } from "@/tests/support/pattern-recipes";
-import { expectNoScreenFaults } from "@/tests/support/screen-faults";
+import { patternClip } from "@/tests/support/media/pattern-clips";
+import { recipeNamed } from "@/tests/support/media/pattern-recipes";
+import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 
 /** Holds the file back on its way to the storage, until it is let go. */
 async function holdUpload(page: Page): Promise<() => void> {
@@ -32,11 +32,11 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
 }) => {
   test.slow();
   await installReader((script) => page.addInitScript(script));
-  // Encoded anew by the server: key frames lie far apart, and frames are not stored in their order.
+  // Encoded by the server: key frames are far apart, and frames are not stored in their order.
   const clip = await patternClip(recipeNamed("b-frames"));
   const rider = new WorkspacePage(page);
   const upload = new UploadPage(page);
-  const analyse = page.getByRole("button", { name: "Analyse now" });
+  const analyse = page.getByRole("button", { name: "Analyze now" });
   await signUp(page, "Clara", "Lindqvist");
 
   await test.step("the player opens on the chosen file, frame by frame", async () => {

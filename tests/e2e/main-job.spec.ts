@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ridingClip } from "@/tests/support/riding-clip";
+import { ridingClip } from "@/tests/support/media/riding-clip";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -38,7 +38,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
 
   await test.step("comment on the frame", async () => {
     await rider.addComment("All four feet are off the ground here.");
-    await rider.expectToast("Comment added");
+    await rider.expectAnnounced("Comment added");
     await expect(rider.comment("All four feet")).toContainText("Clara Lindqvist");
     await expect(rider.comment("All four feet")).toContainText("0:00.40 · Frame 12");
     await expect(rider.commentField).toHaveValue("");
@@ -62,7 +62,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
 
   await test.step("jump back to the commented frame", async () => {
     await rider.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
-    await rider.expectToast("Jumped to frame");
+    await rider.expectAnnounced("Jumped to frame");
     await rider.expectFrame(12);
   });
 
@@ -83,11 +83,12 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await trainer.page.goto(link);
     await trainer.expectReady();
     await expect(trainer.page.getByText("Shared", { exact: true })).toBeVisible();
-    await expect(trainer.page.getByRole("button", { name: "Delete Video" })).toHaveCount(0);
+    await expect(trainer.page.getByRole("button", { name: "More actions" })).toHaveCount(0);
     await expect(trainer.comment("All four feet")).toBeVisible();
-    await expect(
-      trainer.comment("All four feet").getByRole("button", { name: "Delete comment" }),
-    ).toHaveCount(0);
+    await trainer.comment("All four feet").getByRole("button", { name: "Comment actions" }).click();
+    await expect(trainer.page.getByRole("menuitem", { name: "Copy link to this moment" })).toBeVisible();
+    await expect(trainer.page.getByRole("menuitem", { name: "Delete comment" })).toHaveCount(0);
+    await trainer.page.keyboard.press("Escape");
 
     await trainer.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
     await trainer.expectFrame(12);

@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { type ApiClient, baseUrl, expectAnswer, signUpRider } from "@/tests/support/api-client";
+import { type ApiClient, expectAnswer, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { ridingClip } from "@/tests/support/riding-clip";
-import { awaitProcessed, putSource } from "@/tests/support/upload-video";
+import { ridingClip } from "@/tests/support/media/riding-clip";
+import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
 const COOKIE = "strideframe_session";
 
@@ -26,7 +26,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
   const videoId = await uploadRide(client, testInfo.outputDir);
   const strict = { guestsMayDeleteMarkers: false };
   const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`, strict));
-  await page.context().addCookies([{ name: COOKIE, value: client.cookie(COOKIE) ?? "", url: baseUrl() }]);
+  await page.context().addCookies([sessionCookie(client.cookie(COOKIE) ?? "")]);
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();
@@ -45,7 +45,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
       const before = await rider.frame();
       await page.keyboard.press("m");
       const after = await rider.frame();
-      const row = rows.filter({ hasText: `Marker ${nth}` });
+      const row = rows.filter({ has: page.getByTitle(`Jump to Marker ${nth}`) });
       const text = await row.textContent();
       const frame = Number(/Frame (\d+)\d:/.exec(text ?? "")?.[1]);
       expect(frame).toBeGreaterThanOrEqual(before);
@@ -111,6 +111,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
   });
 
   await test.step("said to be filmed at 240, its times are an eighth", async () => {
+    await rider.timing.getByRole("button", { name: /^Filming speed/ }).click();
     await rider.timing.getByRole("combobox", { name: "Filmed at" }).click();
     await page.getByRole("option", { name: "240" }).click();
     await rider.expectToast("Filming speed saved");

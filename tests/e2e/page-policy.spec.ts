@@ -1,6 +1,6 @@
 /** What a page's policy does not name: the browser refuses it, and the look-out for faults tells of it on every screen. */
 import { expect, test } from "@playwright/test";
-import { findScreenFaults } from "@/tests/support/screen-faults";
+import { findScreenFaults } from "@/tests/support/screens/screen-faults";
 
 const PUT_IN = `<script>window.intruder = true</script>
   <img alt="" src="data:image/gif;base64,none" onerror="window.intruder = true">

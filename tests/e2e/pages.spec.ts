@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/upload-video";
+import { makeShortClip } from "@/tests/support/uploads/upload-video";
 
 const TITLE = "Half-pass to the left";
 const REMARK = "Her shoulder falls out here.";
@@ -150,7 +150,7 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     await guest.commentField.fill("Sit deeper before the corner.");
     // Shown for half a second, and by itself: the stream of changes ends with the session. Read from each change of the
     // page: a tab that lies behind another draws no pictures and runs its timers once a second.
-    const isTold = guest.page.evaluate(
+    const isReported = guest.page.evaluate(
       (words) =>
         new Promise<void>((resolve) => {
           const observer = new MutationObserver(() => {
@@ -164,7 +164,7 @@ test("pages come with what they show, to whom it may be shown, and lead back aft
     );
     const other = await context.newPage();
     await other.goto("/api/logout");
-    await isTold;
+    await isReported;
     await expect(guest.page).toHaveURL(/\/signin\?next=/);
     await signIn(guest.page, email);
     await expect(guest.page).toHaveURL(`${videoPath}?frame=13`);

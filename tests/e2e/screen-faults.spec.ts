@@ -1,6 +1,6 @@
 /** The look-out for faults finds each kind on a small page that has it, and keeps silent on the page beside it. */
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoScreenFaults, findScreenFaults } from "@/tests/support/screen-faults";
+import { expectNoScreenFaults, findScreenFaults } from "@/tests/support/screens/screen-faults";
 
 const STYLE = `
   * { box-sizing: border-box } body { margin: 0; font: 16px/1.5 sans-serif } main { min-height: 300vh; padding: 80px 20px }

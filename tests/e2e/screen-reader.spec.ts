@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
-import { spokenFaults, spokenNodes } from "@/tests/support/spoken-page";
+import { spokenFaults, spokenNodes } from "@/tests/support/pages/spoken-page";
 
 test.describe.configure({ mode: "parallel" });
 
-test("what is spoken of a page tells its faults", async ({ page }) => {
+test("the spoken text of a page shows its faults", async ({ page }) => {
   await page.setContent(`
     <nav><a href="#a">One</a></nav><nav><a href="#b"></a></nav>
     <h1>Rides</h1><h3>Deep</h3><h1>Again</h1><button></button><button aria-label="Play"></button>`);

@@ -1,7 +1,7 @@
 /** Every screen in every state, on a phone and on a desk: what a person would see at once is not there. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { expectNoScreenFaults, untilStill } from "@/tests/support/screen-faults";
+import { expectNoScreenFaults, untilStill } from "@/tests/support/screens/screen-faults";
 import { changeTheme, THEMES } from "@/tests/support/screens/screen-state";
 import { SIGHTS } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ridingClip } from "@/tests/support/riding-clip";
+import { ridingClip } from "@/tests/support/media/riding-clip";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -17,6 +17,8 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   const rider = new WorkspacePage(page);
   await rider.expectReady();
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByLabel("Share link")).toHaveValue(/./);
   const link = await page.getByLabel("Share link").inputValue();
 
   const guests = await browser.newContext();
@@ -38,26 +40,29 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   });
 
   await test.step("its writer edits it, the owner answers and resolves it", async () => {
-    await guest.comments.getByRole("button", { name: "Edit comment" }).click();
+    await guest.chooseFor(guest.comments, "Edit comment");
     await guest.comments.getByRole("textbox", { name: "Edit comment" }).fill("Look up here");
     await guest.page.keyboard.press("Control+Enter");
     await expect(guest.comment("Look up here").getByText(/edited/)).toBeVisible();
     await page.reload();
     await rider.expectReady();
     const said = rider.comment("Look up here");
-    await expect(said.getByRole("button", { name: "Edit comment" })).toHaveCount(0);
+    await said.getByRole("button", { name: "Comment actions" }).click();
+    await expect(page.getByRole("menuitem", { name: "Resolve" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Edit comment" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await said.getByRole("button", { name: "Reply" }).click();
     await rider.comments.getByLabel("Reply to Anna").fill("Which rein?");
     await rider.comments.getByRole("button", { name: "Add Reply" }).click();
-    await rider.expectToast("Reply added");
-    await said.getByRole("button", { name: "Resolve" }).click();
+    await rider.expectAnnounced("Reply added");
+    await rider.chooseFor(said, "Resolve");
     await expect(rider.comments.getByRole("button", { name: /^Resolved · Anna/ })).toBeFocused();
   });
 
   await test.step("deleted with its answer, and brought back with it", async () => {
     await rider.comments.getByRole("button", { name: /^Resolved · Anna/ }).click();
-    await rider.comments.getByRole("button", { name: "Reopen" }).click();
-    await rider.comments.getByRole("button", { name: "Delete comment" }).first().click();
+    await rider.chooseFor(rider.comments, "Reopen");
+    await rider.chooseFor(rider.comments, "Delete comment");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete Comment" }).click();
     await rider.expectToast("Comment deleted");
     await expect(rider.comments.getByText("No comments yet")).toBeVisible();

@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { expect, test, type Page, type Request, type Route } from "@playwright/test";
-import { PART_BYTES } from "@/lib/domain/uploads";
+import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { signUp } from "@/tests/support/pages/account";
+import { ridingClip } from "@/tests/support/media/riding-clip";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip, withLength } from "@/tests/support/upload-video";
+import { makeShortClip, withLength } from "@/tests/support/uploads/upload-video";
 
 const PARTS = [1, 2, 3, 4, 5, 6];
 
@@ -56,7 +57,7 @@ class PartGate {
 const partOf = (url: string) => Number(/\/(\d+)\?/.exec(url)?.[1]);
 const byNumber = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-test("an upload goes on after a lost network, a pause, a reload and from the library, and sends no part twice", async ({
+test("an upload resumes after a lost network, a pause, a reload and from the library, and sends no part twice", async ({
   page,
 }, testInfo) => {
   const path = testInfo.outputPath("Canter.mp4");
@@ -123,4 +124,34 @@ test("an upload goes on after a lost network, a pause, a reload and from the lib
     expect(byNumber(gate.arrived)).toEqual(PARTS);
     await new WorkspacePage(page).expectReady();
   });
+});
+
+test("a file that this browser cannot show has its length, each step of its upload is shown, and that it is ready", async ({
+  page,
+}, testInfo) => {
+  const upload = new UploadPage(page);
+  await signUp(page, "Clara", "Lindqvist");
+  await upload.open();
+  await upload.choose(ridingClip(testInfo.outputPath()));
+  await expect(page.getByText(/^This video is 0:0\d long\./)).toBeVisible();
+  await expect(
+    page.getByText("This browser cannot show this kind of video before it is uploaded."),
+  ).toBeVisible();
+  await expect(page.getByText(/cannot be read/)).toHaveCount(0);
+
+  const seen = await page.evaluateHandle(() => {
+    const percents: string[] = [];
+    const look = (): void => {
+      requestAnimationFrame(look);
+      const percent = document.querySelector("[aria-label=Upload]")?.getAttribute("aria-valuenow");
+      if (percent && !percents.includes(percent)) percents.push(percent);
+    };
+    look();
+    return percents;
+  });
+  await upload.upload();
+  expect(await seen.jsonValue()).toEqual(expect.arrayContaining(["10", "20", "90", "95", "100"]));
+  const workspace = new WorkspacePage(page);
+  await workspace.expectToast("Processing complete");
+  await expect(page.getByText("Video is ready for analysis")).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { ridingClip } from "@/tests/support/riding-clip";
-import { expectNoScreenFaults } from "@/tests/support/screen-faults";
+import { ridingClip } from "@/tests/support/media/riding-clip";
+import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 
 const LONG_TITLE =
   "Canter left on the long side, third try after the walk break, with the new saddle and Unterschenkellage";
@@ -36,10 +36,12 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
   });
 
   await test.step("a dialog that closes gives the focus back", async () => {
-    for (const name of ["Edit", "Delete Video", "Share"]) {
+    for (const name of ["Edit", "More actions", "Share"]) {
       const button = page.getByRole("button", { name, exact: true });
       await button.click();
-      await expect(page.getByRole(/Delete/.test(name) ? "alertdialog" : "dialog")).toBeVisible();
+      const item = page.getByRole("menuitem", { name: "Delete Video" });
+      if (name === "More actions") await item.click();
+      await expect(page.getByRole(name === "More actions" ? "alertdialog" : "dialog")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
     }
@@ -67,7 +69,52 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await expect(rider.player.getByRole("button", { name: "0.25x" })).toHaveAttribute("aria-pressed", "true");
   });
 
+  await test.step("a panel that was folded is folded before the page is live, and opened by who wants to write", async () => {
+    const panel = page.getByRole("button", { name: /^Comments/ });
+    await panel.click();
+    await expect(rider.commentField).toBeHidden();
+    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+    await page.reload();
+    await expect(panel).toHaveAttribute("aria-expanded", "false");
+    await expect(rider.commentField).toBeHidden();
+    await page.unroute("**/_next/static/**/*.js");
+    await page.reload();
+    await rider.expectReady();
+    await rider.player.getByRole("button", { name: "Jump to comments" }).click();
+    await expect(rider.commentField).toBeVisible();
+    await expect(rider.page.locator("#comments")).toBeFocused();
+  });
+
+  await test.step("what is used at each step stands within 800 px: both forms, comments and the marks of four series", async () => {
+    await page.evaluate(async () => {
+      const base = location.pathname.replace("/video/", "/api/videos/");
+      const post = (path: string, body: unknown) =>
+        fetch(base + path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      const markers = Array.from({ length: 10 }, (_, mark) => ({ frame: mark * 12, time: (mark * 12) / 30 }));
+      for (let count = 0; count < 4; count += 1)
+        await post("/series", { gait: "trot", mark: "stride", markers });
+      for (let count = 0; count < 30; count += 1)
+        await post("/comments", {
+          type: "text",
+          content: `Stride ${count}`,
+          frame: count,
+          time: count / 30,
+        });
+    });
+    await page.reload();
+    await rider.expectReady();
+    const marks = await page.getByRole("list", { name: "Markers of Series 4" }).locator("..").boundingBox();
+    const comments = await page.locator("[data-fold=comments]").boundingBox();
+    expect((marks?.y ?? 0) + (marks?.height ?? 0) - (comments?.y ?? 0)).toBeLessThanOrEqual(800);
+  });
+
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByLabel("Share link")).toHaveValue(/./);
   const link = await page.getByLabel("Share link").inputValue();
   const guest = await openOnPhone(browser, link);
   await guest.expectReady();
@@ -76,8 +123,10 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
   await test.step("on a phone, a comment on the last frame", async () => {
     await guest.player.getByRole("slider", { name: "Position in the video" }).press("End");
     await guest.page.getByRole("tab", { name: /Timing/ }).click();
+    await guest.player.getByRole("button", { name: "More controls" }).click();
     await guest.player.getByRole("button", { name: "Jump to comments" }).click();
-    await expect(guest.commentField).toBeFocused();
+    // By frame the newest is the last one.
+    await expect(guest.comments.getByRole("article").filter({ hasText: "Stride 29" })).toBeFocused();
     await guest.addComment("Look up before the last stride.");
     const dialog = guest.page.getByRole("dialog", { name: "What is your name?" });
     await dialog.getByLabel("Your name").fill("Anna");
@@ -89,12 +138,10 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
   await test.step("in fullscreen a marker is told of, and the first Escape closes the menu", async () => {
     await guest.player.getByRole("button", { name: "Fullscreen" }).click();
     await expect.poll(() => isFullscreen(guest.page)).toBe(true);
-    await expect.poll(async () => (await guest.player.locator("video").boundingBox())?.y).toBeLessThan(200);
-    const [stage, slider] = [
-      await guest.player.getByTestId("picture").boundingBox(),
-      await guest.player.getByRole("slider", { name: "Position in the video" }).boundingBox(),
-    ];
-    expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThanOrEqual(slider?.y ?? 0);
+    // Wholly, just above its controls.
+    await expect(guest.player.getByTestId("picture")).toBeInViewport({ ratio: 0.99 });
+    const picture = await guest.player.getByTestId("picture").boundingBox();
+    expect(picture?.width).toBe(390);
     await guest.player.getByRole("button", { name: "Add Marker" }).click();
     await expect(guest.player.getByText("Marker added")).toBeVisible();
     await guest.player.getByRole("button", { name: "Help" }).click();

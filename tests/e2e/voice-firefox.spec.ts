@@ -1,14 +1,14 @@
 /** A voice comment recorded in Firefox and heard there and in Chromium, and the other way round. */
 import { expect, test, type Page as ChromiumPage } from "@playwright/test";
 import type { Browser, Page } from "puppeteer-core";
-import { baseUrl, signUpRider } from "@/tests/support/api-client";
+import { baseUrl, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { launchFirefox } from "@/tests/support/firefox";
-import { giveVideo } from "@/tests/support/given-video";
+import { giveVideo } from "@/tests/support/videos/given-video";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 
 const SESSION = "strideframe_session";
 const COMMENT = '[aria-label="Audio comment by Rita Rider"]';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 declare global {
   interface Window {
@@ -36,8 +36,9 @@ test.afterAll(() => firefox.close());
 
 async function openInFirefox(): Promise<Page> {
   const page = await firefox.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await firefox.setCookie({ name: SESSION, value: session, domain: new URL(address).hostname, path: "/" });
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const { name, value, secure } = sessionCookie(session);
+  await firefox.setCookie({ name, value, secure, domain: new URL(address).hostname, path: "/" });
   await page.evaluateOnNewDocument(countHeard);
   await page.goto(address);
   await untilReady(page);
@@ -110,7 +111,7 @@ test("Firefox and Chromium record a voice comment each, and each plays both, bef
   await hearInFirefox(inFirefox, 0);
 
   await context.grantPermissions(["microphone"]);
-  await context.addCookies([{ name: SESSION, value: session, url: baseUrl() }]);
+  await context.addCookies([sessionCookie(session)]);
   await page.goto(address);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
@@ -127,7 +128,7 @@ test("Firefox and Chromium record a voice comment each, and each plays both, bef
     await workspace.expectReady();
     await expect(page.locator(COMMENT).nth(0)).toContainText(/\d\.\ds/, { timeout: 1000 });
     await expect(page.locator(COMMENT).nth(1)).toContainText(/\d\.\ds/, { timeout: 1000 });
-  }).toPass({ timeout: PATIENCE_MS });
+  }).toPass({ timeout: TIMEOUT_MS });
   await inFirefox.reload();
   await untilReady(inFirefox);
   for (const index of [0, 1]) {

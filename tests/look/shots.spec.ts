@@ -1,13 +1,13 @@
 /** Takes the pictures for `npm run look`: every screen in every state, on a phone in one theme and on a desk in the other. */
 import path from "node:path";
-import { untilStill } from "@/tests/support/screen-faults";
+import { untilStill } from "@/tests/support/screens/screen-faults";
 import { SIZES } from "@/tests/support/screens/screen-state";
 import { SIGHTS } from "@/tests/support/screens/screen-states";
 import { showBlur, test } from "@/tests/support/screens/screen-test";
 
 const folder = process.env["LOOK_FOLDER"] ?? "test-results/look";
 /** Of a long page as much as a sheet can show legibly. */
-const WHOLE_PAGE_HEIGHT = { phone: 1700, desk: 1600 };
+const WHOLE_PAGE_HEIGHT = { phone: 1700, narrowPhone: 1700, phoneOnSide: 390, desk: 1600 };
 
 test.describe.configure({ mode: "parallel" });
 

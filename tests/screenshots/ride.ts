@@ -7,9 +7,9 @@ import { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
-import { recordingForm } from "@/tests/support/recordings";
-import { awaitProcessed, putSource } from "@/tests/support/upload-video";
+import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/server/api-client";
+import { recordingForm } from "@/tests/support/media/recordings";
+import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
 const RATE = 25;
 const VOICE = path.resolve(import.meta.dirname, "../../lib/worker/sample-ride/voice.webm");

@@ -10,6 +10,9 @@ globalThis.EventSource ??= class extends EventTarget {
   close() {}
 } as unknown as typeof EventSource;
 
+// jsdom has no pointer that could be held.
+Element.prototype.setPointerCapture ??= () => undefined;
+
 // jsdom plays and draws nothing: it writes an error for each try.
 HTMLMediaElement.prototype.load = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -12,6 +12,8 @@ export const launchFirefox = (extraPrefsFirefox: Record<string, unknown> = {}): 
     browser: "firefox",
     executablePath: locateCommand(firefoxCommand(process.env)),
     headless: true,
+    // The certificate of the proxy that the program under test is behind.
+    acceptInsecureCerts: true,
     defaultViewport: null,
     // The window's frame is 86 pixels high.
     args: ["--width=1280", "--height=986"],

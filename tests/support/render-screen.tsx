@@ -11,8 +11,7 @@ import {
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { AppProviders } from "@/components/layout/app-providers";
-import { Writes } from "@/components/layout/writes";
-import { forgetRequests, onLeave } from "./screen-server";
+import { forgetRequests, onLeave } from "./screens/screen-server";
 
 // A busy machine takes longer than the default second to answer over a real connection.
 configure({ asyncUtilTimeout: 10_000 });
@@ -58,9 +57,7 @@ function ScreenFrame({ path, visit, screen }: ScreenFrameProps) {
     <AppRouterContext value={router}>
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams()}>
-          <AppProviders>
-            <Writes>{screen}</Writes>
-          </AppProviders>
+          <AppProviders>{screen}</AppProviders>
         </SearchParamsContext>
       </PathnameContext>
     </AppRouterContext>

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import * as argon2 from "@node-rs/argon2";
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/server/db";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 /** The expensive steps so far, in order. */
 const hashing: string[] = [];
@@ -12,10 +12,12 @@ jest.unstable_mockModule("@node-rs/argon2", () => ({
   hash: (...of: Parameters<typeof argon2.hash>) => (hashing.push("hash"), argon2.hash(...of)),
   verify: (...of: Parameters<typeof argon2.verify>) => (hashing.push("verify"), argon2.verify(...of)),
 }));
-const { signIn, signUp } = await import("@/lib/server/services/users");
-const { requestPasswordReset } = await import("@/lib/server/services/password-resets");
-const { deleteAccount } = await import("@/lib/server/services/account-deletion");
-const { findAccount } = await import("@/lib/server/auth/sessions");
+const { signIn, signUp } = await import("@/lib/server/services/accounts/users");
+const { requestPasswordReset } = await import("@/lib/server/services/accounts/password-resets");
+const { signedInAs } = await import("../support/accounts/owner-context");
+const { deleteAccount } = await import("@/lib/server/services/accounts/account-deletion");
+const { sendConfirmation } = await import("@/lib/server/services/accounts/email-confirmations");
+const { requestConfirmation } = await import("@/lib/server/services/accounts/profile");
 
 const PASSWORD = "a good password";
 const CALLER = { address: "127.0.0.1", sessionToken: null };
@@ -62,17 +64,27 @@ test("an unknown address costs as many hashes as a known one, at each way in", a
   expect(await hashesOf(() => signUp(fields(email), CALLER))).toEqual(["hash"]);
 });
 
+test("an address gets five confirmation mails a day, also when its account is created again", async () => {
+  const email = await newAccount();
+  const asked = () => db().mail.count({ where: { recipient: email } });
+  const idOf = async () => (await db().user.findUniqueOrThrow({ where: { email } })).id;
+  for (let nth = 0; nth < 3; nth += 1) await sendConfirmation(await idOf());
+  await db().user.delete({ where: { id: await idOf() } });
+  await signUp(fields(email), CALLER);
+  for (let nth = 0; nth < 3; nth += 1) await sendConfirmation(await idOf());
+  expect(await asked()).toBe(5);
+  await expect(requestConfirmation(await signedInAs(await idOf()))).rejects.toMatchObject({
+    code: "rateLimited",
+  });
+});
+
 test("the last admin stays; of two who go at once one does", async () => {
   await db().user.updateMany({ data: { accountType: "user" } });
   const emails = [await newAccount(), await newAccount()];
   await db().user.updateMany({ where: { email: { in: emails } }, data: { accountType: "admin" } });
   const rows = await db().user.findMany({ where: { email: { in: emails } } });
-  const remove = async (id: string) => {
-    const user = await findAccount(id);
-    if (!user) throw new Error("No account");
-    await deleteAccount({ id: randomUUID(), authenticatedAt: null, user }, { password: PASSWORD });
-  };
-  const ends = await Promise.allSettled(rows.map(({ id }) => remove(id)));
+  const both = await Promise.all(rows.map(({ id }) => signedInAs(id)));
+  const ends = await Promise.allSettled(both.map((each) => deleteAccount(each, { password: PASSWORD })));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = ends.find((end) => end.status === "rejected");
   expect(refused?.reason).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, test } from "@jest/globals";
-import { tryHistories } from "../support/billing-histories";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { tryHistories } from "../support/billing/billing-histories";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => {
-  stack = await startWorkerStack({ hasQueue: false });
+  stack = await startWorkerStack();
 });
 afterAll(() => stack?.stop());
 

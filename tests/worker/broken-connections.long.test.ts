@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import pg from "pg";
-import { anyone } from "@/lib/server/access/account-doors";
-import { db } from "@/lib/server/db";
+import { anyone } from "@/lib/server/access/account-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { route } from "@/lib/server/http/route";
 import { log } from "@/lib/server/log";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const BREAKS = 100;
 const CALLS_A_BREAK = 20;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const ask = route({ door: anyone }, async () => ({ accounts: await db().user.count() }));
+const ask = route({ guard: anyone }, async () => ({ accounts: await db().user.count() }));
 const call = () => ask(new NextRequest("http://localhost/api/any"), { params: Promise.resolve({}) });
 
 test("a hundred times all connections are broken off: each puts off one call at most, and none fails", async () => {

@@ -3,25 +3,24 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chosenVideos } from "@/lib/contracts/chosen-videos";
 import { libraryQuery } from "@/lib/contracts/library";
-import { MOST_VIDEOS } from "@/lib/domain/room";
-import { db } from "@/lib/server/db";
-import {
-  deleteVideos,
-  endDeletedVideos,
-  moveVideos,
-  restoreVideos,
-} from "@/lib/server/services/chosen-videos";
-import { readLibraryPart, readLibraryStart } from "@/lib/server/services/library";
-import { listVideos } from "@/lib/server/services/videos";
-import { addRider } from "../support/completed-videos";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { MAX_VIDEOS } from "@/lib/domain/quotas";
+import type { SignedIn } from "@/lib/server/access/account-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { deleteVideos, moveVideos, restoreVideos } from "@/lib/server/services/videos/chosen-videos";
+import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
+import { readLibraryPart, readLibraryStart } from "@/lib/server/services/videos/library";
+import { listVideos } from "@/lib/server/services/videos/videos";
+import { addRider } from "../support/videos/completed-videos";
+import { signedInAs } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const notFound = expect.objectContaining({ code: "notFound" }) as unknown;
 const LATER = new Date(Date.now() + 3600_000);
 
 let stack: WorkerStack;
 let ownerId: string;
-let session: { id: string; user: { id: string } };
+let rider: SignedIn;
+let session: SignedIn["session"];
 let ids: string[];
 
 async function addVideos(owner: string, count: number): Promise<string[]> {
@@ -36,16 +35,17 @@ const collectionsOf = async (of: string[]) =>
 beforeAll(async () => {
   stack = await startWorkerStack();
   ownerId = await addRider();
-  session = { id: randomUUID(), user: { id: ownerId } };
+  rider = await signedInAs(ownerId);
+  ({ session } = rider);
   ids = await addVideos(ownerId, 4);
 });
 afterAll(() => stack?.stop());
 
 test("are moved together, the same twice, and out of it again", async () => {
   const { id: collectionId } = await db().collection.create({ data: { ownerId, name: "Bella" } });
-  for (const _ of [1, 2]) await moveVideos(ownerId, { ids, collectionId });
+  for (const _ of [1, 2]) await moveVideos(rider, { ids, collectionId });
   expect(await collectionsOf(ids)).toEqual(ids.map(() => collectionId));
-  await moveVideos(ownerId, { ids: [ids[0]!, ids[0]!], collectionId: null });
+  await moveVideos(rider, { ids: [ids[0]!, ids[0]!], collectionId: null });
   expect((await readLibraryStart(session)).inCollections).toEqual({ [collectionId]: 3 });
 });
 
@@ -58,27 +58,27 @@ test("a foreign one, one that is not there, or a foreign collection: nothing is 
   const before = await collectionsOf(ids);
   for (const wrong of [foreign, randomUUID(), upload!.id]) {
     const chosen = [...ids, wrong];
-    await expect(moveVideos(ownerId, { ids: chosen, collectionId: null })).rejects.toEqual(notFound);
-    await expect(deleteVideos(ownerId, chosen)).rejects.toEqual(notFound);
-    await expect(restoreVideos(ownerId, chosen)).rejects.toEqual(notFound);
+    await expect(moveVideos(rider, { ids: chosen, collectionId: null })).rejects.toEqual(notFound);
+    await expect(deleteVideos(rider, chosen)).rejects.toEqual(notFound);
+    await expect(restoreVideos(rider, chosen)).rejects.toEqual(notFound);
   }
   const { id: theirs } = await db().collection.create({ data: { ownerId: stranger, name: "Theirs" } });
-  await expect(moveVideos(ownerId, { ids, collectionId: theirs })).rejects.toMatchObject({ code: "invalid" });
+  await expect(moveVideos(rider, { ids, collectionId: theirs })).rejects.toMatchObject({ code: "invalid" });
   expect(await collectionsOf(ids)).toEqual(before);
   expect(await shownIds()).toEqual(ids.toSorted());
 });
 
-test("deleted ones are nowhere, told to whoever polls, and come back as they were", async () => {
+test("deleted videos are listed nowhere, reported to polls, and restored unchanged", async () => {
   const [first = "", second = ""] = ids;
   const { since } = await readLibraryStart(session);
-  for (const _ of [1, 2]) await deleteVideos(ownerId, [first, second]);
+  for (const _ of [1, 2]) await deleteVideos(rider, [first, second]);
   expect(await shownIds()).toEqual(ids.slice(2).toSorted());
   const changes = await readLibraryPart(session, libraryQuery.parse({ since }));
   expect([changes.gone.toSorted(), changes.total]).toEqual([[first, second].toSorted(), 2]);
   expect((await readLibraryPart(session, libraryQuery.parse({ limit: "1" }))).gone).toEqual([]);
-  await expect(moveVideos(ownerId, { ids: [first], collectionId: null })).rejects.toEqual(notFound);
+  await expect(moveVideos(rider, { ids: [first], collectionId: null })).rejects.toEqual(notFound);
 
-  for (const _ of [1, 2]) await restoreVideos(ownerId, [first, second]);
+  for (const _ of [1, 2]) await restoreVideos(rider, [first, second]);
   expect(await shownIds()).toEqual(ids.toSorted());
   const back = await readLibraryPart(session, libraryQuery.parse({ since: changes.since }));
   expect(back.videos.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
@@ -90,19 +90,32 @@ test("after the minute they end, with their objects, and one that was brought ba
   await db().mediaObject.create({
     data: { videoId: first, kind: "thumbnail", key, bytes: 1n, contentType: "image/jpeg" },
   });
-  await deleteVideos(ownerId, [first, second]);
+  await deleteVideos(rider, [first, second]);
   await endDeletedVideos();
   expect(await db().video.count({ where: { id: { in: [first, second] } } })).toBe(2);
-  await restoreVideos(ownerId, [second]);
+  await restoreVideos(rider, [second]);
   await endDeletedVideos(LATER);
   expect(await db().video.findMany({ where: { id: { in: [first, second] } }, select: { id: true } })).toEqual(
     [{ id: second }],
   );
   expect(await db().mediaObject.count({ where: { key } })).toBe(0);
-  await expect(restoreVideos(ownerId, [first])).rejects.toEqual(notFound);
+  await expect(restoreVideos(rider, [first])).rejects.toEqual(notFound);
 });
 
 test("at least one, at most a whole library", () => {
   const many = (count: number) => chosenVideos.safeParse({ ids: Array(count).fill(randomUUID()) }).success;
-  expect([many(0), many(1), many(MOST_VIDEOS), many(MOST_VIDEOS + 1)]).toEqual([false, true, true, false]);
+  expect([many(0), many(1), many(MAX_VIDEOS), many(MAX_VIDEOS + 1)]).toEqual([false, true, true, false]);
 });
+
+test("are not brought back into a library that was filled meanwhile", async () => {
+  const owner = await addRider();
+  const account = await signedInAs(owner);
+  const [deleted = ""] = await addVideos(owner, MAX_VIDEOS);
+  await deleteVideos(account, [deleted]);
+  const [added = ""] = await addVideos(owner, 1);
+  await expect(restoreVideos(account, [deleted])).rejects.toMatchObject({ code: "refused" });
+  expect(await db().video.count({ where: { ownerId: owner, deletedAt: null } })).toBe(MAX_VIDEOS);
+  await deleteVideos(account, [added]);
+  await restoreVideos(account, [deleted]);
+  expect(await db().video.count({ where: { id: deleted, deletedAt: null } })).toBe(1);
+}, 60_000);

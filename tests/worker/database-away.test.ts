@@ -5,11 +5,11 @@ import { NextRequest } from "next/server";
 import pg from "pg";
 import { errorBody } from "@/lib/contracts/errors";
 import { collectionBody } from "@/lib/contracts/collections";
-import { signedIn } from "@/lib/server/access/account-doors";
+import { signedIn } from "@/lib/server/access/account-guards";
+import type { OwnCollection } from "@/lib/server/access/collection-guards";
 import { whyDatabaseAway } from "@/lib/server/database-away";
 import { POOL_SIZE } from "@/lib/server/database-pool";
-import { db } from "@/lib/server/db";
-import type { Collection } from "@/lib/server/generated/prisma/client";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { json } from "@/lib/server/http/body-readers";
 import { created, route, type RouteHandler } from "@/lib/server/http/route";
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
@@ -19,8 +19,9 @@ import {
   deleteCollection,
   listCollections,
   updateCollection,
-} from "@/lib/server/services/collections";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+} from "@/lib/server/services/videos/collections";
+import { openCollection } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const TOKEN = "a rider's session";
 let stack: WorkerStack;
@@ -50,9 +51,9 @@ function untilConnected<T>(call: () => Promise<T>): Promise<T> {
   });
 }
 
-const list = route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id));
-const add = route({ door: signedIn, body: json(collectionBody) }, async ({ proof, body }) =>
-  created(await createCollection(proof.user.id, body)),
+const list = route({ guard: signedIn }, ({ access }) => listCollections(access.user.id));
+const add = route({ guard: signedIn, body: json(collectionBody) }, async ({ access, body }) =>
+  created(await createCollection(access, body)),
 );
 
 async function call(handler: RouteHandler, body?: object): Promise<{ response: Response; tookMs: number }> {
@@ -74,7 +75,7 @@ async function call(handler: RouteHandler, body?: object): Promise<{ response: R
 const SOON_MS = 3000;
 
 /** That the call was put off: 503 in the contract's shape, soon, with when to come again. */
-async function expectPutOff({ response, tookMs }: Awaited<ReturnType<typeof call>>): Promise<void> {
+async function expectRescheduled({ response, tookMs }: Awaited<ReturnType<typeof call>>): Promise<void> {
   expect([response.status, errorBody.parse(await response.json()).code]).toEqual([503, "unavailable"]);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(tookMs).toBeLessThan(SOON_MS);
@@ -85,10 +86,11 @@ test("an account is read without the hash of its password", async () => {
 });
 
 test("what was deleted since a call looked it up is not found, whether it is written or named", async () => {
-  const overtaken = async (write: (gone: Collection) => Promise<unknown>) => {
-    const shelf = { ownerId: userId, name: "Dressage" };
-    const overtakenCall = route({ door: signedIn }, async () => {
-      const gone = await db().collection.create({ data: shelf });
+  const overtaken = async (write: (gone: OwnCollection) => Promise<unknown>) => {
+    const ownCollection = { ownerId: userId, name: "Dressage" };
+    const overtakenCall = route({ guard: signedIn }, async () => {
+      const { id } = await db().collection.create({ data: ownCollection });
+      const gone = await openCollection(userId, id);
       await deleteCollection(gone);
       return write(gone);
     });
@@ -97,11 +99,12 @@ test("what was deleted since a call looked it up is not found, whether it is wri
   };
   expect(await overtaken((gone) => updateCollection(gone, { name: "Jumping" }))).toEqual([404, "notFound"]);
   const ride = { ownerId: userId, title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
-  const nameIt = ({ id }: Collection) => db().video.create({ data: { ...ride, collectionId: id } });
+  const nameIt = ({ collection: { id } }: OwnCollection) =>
+    db().video.create({ data: { ...ride, collectionId: id } });
   expect(await overtaken(nameIt)).toEqual([404, "notFound"]);
 });
 
-test("stopped under load: put off within a second, one line in the log; started: works again, nothing lost", async () => {
+test("stopped under load: 503 within a second, one line in the log; started: works again, nothing lost", async () => {
   const lines = jest.spyOn(log(), "error").mockImplementation(() => undefined);
   const acknowledged: string[] = [];
   const statuses: number[] = [];
@@ -119,7 +122,7 @@ test("stopped under load: put off within a second, one line in the log; started:
   while (acknowledged.length < 20) await call(list);
   expect(await unavailablePage()).toBeNull();
   await stack.stopDatabase();
-  for (let n = 0; n < 5; n++) await expectPutOff(await call(list));
+  for (let n = 0; n < 5; n++) await expectRescheduled(await call(list));
   const page = await unavailablePage();
   expect([page?.status, page?.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await page?.text()).toContain("Your videos and comments are safe.");
@@ -131,11 +134,11 @@ test("stopped under load: put off within a second, one line in the log; started:
 
   expect(statuses).toEqual(expect.arrayContaining([201, 503]));
   expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-  const kept = new Set((await db().collection.findMany({ select: { id: true } })).map(({ id }) => id));
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  const told = lines.mock.calls.map(([fields]) => fields as object);
-  expect(told.every((fields) => "kind" in fields && fields.kind === "databaseAway")).toBe(true);
-  expect(told.length).toBeLessThan(4);
+  const stored = new Set((await db().collection.findMany({ select: { id: true } })).map(({ id }) => id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  const logged = lines.mock.calls.map(([fields]) => fields as object);
+  expect(logged.every((fields) => "kind" in fields && fields.kind === "databaseAway")).toBe(true);
+  expect(logged.length).toBeLessThan(4);
   lines.mockRestore();
 });
 
@@ -150,14 +153,14 @@ async function keepBusy(): Promise<void> {
   }
 }
 
-test("without a free connection: put off within a second", async () => {
+test("without a free connection: 503 within a second", async () => {
   const lines = jest.spyOn(log(), "error").mockImplementation(() => undefined);
   const watcher = new pg.Client({ connectionString: stack.databaseUrl });
   await watcher.connect();
   const busy = Promise.all(Array.from({ length: POOL_SIZE }, () => keepBusy()));
   const count = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'`;
   while ((await watcher.query<{ n: number }>(count)).rows[0]?.n !== POOL_SIZE);
-  await expectPutOff(await call(list));
+  await expectRescheduled(await call(list));
   expect((await unavailablePage())?.status).toBe(503);
   await busy;
   await watcher.end();

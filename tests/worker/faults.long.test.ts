@@ -1,62 +1,64 @@
 /** Files that crash the tools, workers and databases that go away: what each may cost, with real parts. */
 import { expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
-import { db } from "@/lib/server/db";
-import { isDone, PATIENCE_MS, setUpFaultYard } from "../support/fault-yard";
+import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { isDone, TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault-injection";
 import { QUICK_H264, testPicture } from "./media/clips";
 
-const yard = setUpFaultYard();
+const faults = setUpFaultInjection();
 
 test(
   "a file that crashes the tool is tried three times, then refused, and does not keep others",
   async () => {
-    const crashing = join(yard.stack().dataDir, "crashing-ffmpeg");
+    const crashing = join(faults.stack().dataDir, "crashing-ffmpeg");
     await writeFile(crashing, "#!/bin/sh\nsh -c 'kill -SEGV $$'\nexit $?\n");
     await chmod(crashing, 0o755);
-    yard.startWorker({ FFMPEG_PATH: crashing });
-    const videoId = await yard.sendShort();
-    const failed = await yard.hurryUntil(videoId, isDone);
-    expect(failed).toMatchObject({ status: "failed", error: REFUSAL_SENTENCES.damaged, crashes: 2 });
-    expect(yard.triesOf(videoId)).toBe(2);
-    while (await yard.hasSource(videoId)) await new Promise((resolve) => setTimeout(resolve, 50));
+    faults.startWorker({ FFMPEG_PATH: crashing });
+    const videoId = await faults.sendShort();
+    const failed = await faults.hurryUntil(videoId, isDone);
+    expect(failed).toMatchObject({ status: "failed", error: ERROR_MESSAGES.damaged });
+    expect(faults.triesOf(videoId)).toBe(2);
+    while (await faults.hasSource(videoId)) await new Promise((resolve) => setTimeout(resolve, 50));
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );
 
 test(
   "a ride that loses its worker again and again ends as a failed one, and what the rider sent stays",
   async () => {
-    const videoId = await yard.sendShort();
-    await db().video.update({ where: { id: videoId }, data: { attemptId: "lost", workersLost: 10 } });
-    yard.startWorker();
-    const failed = await yard.stack().waitForVideo(videoId, isDone, PATIENCE_MS);
-    expect(failed).toMatchObject({ status: "failed", error: REFUSAL_SENTENCES.unexpected, workersLost: 11 });
-    expect(await yard.hasSource(videoId)).toBe(true);
+    const videoId = await faults.sendShort();
+    const lost = { attemptId: randomUUID(), claimedAt: new Date(), workersLost: 10 };
+    await db().processing.update({ where: { videoId }, data: lost });
+    faults.startWorker();
+    const failed = await faults.stack().waitForVideo(videoId, isDone, TIMEOUT_MS);
+    expect(failed).toMatchObject({ status: "failed", error: ERROR_MESSAGES.unexpected });
+    expect(await faults.hasSource(videoId)).toBe(true);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );
 
 test(
   "the database goes away in the middle of a ride and comes back: the worker lives, the ride is made",
   async () => {
-    const worker = yard.startWorker();
-    const videoId = await yard
+    const worker = faults.startWorker();
+    const videoId = await faults
       .stack()
       .sendVideo(
-        await yard
+        await faults
           .clips()
           .make("long.mp4", [...testPicture({ size: "1280x720", rate: "50", seconds: 3 }), ...QUICK_H264]),
       );
-    await yard.stack().waitForVideo(videoId, ({ progress }) => progress > 0, PATIENCE_MS);
-    await yard.stack().stopDatabase();
-    const before = yard.stack().readLog().length;
+    await faults.stack().waitForVideo(videoId, ({ progress }) => progress > 0, TIMEOUT_MS);
+    await faults.stack().stopDatabase();
+    const before = faults.stack().readLog().length;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    await yard.stack().startDatabase();
-    await yard.expectReady(videoId);
+    await faults.stack().startDatabase();
+    await faults.expectReady(videoId);
     expect(worker.child.exitCode).toBeNull();
-    expect(yard.stack().readLog().length - before).toBeLessThan(50_000);
+    expect(faults.stack().readLog().length - before).toBeLessThan(50_000);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );

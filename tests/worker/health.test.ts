@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "@/lib/contracts/health";
 import { POOL_SIZE } from "@/lib/server/database-pool";
-import { db } from "@/lib/server/db";
-import { checkHealth } from "@/lib/server/services/health";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { checkHealth, checkReadiness } from "@/lib/server/services/operations/health";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => {
@@ -28,6 +28,8 @@ test("a worker that lives is seen, and one that is silent for half a minute is m
     database: "ok",
     disk: "ok",
   });
+  // A web server may be sent calls all the same.
+  expect(await checkReadiness()).toMatchObject({ status: "ok" });
   const worker = stack.startWorker();
   expect((await untilHealth((health) => health.worker === "ok")).status).toBe("ok");
   await worker.stop(5_000, "SIGKILL");

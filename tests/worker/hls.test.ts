@@ -2,20 +2,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
-import { claimVideo, completeProcessing } from "@/lib/server/services/processing";
-import { deleteVideo } from "@/lib/server/services/videos";
+import { claimVideo, completeProcessing } from "@/lib/server/services/processing/processing";
 import { attemptKey } from "@/lib/server/storage/object-keys";
+import { HLS_KINDS } from "@/lib/server/storage/media-kinds";
 import { storage } from "@/lib/server/storage/storage";
 import { makeHlsOf } from "@/lib/worker/make-hls";
-import { FACTS } from "../support/completed-videos";
-import { visitByOwner } from "../support/owner-visit";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { FACTS } from "../support/videos/completed-videos";
+import { deleteForGood } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 import { createClipFolder, QUICK_H264, type ClipFolder } from "./media/clips";
 
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 const KINDS = ["hlsHeight", "hlsPlaylist", "hlsSegments"];
 const SIZE = { width: 640, height: 480, durationSeconds: 2 };
 
@@ -34,11 +33,11 @@ beforeAll(async () => {
   heavy = await clips.make("heavy.mp4", ["-f", "lavfi", "-i", noise, ...QUICK_H264, ...rate]);
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
   ownerId = (await db().user.create({ data: rider })).id;
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await stack.stop();
   await clips.remove();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 /** A ride whose rendition has just been stored, with the job that its completion sends. */
 beforeEach(async () => {
@@ -59,8 +58,7 @@ afterEach(async () => {
 });
 
 async function deleteRide(): Promise<void> {
-  if (await db().video.findUnique({ where: { id: videoId } }))
-    await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  if (await db().video.findUnique({ where: { id: videoId } })) await deleteForGood(videoId);
 }
 
 const attempt = (over: Partial<Parameters<typeof makeHlsOf>[0]> = {}) =>
@@ -74,7 +72,7 @@ const attempt = (over: Partial<Parameters<typeof makeHlsOf>[0]> = {}) =>
     ...over,
   });
 
-const rows = () => db().mediaObject.findMany({ where: { videoId, kind: { startsWith: "hls" } } });
+const rows = () => db().mediaObject.findMany({ where: { videoId, kind: { in: [...HLS_KINDS] } } });
 const kinds = async () => (await rows()).map(({ kind }) => kind).toSorted();
 const stored = async () => (await stack.listObjects()).filter((key) => key.startsWith(`streams/${videoId}`));
 const waitingJobs = () =>
@@ -97,7 +95,7 @@ test(
     await deleteRide();
     expect(await stored()).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -107,7 +105,7 @@ test(
     expect(await kinds()).toEqual(KINDS);
     expect(await stored()).toEqual((await rows()).map(({ key }) => key).toSorted());
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -119,10 +117,10 @@ test(
     expect(await stored()).toEqual([]);
     expect(stack.listWorkFolders()).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
-test("while a ride waits for a worker they are put off, and so they are by a worker that ends", async () => {
+test("they are deferred while a ride waits for a worker, and by a worker that ends", async () => {
   const ride = { ownerId, title: "B", filename: "b.mp4", contentType: "video/mp4" };
   const { id } = await db().video.create({ data: { ...ride, status: "processing" } });
   await attempt();

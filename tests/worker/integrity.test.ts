@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { db } from "@/lib/server/db";
-import { findDisorder, mendDisorder } from "@/lib/server/services/integrity";
-import { startUpload } from "@/lib/server/services/uploads";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { findDisorder, mendDisorder } from "@/lib/server/services/operations/integrity";
+import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
-import { LEAST_PART_BYTES } from "@/lib/server/storage/storage-port";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { MIN_PART_BYTES } from "@/lib/server/storage/storage-port";
+import { signedInAs } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => void (stack = await startWorkerStack()));
@@ -34,14 +35,14 @@ async function putOldFile(path: string): Promise<void> {
 /** An upload in parts that was begun long ago, and that somebody has just gone on with. */
 async function beginInParts(ownerId: string, objects: string) {
   const start = { filename: "a.mp4", title: "In parts", fileSize: 6 * 1024 ** 2, multipart: true };
-  const { video_id: id } = await startUpload(ownerId, start);
+  const { video_id: id } = await startUpload(await signedInAs(ownerId), start);
   await db().video.update({ where: { id }, data: { createdAt: longAgo } });
   const multipart = await db().multipartUpload.findUniqueOrThrow({ where: { videoId: id } });
   await utimes(join(objects, "parts", multipart.multipartId), longAgo, longAgo);
   return multipart;
 }
 
-test("what belongs to nothing is found and mended; what is under way is left alone", async () => {
+test("orphans are found and deleted; work under way stays", async () => {
   const ride = join(stack.dataDir, "ride.mp4");
   await writeFile(ride, "a ride");
   const [waiting, forgotten] = [await stack.sendVideo(ride), await stack.sendVideo(ride)];
@@ -60,7 +61,7 @@ test("what belongs to nothing is found and mended; what is under way is left alo
   await putOldFile(join(objects, `${sourceKey(young.id)}.${randomUUID()}`));
   const missing = sourceKey(waiting);
   await storage().delete(missing);
-  const nobodys = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4", LEAST_PART_BYTES);
+  const nobodys = await storage().multiparts.begin(sourceKey(randomUUID()), "video/mp4", MIN_PART_BYTES);
   await utimes(join(objects, "parts", nobodys.multipartId), longAgo, longAgo);
 
   const [alive, givenUp] = [await beginInParts(ownerId, objects), await beginInParts(ownerId, objects)];

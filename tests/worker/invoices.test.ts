@@ -6,16 +6,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { paymentBody } from "@/lib/contracts/payments";
-import { monthOf, type Month } from "@/lib/domain/billing";
-import { db } from "@/lib/server/db";
-import { getBilling } from "@/lib/server/services/billing";
-import { invoiceFile } from "@/lib/server/services/invoice-document";
-import { listInvoices } from "@/lib/server/services/invoices";
-import { sendInvoice } from "@/lib/server/services/invoice-sending";
-import { makeInvoices } from "@/lib/server/services/monthly-invoices";
-import { recordPayment } from "@/lib/server/services/payments";
-import { addRider, completeVideo } from "../support/completed-videos";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { monthOf, type Month } from "@/lib/domain/billing/billing";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { getBilling } from "@/lib/server/services/billing/billing";
+import { markConfirmed } from "@/lib/server/services/accounts/email-confirmations";
+import { invoiceFile } from "@/lib/server/services/mail/invoice-document";
+import { listInvoices } from "@/lib/server/services/billing/invoices";
+import { sendInvoice } from "@/lib/server/services/billing/invoice-sending";
+import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
+import { recordPayment, voidPayment } from "@/lib/server/services/billing/payments";
+import { addRider, completeVideo } from "../support/videos/completed-videos";
+import { signedInAs } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => {
@@ -26,8 +28,11 @@ afterAll(() => stack?.stop());
 /** This month, or one after it: as if it were over. */
 const month = (offset: number) => monthOf(new Date(), offset);
 const invoicesOf = (userId: string) => listInvoices({ userId, limit: 10, offset: 0 });
-const pay = (userId: string, amount: number) =>
-  recordPayment(paymentBody.parse({ userId, amount }), { adminId: userId, idempotencyKey: null });
+const pay = async (userId: string, amount: number) =>
+  recordPayment(paymentBody.parse({ userId, amount, asCredit: true }), {
+    admin: await signedInAs(userId),
+    idempotencyKey: null,
+  });
 
 test("five runs at once make one invoice of each account with a balance, and mail it once, with its PDF", async () => {
   const [rider, other] = [await addRider("Łucja"), await addRider("Otto")];
@@ -54,6 +59,22 @@ test("five runs at once make one invoice of each account with a balance, and mai
   expect(message).toContain(`filename=${invoice?.stripeInvoiceId}.pdf`);
   expect(message).toContain("Content-Type: text/html");
   expect((await invoicesOf(rider))[0]).toMatchObject({ status: "sent" });
+});
+
+test("an address that nobody has confirmed is sent no invoice, and what waited for it once it is", async () => {
+  const rider = await addRider("Visit", null);
+  await completeVideo(rider, 1500 + 300);
+  await makeInvoices(month(0));
+  const { id } = await db().invoice.findFirstOrThrow({ where: { userId: rider } });
+  await sendInvoice(id);
+  const state = async () => [
+    (await db().invoice.findUniqueOrThrow({ where: { id } })).status,
+    await db().mail.count({ where: { userId: rider } }),
+  ];
+  expect(await state()).toEqual(["issued", 0]);
+  await db().$transaction((transaction) => markConfirmed(transaction, rider));
+  while ((await state())[0] === "issued") await sleep(50);
+  expect(await state()).toEqual(["sent", 1]);
 });
 
 test("a month asks for what no open invoice asks for, and money pays the oldest first", async () => {
@@ -83,6 +104,44 @@ test("an account that paid in advance is asked for the rest, and what is used la
   expect(await isPaid()).toBe(false);
   await pay(rider, 0.5);
   expect(await isPaid()).toBe(true);
+});
+
+test("an invoice that a voided payment had settled asks again, and its month's end asks for nothing twice", async () => {
+  const rider = await addRider("Rut");
+  await completeVideo(rider, 1500 + 300);
+  await makeInvoices(month(0));
+  const [open] = await invoicesOf(rider);
+  const { row } = await pay(rider, 2.5);
+  expect(await invoicesOf(rider)).toContainEqual({ ...open, status: "paid", paidDate: expect.any(String) });
+  await voidPayment({ ...(await signedInAs(rider)), id: row.id }, { reason: "The check bounced" });
+  // The worker sends it meanwhile.
+  const asksAgain = { ...open, status: expect.stringMatching(/^(made|sent)$/) };
+  expect(await invoicesOf(rider)).toContainEqual(asksAgain);
+  await makeInvoices(month(1));
+  expect((await invoicesOf(rider)).filter(({ status }) => status !== "voided")).toEqual([asksAgain]);
+});
+
+test("the last invoice of an account deleted unconfirmed stays due, is sent to nobody, and asks once", async () => {
+  const rider = await addRider("Wim", null);
+  await completeVideo(rider, 1500 + 300);
+  await makeInvoices(month(0));
+  const { id } = await db().invoice.findFirstOrThrow({ where: { userId: rider } });
+  await db().user.delete({ where: { id: rider } });
+  await sendInvoice(id);
+  expect(await db().invoice.findUnique({ where: { id } })).toMatchObject({ status: "issued" });
+  expect(await db().mail.count({ where: { invoiceId: id } })).toBe(0);
+  await makeInvoices(month(1));
+  expect(await db().invoice.count({ where: { userId: rider } })).toBe(1);
+});
+
+test("an invoice paid while it is sent stays paid", async () => {
+  const rider = await addRider("Vera");
+  await completeVideo(rider, 1500 + 300);
+  await makeInvoices(month(0));
+  const { id } = await db().invoice.findFirstOrThrow({ where: { userId: rider } });
+  await Promise.all([pay(rider, 2.5), ...Array.from({ length: 5 }, () => sendInvoice(id))]);
+  await sendInvoice(id);
+  expect((await db().invoice.findUniqueOrThrow({ where: { id } })).status).toBe("paid");
 });
 
 test("an account whose invoice cannot be made keeps no other from theirs", async () => {

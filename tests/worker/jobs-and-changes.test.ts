@@ -3,18 +3,19 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { commentById, markerById, ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
+import { annotationById } from "@/lib/server/access/annotation-guards";
+import { ownVideo } from "@/lib/server/access/video-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
 import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
-import { addTextComment, updateComment } from "@/lib/server/services/comments";
-import { deleteComment, restoreComments } from "@/lib/server/services/deleted-comments";
-import { addMarker, deleteMarker } from "@/lib/server/services/markers";
-import { deleteExpiredRows } from "@/lib/server/services/expired-rows";
-import { claimVideo, failProcessing } from "@/lib/server/services/processing";
-import { notifyVideoChanged, VIDEO_CHANGED, videoChange, type VideoChange } from "@/lib/server/video-changes";
-import { visitByOwner } from "../support/owner-visit";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { addTextComment, COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
+import { deleteAnnotation, restoreAnnotations } from "@/lib/server/services/annotations/core";
+import { addMarker, MARKERS } from "@/lib/server/services/annotations/markers";
+import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
+import { claimVideo, failProcessing } from "@/lib/server/services/processing/processing";
+import { VIDEO_CHANGED, videoChange, type VideoChange } from "@/lib/server/video-changes";
+import { contextByOwner } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 let sourcePath: string;
@@ -39,7 +40,10 @@ afterAll(async () => {
 /** Everything heard since the last call. What was told before a mark is heard before it: channels keep the order. */
 async function hear(): Promise<VideoChange[]> {
   const mark = "00000000-0000-7000-8000-000000000000";
-  await db().$transaction((transaction) => notifyVideoChanged(transaction, mark, "video"));
+  await listener.query("SELECT pg_notify($1, $2)", [
+    VIDEO_CHANGED,
+    JSON.stringify({ videoId: mark, what: "video" }),
+  ]);
   while (heard.at(-1)?.videoId !== mark) await new Promise((resolve) => setTimeout(resolve, 10));
   return heard.splice(0).slice(0, -1);
 }
@@ -48,24 +52,75 @@ const readQueue = async (name: string) =>
   (await listener.query<Record<string, unknown>>(`SELECT * FROM pgboss.queue WHERE name = $1`, [name]))
     .rows[0];
 
+const row = { timeSeconds: 0, frameIndex: 0, authorName: "Anna", guestId: randomUUID() };
+
 test("who listens hears of a change after it is committed, and of none that was rolled back", async () => {
   const videoId = await stack.sendVideo(sourcePath);
+  const data = { ...row, videoId, content: "Heels down" };
   await hear();
   await expect(
     db().$transaction(async (transaction) => {
-      await notifyVideoChanged(transaction, videoId, "comments");
+      await transaction.comment.create({ data });
       throw new Error("taken back");
     }),
   ).rejects.toThrow("taken back");
   expect(await hear()).toEqual([]);
   await db().$transaction(async (transaction) => {
-    await notifyVideoChanged(transaction, videoId, "comments");
+    await transaction.comment.create({ data });
+    await transaction.comment.create({ data });
     expect(heard).toEqual([]);
   });
   expect(await hear()).toEqual([{ videoId, what: "comments" }]);
 });
 
-test("a comment and a marker, written and deleted, tell so, and one that was sent again does not", async () => {
+test("every write to what is shown with a video is heard, and none to what nobody is shown", async () => {
+  const videoId = await stack.sendVideo(sourcePath);
+  const { ownerId: userId } = await db().video.findUniqueOrThrow({ where: { id: videoId } });
+  await hear();
+  const author = { videoId, authorName: "Anna", guestId: row.guestId };
+  const { id: seriesId } = await db().markerSeries.create({ data: author });
+  expect(await hear()).toEqual([{ videoId, what: "markers" }]);
+  const mark = (label: string) => db().marker.create({ data: { ...row, videoId, seriesId, label } });
+  const [from, to] = [await mark("a"), await mark("b")];
+  await hear();
+  const ends = { fromMarkerId: from.id, toMarkerId: to.id, metres: 4 };
+  const distance = await db().distance.create({ data: { ...author, ...ends } });
+  await db().distance.delete({ where: { id: distance.id } });
+  expect(await hear()).toEqual(Array(2).fill({ videoId, what: "markers" }));
+  const deleted = { deletedAt: new Date(), deletedBy: row.guestId };
+  await db().marker.updateMany({ where: { videoId }, data: deleted });
+  expect(await hear()).toEqual([{ videoId, what: "markers" }]);
+  await db().marker.updateMany({ where: { videoId }, data: { label: "c" } });
+  await db().marker.deleteMany({ where: { videoId } });
+  expect(await hear()).toEqual([]);
+  await db().video.update({ where: { id: videoId }, data: { processingSeconds: 1 } });
+  expect(await hear()).toEqual([]);
+  await db().video.update({ where: { id: videoId }, data: { title: "Half-pass" } });
+  expect(await hear()).toEqual([{ videoId, userId, what: "video" }]);
+  await db().video.delete({ where: { id: videoId } });
+  expect(await hear()).toEqual([
+    { videoId, what: "access" },
+    { videoId, userId, what: "video" },
+  ]);
+});
+
+test("each table whose rows have an author and a video notifies of every write", async () => {
+  const { rows } = await listener.query<{ table: string; events: string[] }>(`
+    SELECT c.table_name AS "table", array_agg(DISTINCT t.event_manipulation::text) AS events
+    FROM information_schema.columns c
+    JOIN information_schema.columns v ON v.table_name = c.table_name AND v.column_name = 'videoId'
+    LEFT JOIN information_schema.triggers t
+      ON t.event_object_table = c.table_name AND t.action_statement LIKE '%notify_video_changed%'
+    WHERE c.column_name = 'authorName' GROUP BY 1 ORDER BY 1`);
+  expect(rows).toEqual(
+    ["Comment", "Distance", "Marker", "MarkerSeries"].map((table) => ({
+      table,
+      events: ["DELETE", "INSERT", "UPDATE"],
+    })),
+  );
+});
+
+test("a comment and a marker, written and deleted, notify; one that was sent again does not", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const facts = { durationSeconds: 1, frameRate: 25, frameCount: 25, width: 16, height: 16, hasAudio: false };
   await db().video.update({
@@ -73,7 +128,7 @@ test("a comment and a marker, written and deleted, tell so, and one that was sen
     data: { ...facts, status: "completed", completedAt: new Date() },
   });
   await hear();
-  const visit = await visitByOwner(videoId);
+  const visit = await contextByOwner(videoId);
   const id = randomUUID();
   const pin = { time: 0, frame: 0, id };
   const comment = { ...pin, type: "text", content: "Heels down" } as const;
@@ -86,20 +141,23 @@ test("a comment and a marker, written and deleted, tell so, and one that was sen
   expect(await hear()).toEqual([]);
   await addMarker(await ownVideo("mark")(visit), { ...pin, label: "" });
   expect(await hear()).toEqual([markers]);
-  const byId = await visitByOwner(videoId, id);
-  await updateComment(await commentById("edit")(byId), { content: "Heels down, please" });
+  const byId = await contextByOwner(videoId, id);
+  await updateComment(await annotationById("comment")("edit")(byId), { content: "Heels down, please" });
   expect(await hear()).toEqual([comments]);
-  await updateComment(await commentById("edit")(byId), { content: "Heels down, please", resolved: false });
+  await updateComment(await annotationById("comment")("edit")(byId), {
+    content: "Heels down, please",
+    resolved: false,
+  });
   expect(await hear()).toEqual([]);
-  await deleteComment(await commentById("delete")(byId));
+  await deleteAnnotation(COMMENTS, await annotationById("comment")("delete")(byId));
   expect(await hear()).toEqual([comments]);
-  await restoreComments(await ownVideo("deleteOwnComment")(visit), { ids: [id] });
+  await restoreAnnotations(COMMENTS, await ownVideo("deleteOwnComment")(visit), { ids: [id] });
   expect(await hear()).toEqual([comments]);
-  await deleteMarker(await markerById("delete")(byId));
+  await deleteAnnotation(MARKERS, await annotationById("marker")("delete")(byId));
   expect(await hear()).toEqual([markers]);
 });
 
-test("a video that ends its processing tells so, and an attempt that has lost it does not", async () => {
+test("a video that ends its processing notifies; an attempt that has lost it does not", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const lost = await claimVideo(videoId);
   const attempt = await claimVideo(videoId);
@@ -147,28 +205,35 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
       { key: "under", points: 1, expire: at(1).getTime() },
     ],
   });
-  const row = {
-    videoId: await stack.sendVideo(sourcePath),
-    timeSeconds: 0,
-    frameIndex: 0,
-    content: "Heels down",
-    authorName: "Anna",
-    guestId: userId,
-  };
+  const said = { ...row, guestId: userId, content: "Heels down", videoId: await stack.sendVideo(sourcePath) };
   const deleted = (hoursAgo: number) => ({ deletedAt: at(-hoursAgo / 24), deletedBy: userId });
-  const { id: gone } = await db().comment.create({ data: { ...row, ...deleted(1.01) } });
-  const { id: answer } = await db().comment.create({ data: { ...row, parentId: gone, ...deleted(1.01) } });
-  const { id: undoable } = await db().comment.create({ data: { ...row, ...deleted(0.99) } });
-  const { id: there } = await db().comment.create({ data: row });
+  const { id: gone } = await db().comment.create({ data: { ...said, ...deleted(1.01) } });
+  const { id: answer } = await db().comment.create({ data: { ...said, parentId: gone, ...deleted(1.01) } });
+  const { id: undoable } = await db().comment.create({ data: { ...said, ...deleted(0.99) } });
+  const { id: there } = await db().comment.create({ data: said });
+  const { id: held } = await db().comment.create({ data: { ...said, ...deleted(1.01) } });
+  const { id: stays } = await db().comment.create({ data: { ...said, parentId: held } });
+  const { id: heldForUndo } = await db().comment.create({ data: { ...said, ...deleted(1.01) } });
+  await db().comment.create({ data: { ...said, parentId: heldForUndo, ...deleted(0.99) } });
   expect(await deleteExpiredRows()).toEqual({
     sessions: 2,
     counts: 1,
+    deliveries: 0,
     markers: 0,
-    comments: 2,
+    comments: 4,
     videos: 0,
+    deviceReports: 0,
   });
   const left = await db().comment.findMany({ where: { id: { in: [gone, answer, undoable, there] } } });
   expect(left.map(({ id }) => id).toSorted()).toEqual([undoable, there].toSorted());
+  // What was answered is erased, and its row holds the answers of others together.
+  expect(await db().comment.count({ where: { id: stays, content: "Heels down", parentId: held } })).toBe(1);
+  const erased = await db().comment.findMany({ where: { id: { in: [held, heldForUndo] } } });
+  expect(erased.map(({ content, authorName }) => [content, authorName])).toEqual([
+    ["(deleted)", "(deleted)"],
+    ["(deleted)", "(deleted)"],
+  ]);
+  expect((await deleteExpiredRows()).comments).toBe(0);
   expect((await db().session.findMany({ where: { userId } })).map(({ tokenHash }) => tokenHash)).toEqual([
     "live",
   ]);
@@ -182,6 +247,7 @@ test("the worker does a job by its name, and those with a schedule are scheduled
   const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule ORDER BY name`);
   expect(rows).toEqual([
     { name: "follow-open-invoices", cron: JOBS["follow-open-invoices"].schedule },
+    { name: "make-backup", cron: JOBS["make-backup"].schedule },
     { name: "make-invoices", cron: JOBS["make-invoices"].schedule },
     { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
     { name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule },

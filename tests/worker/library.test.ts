@@ -1,13 +1,16 @@
 /** The parts of a library, read from a database in which others write. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { libraryPart, libraryQuery, MOST_CHANGES, type LibraryPart } from "@/lib/contracts/library";
-import { beginLibrary, withPart } from "@/lib/domain/library-reading";
+import { libraryPart, libraryQuery, MAX_CHANGES, type LibraryPart } from "@/lib/contracts/library";
+import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
 import { addressEnd } from "@/lib/server/auth/media-address";
-import { db } from "@/lib/server/db";
-import { readLibraryPart, readLibraryStart } from "@/lib/server/services/library";
-import { addRider } from "../support/completed-videos";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { readLibraryPart, readLibraryStart } from "@/lib/server/services/videos/library";
+import { recordProgress } from "@/lib/server/services/processing/processing";
+import { readLibraryVersions } from "@/lib/server/services/videos/video-versions";
+import { listVideos } from "@/lib/server/services/videos/videos";
+import { addRider, beginVideo } from "../support/videos/completed-videos";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ const file = { filename: "a.mp4", contentType: "video/mp4" };
 
 async function openLibrary() {
   const ownerId = await addRider();
-  const session = { id: randomUUID(), user: { id: ownerId } };
+  const session = { kind: "session" as const, id: randomUUID(), user: { id: ownerId } };
   /** As the call is answered: the question and the answer by their contracts. */
   const ask = async (query: object): Promise<LibraryPart> =>
     libraryPart.parse(await readLibraryPart(session, libraryQuery.parse(query)));
@@ -38,7 +41,7 @@ async function openLibrary() {
   return { ownerId, session, ask, add };
 }
 
-test("pages give every video once, whatever is added and deleted between them", async () => {
+test("pages list every video once, also when videos are added and deleted between them", async () => {
   const { ownerId, ask, add } = await openLibrary();
   const rides = await add(20);
   let library = beginLibrary(await ask({ limit: "6" }));
@@ -55,7 +58,7 @@ test("pages give every video once, whatever is added and deleted between them", 
   expect(read.toSorted()).toEqual(rides.map(({ id }) => id).toSorted());
 });
 
-test("changes are told once; uploads and other riders' videos are not of the library", async () => {
+test("changes are reported once; uploads and other riders' videos are not part of the library", async () => {
   const { ownerId, session, ask, add } = await openLibrary();
   const [ride] = await add(3);
   await (await openLibrary()).add(1);
@@ -81,7 +84,7 @@ test("changes are told once; uploads and other riders' videos are not of the lib
   expect((await ask({ since: changes.since })).videos).toEqual([]);
 });
 
-test("what is written in a transaction that ends later is told as well", async () => {
+test("a write in a transaction that ends later is reported as well", async () => {
   const { ask, add } = await openLibrary();
   const [ride] = await add(1);
   const since = await db().$transaction(async (transaction) => {
@@ -94,9 +97,25 @@ test("what is written in a transaction that ends later is told as well", async (
   expect((await ask({ since })).videos.map(({ title }) => title)).toContain("Later");
 });
 
-test("what cannot be told one by one is read anew: too much, another hour, another database", async () => {
+test("progress is no new version of a video: of its library's parts it changes nothing, only of the specified whole list", async () => {
+  const { ownerId, session, ask } = await openLibrary();
+  const { videoId, ...attempt } = await beginVideo(ownerId);
+  const { since } = await ask({ limit: "5" });
+  const versions = () =>
+    Promise.all([
+      readLibraryVersions(session),
+      db().$queryRaw`SELECT xmin::text FROM "Video" WHERE id = ${videoId}::uuid`,
+    ]);
+  const before = await versions();
+  expect(await recordProgress({ videoId, ...attempt }, 40)).toBe(true);
+  expect((await ask({ since })).videos).toEqual([]);
+  expect(await versions()).toEqual(before);
+  expect(await listVideos(session)).toMatchObject([{ id: videoId, processingProgress: 40 }]);
+});
+
+test("changes that cannot be listed lead to a full read: too many, too old, another database", async () => {
   const { ownerId, ask, add } = await openLibrary();
-  await add(MOST_CHANGES + 1);
+  await add(MAX_CHANGES + 1);
   const { since } = await ask({ limit: "1" });
   const [version = ""] = since.split(".");
   expect((await ask({ since })).kind).toBe("changes");

@@ -1,10 +1,11 @@
 /** Messages by a mail server that refuses, breaks off and answers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { db } from "@/lib/server/db";
-import { addMail, sendMail } from "@/lib/server/services/mail";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { addMail, PASSWORD_RESET_LINK, sendMail } from "@/lib/server/services/mail/mail";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 let server: SMTPServer;
@@ -61,9 +62,13 @@ function breakOff(sessionId: string): void {
 async function addMessage(subject = "Your invoice"): Promise<string> {
   await db().$transaction((transaction) =>
     addMail(transaction, {
-      recipient: "rita@example.org",
+      account: {
+        id: randomUUID(),
+        email: "rita@example.org",
+        firstName: "<b>Rita</b>",
+        emailConfirmedAt: new Date(),
+      },
       subject,
-      greeting: "Hello <b>Rita</b>,",
       paragraphs: ["The amount due is $2.50."],
     }),
   );
@@ -105,7 +110,7 @@ test("a message that the server may have is not sent again", async () => {
   next = "take";
   await sendMail(id);
   expect(taken).toHaveLength(1);
-  expect(await statusOf(id)).toBe("unsure");
+  expect(await statusOf(id)).toBe("indeterminate");
 });
 
 test("a message whose worker is lost before the server has any of it is sent by the next", async () => {
@@ -128,5 +133,13 @@ test("a message whose worker was lost while it sent it is not sent again", async
   await db().mail.update({ where: { id }, data: { status: "sending" } });
   await sendMail(id);
   expect(taken).toEqual([]);
-  expect(await statusOf(id)).toBe("unsure");
+  expect(await statusOf(id)).toBe("indeterminate");
+});
+
+test("a message whose link to a new password ends while it waits is not sent", async () => {
+  const id = await addMessage();
+  await db().mail.update({ where: { id }, data: { text: `Here: ${PASSWORD_RESET_LINK}` } });
+  await sendMail(id);
+  expect(taken).toEqual([]);
+  expect(await db().mail.findUnique({ where: { id } })).toBeNull();
 });

@@ -4,18 +4,22 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { PART_BYTES } from "@/lib/domain/uploads";
-import { db } from "@/lib/server/db";
+import { PART_BYTES } from "@/lib/domain/videos/uploads";
+import type { SignedIn } from "@/lib/server/access/account-guards";
+import { ownUpload } from "@/lib/server/access/upload-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { checkQueue } from "@/lib/server/queue";
-import { giveUpUpload, listUnfinished } from "@/lib/server/services/multipart-uploads";
-import { sweep } from "@/lib/server/services/sweep";
-import { completeUpload, startUpload } from "@/lib/server/services/uploads";
+import { abandonUpload, listUnfinished } from "@/lib/server/services/uploads/multipart-uploads";
+import { sweep } from "@/lib/server/services/operations/sweep";
+import { completeUpload, startUpload } from "@/lib/server/services/uploads/uploads";
 import { partKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { signedInAs, contextBy } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 let ownerId: string;
+let rider: SignedIn;
 const bytes = randomBytes(PART_BYTES + 9);
 const HOUR_MS = 3600 * 1000;
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
   await checkQueue();
   const email = `${randomUUID()}@example.org`;
   ownerId = (await db().user.create({ data: { email, firstName: "Rita", lastName: "Rider" } })).id;
+  rider = await signedInAs(ownerId);
 });
 afterAll(() => stack.stop());
 afterEach(async () => {
@@ -34,7 +39,7 @@ afterEach(async () => {
 
 const begin = async () => {
   const start = { filename: "a.mp4", title: "A", fileSize: bytes.length, multipart: true };
-  const { video_id: id } = await startUpload(ownerId, start);
+  const { video_id: id } = await startUpload(rider, start);
   const video = await db().video.findUniqueOrThrow({ where: { id }, include: { multipart: true } });
   if (!video.multipart) throw new Error("Not in parts");
   const { multipart } = video;
@@ -46,10 +51,9 @@ const put = async (multipartId: string, partNumber: number) => {
 };
 const complete = (videoId: string) => {
   const body = { title: "A", description: "", collectionId: null, filename: "a.mp4" };
-  const user = { id: ownerId };
-  const session = { id: randomUUID(), user } as Parameters<typeof completeUpload>[0];
-  return completeUpload(session, { ...body, videoId, fileSize: bytes.length });
+  return completeUpload(rider, { ...body, videoId, fileSize: bytes.length });
 };
+const giveUp = async (id: string) => abandonUpload(await ownUpload(await contextBy(ownerId, { id })));
 const partFolders = () => readdir(join(stack.dataDir, "objects", "parts")).catch(() => []);
 
 test("twenty calls at once make one source, byte for byte, and one job", async () => {
@@ -75,10 +79,10 @@ test("what is given up leaves nothing, whole or in parts", async () => {
   await put(inParts.multipart.multipartId, 1);
   for (const part of [1, 2]) await put(whole.multipart.multipartId, part);
   await diskStorage()?.multiparts.complete(whole.multipart);
-  for (const upload of [inParts, whole]) await giveUpUpload(upload);
+  for (const { video } of [inParts, whole]) await giveUp(video.id);
   expect(await stack.listObjects()).toEqual([]);
   expect(await partFolders()).toEqual([]);
-  await expect(giveUpUpload(whole)).rejects.toThrow("already complete");
+  await expect(giveUp(whole.video.id)).rejects.toMatchObject({ code: "notFound" });
   expect(await listUnfinished(ownerId)).toEqual([]);
 });
 
@@ -106,6 +110,6 @@ test("an account's room counts what is begun until it is complete or given up", 
     data: { createdAt: new Date(0), declaredBytes: BigInt(50 * 1024 ** 3) },
   });
   const start = { filename: "b.mp4", title: "B", fileSize: bytes.length, multipart: true };
-  await expect(startUpload(ownerId, start)).rejects.toThrow("discard unfinished uploads");
+  await expect(startUpload(rider, start)).rejects.toThrow("discard unfinished uploads");
   expect(await partFolders()).toEqual([multipart.multipartId]);
 });

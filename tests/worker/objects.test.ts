@@ -4,19 +4,19 @@ import { cp, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { approximateTimecode } from "@/lib/domain/timecode";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
-import { addTextComment } from "@/lib/server/services/comments";
-import { addMarker } from "@/lib/server/services/markers";
-import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media-objects";
-import { claimVideo, completeProcessing, type Attempt } from "@/lib/server/services/processing";
-import { storeAttempt } from "@/lib/server/services/processing-objects";
-import { sweep } from "@/lib/server/services/sweep";
-import { deleteVideo, listVideos } from "@/lib/server/services/videos";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import { ownVideo } from "@/lib/server/access/video-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { addTextComment } from "@/lib/server/services/annotations/comments";
+import { addMarker } from "@/lib/server/services/annotations/markers";
+import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media/media-objects";
+import { claimVideo, completeProcessing, type Attempt } from "@/lib/server/services/processing/processing";
+import { storeAttempt } from "@/lib/server/services/processing/processing-objects";
+import { sweep } from "@/lib/server/services/operations/sweep";
+import { listVideos } from "@/lib/server/services/videos/videos";
 import { applyMigrations } from "@/scripts/stack/migrate";
-import { visitByOwner } from "../support/owner-visit";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { contextByOwner, deleteForGood } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 let sourcePath: string;
@@ -88,13 +88,13 @@ test("deleting a video deletes what its rows name, wherever it lies, and leaves 
       { kind: "sprite", key: elsewhere, bytes: 1, contentType: "image/jpeg" },
     ]),
   );
-  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  await deleteForGood(videoId);
   expect(await stack.listObjects()).toEqual(other.keys.toSorted());
   expect(await db().mediaObject.count({ where: { videoId } })).toBe(0);
   expect(await db().mediaObject.count({ where: { videoId: other.videoId } })).toBe(4);
 });
 
-test("an original that is kept is one more object of its video: counted, told to its owner, deleted with it", async () => {
+test("a stored original is one more object of its video: counted, shown to its owner, deleted with it", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const { attempt, made } = await makeAttempt(videoId);
   const released = await completeProcessing(attempt, FACTS, made, { keepsOriginal: true });
@@ -103,12 +103,12 @@ test("an original that is kept is one more object of its video: counted, told to
   const rows = await db().mediaObject.findMany({ where: { videoId, kind: { in: ["source", "original"] } } });
   expect(rows).toMatchObject([{ kind: "original", key: `uploads/${videoId}/source`, bytes: 6n }]);
   const user = await db().user.findFirstOrThrow();
-  const [told] = await listVideos({ id: randomUUID(), user });
-  expect(told?.originalUrl).toBe(`/api/videos/${videoId}/original`);
+  const [reported] = await listVideos({ kind: "session", id: randomUUID(), user });
+  expect(reported?.originalUrl).toBe(`/api/videos/${videoId}/original`);
 
   await utimes(placeOf(`uploads/${videoId}/source`), longAgo(), longAgo());
   expect(await sweep(dayAgo())).toEqual({ abandonedUploads: 0, leftoverObjects: 0, missingObjects: 0 });
-  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  await deleteForGood(videoId);
   expect(await stack.listObjects()).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test("an attempt that has lost its video gives no object a row, and what it stor
 
 test("what was written while a video was processed is brought to the frames that it turns out to have", async () => {
   const videoId = await stack.sendVideo(sourcePath);
-  const visit = await visitByOwner(videoId);
+  const visit = await contextByOwner(videoId);
   const say = async (frame: number, time: number) =>
     addTextComment(await ownVideo("comment")(visit), { type: "text", content: "Here", frame, time });
   const [beyond, late, right] = [await say(25, 1), await say(3, 0.2), await say(4, 0.16)];
@@ -149,7 +149,7 @@ test("what was written while a video was processed is brought to the frames that
 test("a list of videos asks for all their objects at once and signs each by its kind", async () => {
   for (let n = 0; n < 3; n += 1) await makeCompletedVideo();
   const user = await db().user.findFirstOrThrow();
-  const videos = await listVideos({ id: randomUUID(), user });
+  const videos = await listVideos({ kind: "session", id: randomUUID(), user });
   expect(videos).toHaveLength(3);
   for (const video of videos) {
     expect(video.flowplayerMp4Url).toContain(`/videos/${video.id}/`);
@@ -193,7 +193,7 @@ test("the sweep deletes old objects without a row and uploads never completed, a
   expect(await db().mediaObject.count({ where: { videoId } })).toBe(4);
 });
 
-test("a row whose object is gone is kept and told of: an unmounted disk must not empty the library", async () => {
+test("a row whose object is missing stays and is logged: an unmounted disk must not empty the library", async () => {
   const { videoId } = await makeCompletedVideo();
   await rm(join(stack.dataDir, "objects"), { recursive: true });
   expect(await sweep(dayAgo())).toEqual({ abandonedUploads: 0, leftoverObjects: 0, missingObjects: 4 });

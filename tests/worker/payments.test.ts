@@ -4,34 +4,40 @@ import { randomUUID } from "node:crypto";
 import { adminUsersQuery } from "@/lib/contracts/admin-users";
 import { auditQuery } from "@/lib/contracts/audit";
 import { paymentBody } from "@/lib/contracts/payments";
-import { findAccount, type Account } from "@/lib/server/auth/sessions";
-import { db } from "@/lib/server/db";
+import { accountByAdmin, type SignedIn } from "@/lib/server/access/account-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { databasePool } from "@/lib/server/database-pool";
-import { listAdminInvoices } from "@/lib/server/services/admin-invoices";
-import { editAdminUser, listAdminUsers, readTotals } from "@/lib/server/services/admin-users";
+import { listAdminInvoices } from "@/lib/server/services/billing/admin-invoices";
+import {
+  editAdminUser,
+  getAdminUser,
+  listAdminUsers,
+  listVideosOf,
+  readTotals,
+} from "@/lib/server/services/accounts/admin-users";
 import { listAudit, recordAudit } from "@/lib/server/services/audit";
-import { getBilling } from "@/lib/server/services/billing";
-import { listInvoices } from "@/lib/server/services/invoices";
-import { recordPayment } from "@/lib/server/services/payments";
-import { addRider, completeVideo } from "../support/completed-videos";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { getBilling } from "@/lib/server/services/billing/billing";
+import { listInvoices } from "@/lib/server/services/billing/invoices";
+import { recordPayment, voidPayment } from "@/lib/server/services/billing/payments";
+import { addRider, completeVideo } from "../support/videos/completed-videos";
+import { signedInAs, contextBy } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 let adminId: string;
+let admin: SignedIn;
 beforeAll(async () => {
   stack = await startWorkerStack({ hasQueue: false });
   adminId = await addRider("Ada");
   await db().user.update({ where: { id: adminId }, data: { accountType: "admin" } });
+  admin = await signedInAs(adminId);
 });
 afterAll(() => stack?.stop());
 
-const accountOf = async (id: string): Promise<Account> => {
-  const account = await findAccount(id);
-  if (!account) throw new Error("No such account");
-  return account;
-};
+/** An account as the guard of the admin area opens it for this admin. */
+const openedBy = async (adminsId: string, id: string) => accountByAdmin(await contextBy(adminsId, { id }));
 const pay = (userId: string, amount: number, idempotencyKey: string | null = null) =>
-  recordPayment(paymentBody.parse({ userId, amount }), { adminId, idempotencyKey });
+  recordPayment(paymentBody.parse({ userId, amount, asCredit: true }), { admin, idempotencyKey });
 const amountDue = async (userId: string) => (await getBilling(userId)).usage.amountDue;
 
 describe("a payment", () => {
@@ -41,7 +47,7 @@ describe("a payment", () => {
     await completeVideo(rider, 300);
     expect(await amountDue(rider)).toBe(2.5);
     const body = { userId: rider, amount: 1.29, paymentMethod: "bank_transfer", notes: " by hand " };
-    const recorder = { adminId, idempotencyKey: null };
+    const recorder = { admin, idempotencyKey: null };
     const { row } = await recordPayment(paymentBody.parse(body), recorder);
     expect(row).toMatchObject({ userId: rider, totalAmount: 1.29, totalMinutes: 2.58, status: "paid" });
     expect(row.stripeInvoiceId).toMatch(/^MANUAL-bank_transfer-./);
@@ -75,8 +81,8 @@ describe("a payment", () => {
     const conflict = expect.objectContaining({ code: "conflict" });
     await expect(pay(rider, 6, key)).rejects.toEqual(conflict);
     await expect(pay(other, 5, key)).rejects.toEqual(conflict);
-    const body = paymentBody.parse({ userId: rider, amount: 5 });
-    await recordPayment(body, { adminId: other, idempotencyKey: key });
+    const body = paymentBody.parse({ userId: rider, amount: 5, asCredit: true });
+    await recordPayment(body, { admin: await signedInAs(other), idempotencyKey: key });
     expect([await amountDue(rider), await amountDue(other)]).toEqual([-10, 0]);
   });
 
@@ -96,6 +102,76 @@ describe("a payment", () => {
   ])("of %p is refused in words", (amount, words) => {
     const parsed = paymentBody.safeParse({ userId: randomUUID(), amount });
     expect(parsed.error?.issues[0]?.message).toMatch(words);
+  });
+});
+
+describe("a payment of more than is due", () => {
+  const question = expect.objectContaining({
+    code: "conflict",
+    message: "$2.28 more than is due: record as credit?",
+    details: { fields: { amount: "$2.28 more than is due: record as credit?" } },
+  });
+
+  test("is refused until it is to be a credit, and then there are no minutes left to pay, never fewer", async () => {
+    const rider = await addRider();
+    await completeVideo(rider, 1500);
+    await completeVideo(rider, 26);
+    expect(await amountDue(rider)).toBe(0.22);
+    const recorder = { admin, idempotencyKey: randomUUID() };
+    const body = (asCredit?: boolean) => paymentBody.parse({ userId: rider, amount: 2.5, asCredit });
+    await expect(recordPayment(body(), recorder)).rejects.toEqual(question);
+    expect((await getBilling(rider)).invoices).toEqual([]);
+    await recordPayment(body(true), recorder);
+    expect((await getBilling(rider)).usage).toMatchObject({ amountDue: -2.28, billableMinutes: 0 });
+    expect((await recordPayment(body(), recorder)).isNew).toBe(false);
+  });
+
+  test("is asked about also by the second of two admins who write the same money down", async () => {
+    const rider = await addRider();
+    await completeVideo(rider, 1500);
+    await completeVideo(rider, 300);
+    const body = paymentBody.parse({ userId: rider, amount: 2.5 });
+    const both = await Promise.allSettled(
+      [1, 2].map(() => recordPayment(body, { admin, idempotencyKey: randomUUID() })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await amountDue(rider)).toBe(0);
+  });
+});
+
+describe("a payment that was voided", () => {
+  test("does not count any more, stays in the history with its reason, and is a line of the log", async () => {
+    const rider = await addRider();
+    await completeVideo(rider, 1500);
+    await completeVideo(rider, 300);
+    const { row } = await pay(rider, 25);
+    const reason = "Typed 25 for 2.50";
+    const voided = { ...row, status: "voided", voidReason: reason };
+    expect(await Promise.all([1, 2].map(() => voidPayment({ ...admin, id: row.id }, { reason })))).toEqual([
+      voided,
+      voided,
+    ]);
+    expect(await voidPayment({ ...admin, id: row.id }, { reason: "Another" })).toEqual(voided);
+    expect(await getBilling(rider)).toMatchObject({ usage: { amountDue: 2.5 }, invoices: [voided] });
+    expect(await listInvoices({ userId: rider, limit: 10, offset: 0 })).toEqual([voided]);
+    const { entries } = await listAudit(auditQuery.parse({ accountId: rider, action: "paymentVoided" }));
+    expect(entries).toEqual([
+      expect.objectContaining({
+        ...{ actorId: adminId, subjectId: rider, accountId: rider },
+        details: { cents: 2500, method: "check", reason },
+      }),
+    ]);
+  });
+
+  test("is one that an admin wrote down: PayPal's, and one of nobody, are not found", async () => {
+    const rider = await addRider();
+    const money = { userId: rider, cents: 250, method: "paypal" as const, notes: "" };
+    const bill = { userId: rider, number: "1", periodStart: new Date(0), periodEnd: new Date(), cents: 250 };
+    const { id: invoiceId } = await db().invoice.create({ data: bill });
+    const { id } = await db().payment.create({ data: { ...money, paypalId: randomUUID(), invoiceId } });
+    const missing = expect.objectContaining({ code: "notFound" });
+    for (const each of [id, randomUUID()])
+      await expect(voidPayment({ ...admin, id: each }, { reason: "No" })).rejects.toEqual(missing);
   });
 });
 
@@ -143,13 +219,32 @@ describe("a page of the admin area", () => {
       ]);
     const logPage = (limit: number) => () => listAudit(auditQuery.parse({ limit }));
     for (const [page, most] of [
-      [usersPage, 6],
+      [usersPage, 7],
       [logPage, 2],
     ] as const) {
       const forMany = await countQueries(page(20));
       expect(forMany).toBe(await countQueries(page(1)));
       expect(forMany).toBeLessThanOrEqual(most);
     }
+  });
+
+  test("counts an account's videos as its library does: a failed one is one, a deleted one is none", async () => {
+    const before = await readTotals();
+    const rider = await addRider();
+    await completeVideo(rider, 60);
+    const base = { ownerId: rider, title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
+    for (const part of [
+      { status: "failed" as const, error: "No picture in it." },
+      { status: "uploading" as const },
+      { deletedAt: new Date() },
+    ])
+      await db().video.create({ data: { ...base, status: "processing", ...part } });
+    const { account } = await openedBy(adminId, rider);
+    expect(await listVideosOf(account, admin.session)).toHaveLength(2);
+    expect((await getAdminUser(account)).usage.totalVideos).toBe(2);
+    const { users } = await listAdminUsers(adminUsersQuery.parse({ search: rider, orderBy: "totalVideos" }));
+    expect(users[0]?.usage.totalVideos).toBe(2);
+    expect((await readTotals()).videos).toBe(before.videos + 2);
   });
 
   test("adds all accounts up: what one has paid in advance does not lessen what others owe", async () => {
@@ -172,7 +267,8 @@ describe("the audit log", () => {
 
   test("has a line for each change, by the names of that time, and none for what changed nothing", async () => {
     const rider = await addRider("Rosa");
-    const edit = (changes: object) => accountOf(rider).then((user) => editAdminUser(user, changes, adminId));
+    const edit = (changes: object) =>
+      openedBy(adminId, rider).then((access) => editAdminUser(access, changes));
     await edit({ firstName: "Rosalind", phoneNumber: "1" });
     await edit({ firstName: "Rosalind" });
     await edit({ accountType: "admin" });
@@ -214,13 +310,15 @@ describe("the audit log", () => {
 
 test("the last admin stays one, also when two take it from each other at once", async () => {
   const lastOne = expect.objectContaining({ code: "conflict" });
-  await expect(editAdminUser(await accountOf(adminId), { accountType: "user" }, adminId)).rejects.toEqual(
+  await expect(editAdminUser(await openedBy(adminId, adminId), { accountType: "user" })).rejects.toEqual(
     lastOne,
   );
   const second = await addRider("Bea");
-  await editAdminUser(await accountOf(second), { accountType: "admin", phoneNumber: "1" }, adminId);
+  await editAdminUser(await openedBy(adminId, second), { accountType: "admin", phoneNumber: "1" });
   const both = await Promise.allSettled(
-    [adminId, second].map(async (id) => editAdminUser(await accountOf(id), { accountType: "user" }, adminId)),
+    [await openedBy(adminId, second), await openedBy(second, adminId)].map((access) =>
+      editAdminUser(access, { accountType: "user" }),
+    ),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await db().user.count({ where: { accountType: "admin" } })).toBe(1);

@@ -2,17 +2,18 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paymentBody } from "@/lib/contracts/payments";
-import { monthOf } from "@/lib/domain/billing";
-import { db } from "@/lib/server/db";
-import { getBilling } from "@/lib/server/services/billing";
-import { sendInvoice } from "@/lib/server/services/invoice-sending";
-import { listInvoices } from "@/lib/server/services/invoices";
-import { makeInvoices } from "@/lib/server/services/monthly-invoices";
-import { recordPayment } from "@/lib/server/services/payments";
-import { followInvoice, withdrawInvoice } from "@/lib/server/services/paypal-invoices";
-import { addRider, completeVideo } from "../support/completed-videos";
-import { PayPalServer, type Fault, type Step } from "../support/paypal-server";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { monthOf } from "@/lib/domain/billing/billing";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { getBilling } from "@/lib/server/services/billing/billing";
+import { sendInvoice } from "@/lib/server/services/billing/invoice-sending";
+import { listInvoices } from "@/lib/server/services/billing/invoices";
+import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
+import { recordPayment } from "@/lib/server/services/billing/payments";
+import { followInvoice, withdrawInvoice } from "@/lib/server/services/billing/paypal-invoices";
+import { addRider, completeVideo } from "../support/videos/completed-videos";
+import { signedInAs } from "../support/accounts/owner-context";
+import { PayPalServer, type Fault, type Step } from "../support/billing/paypal-server";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const paypal = new PayPalServer();
 let stack: WorkerStack;
@@ -39,8 +40,11 @@ const doneFor = (number: string) => paypal.done.filter((each) => each.endsWith(n
 const madeAndSent = (number: string) => [`create ${number}`, `send ${number}`];
 const find = (id: string) => db().invoice.findUniqueOrThrow({ where: { id } });
 const due = async (rider: string) => (await getBilling(rider)).usage.amountDue;
-const pay = (userId: string, amount: number) =>
-  recordPayment(paymentBody.parse({ userId, amount }), { adminId: userId, idempotencyKey: null });
+const pay = async (userId: string, amount: number) =>
+  recordPayment(paymentBody.parse({ userId, amount, asCredit: true }), {
+    admin: await signedInAs(userId),
+    idempotencyKey: null,
+  });
 
 test("an invoice is made and sent once, however often its job comes, and can be paid by its address", async () => {
   const { rider, id, number } = await addInvoice();
@@ -95,10 +99,10 @@ test("a worker killed between making and sending, and PayPal away after that: ma
   const callsBefore = paypal.calls.length;
   const next = stack.startWorker();
   while (paypal.calls.length === callsBefore) await sleep(50);
-  expect((await find(id)).status).toBe("made");
+  expect((await find(id)).status).toBe("issued");
   paypal.isAway = false;
   // As if the day of waiting were over.
-  for (; (await find(id)).status === "made"; await sleep(100)) await stack.hurry();
+  for (; (await find(id)).status === "issued"; await sleep(100)) await stack.hurry();
   expect(doneFor(number)).toEqual(madeAndSent(number));
   await next.stop();
 });
@@ -159,7 +163,7 @@ test("money for a later invoice does not pay the earlier one", async () => {
   expect([(await find(id)).status, await due(rider)]).toEqual(["paid", 0]);
 });
 
-test("an invoice that is paid in another way is taken back at PayPal, sent or not", async () => {
+test("an invoice that is paid in another way is cancelled at PayPal, sent or not", async () => {
   const sent = await addInvoice();
   await sendInvoice(sent.id);
   await pay(sent.rider, 2.5);

@@ -9,24 +9,28 @@ import {
   SAMPLE_ACCOUNT_ID,
   SAMPLE_FRAMES,
   SAMPLE_VIDEO_ID,
-} from "@/lib/domain/sample-ride";
-import { db } from "@/lib/server/db";
-import { askForSample, askForSampleAtFirstStart, isSampleShown } from "@/lib/server/services/sample-ride";
+} from "@/lib/domain/videos/sample-ride";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import {
+  askForSample,
+  askForSampleAtFirstStart,
+  isSampleShown,
+} from "@/lib/server/services/demo/sample-ride";
 import { claimDataFolder } from "@/scripts/bootstrap/data-folder.mjs";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const run = promisify(execFile);
 
 let stack: WorkerStack;
 beforeAll(async () => {
   stack = await startWorkerStack();
-}, PATIENCE_MS);
-afterAll(() => stack.stop(), PATIENCE_MS);
+}, TIMEOUT_MS);
+afterAll(() => stack.stop(), TIMEOUT_MS);
 
 async function until(isReached: () => Promise<boolean>): Promise<void> {
   for (const start = Date.now(); !(await isReached()); await sleep(100))
-    if (Date.now() - start > PATIENCE_MS) throw new Error(`Not reached.\n${stack.readLog()}`);
+    if (Date.now() - start > TIMEOUT_MS) throw new Error(`Not reached.\n${stack.readLog()}`);
 }
 
 const jobs = () => db().$queryRaw<unknown[]>`
@@ -61,10 +65,10 @@ test(
       accounts: 1,
     });
     expect(await db().usageEntry.count()).toBe(0);
-    const copied = { where: { videoId: SAMPLE_VIDEO_ID, kind: "voiceCopy" } };
+    const copied = { where: { videoId: SAMPLE_VIDEO_ID, kind: "voiceCopy" } } as const;
     await until(async () => (await db().mediaObject.count(copied)) === 1);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 /** `npm run demo`, as beside a program that runs. @returns what it prints. */
@@ -96,7 +100,7 @@ test(
     expect(await counts()).toEqual(before);
     expect(await db().comment.findUnique({ where: { id } })).toMatchObject(deletion);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test("a later start does not bring it back", async () => {

@@ -1,24 +1,22 @@
 /** Long videos are encoded in segments by several workers: with real workers, and a short ride that counts as long. */
 import { expect, test } from "@jest/globals";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
-import { claimVideo } from "@/lib/server/services/processing";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { claimVideo } from "@/lib/server/services/processing/processing";
 import {
   beginSegments,
   claimSegment,
   finishSegment,
-  leaveSegment,
+  releaseSegment,
   readSegments,
   recordSegment,
-} from "@/lib/server/services/segments";
-import { deleteVideo } from "@/lib/server/services/videos";
-import { visitByOwner } from "../support/owner-visit";
-import { IN_SEGMENTS, PATIENCE_MS, setUpSegmentYard } from "../support/segment-yard";
+} from "@/lib/server/services/processing/segments";
+import { deleteForGood } from "../support/accounts/owner-context";
+import { IN_SEGMENTS, TIMEOUT_MS, setUpSegmentWorkers } from "../support/media/segment-workers";
 
-const yard = setUpSegmentYard();
+const workers = setUpSegmentWorkers();
 
 test("a segment is its worker's until it is silent for ten seconds or the video is another attempt's", async () => {
-  const videoId = await yard.stack().sendVideo(yard.ride());
+  const videoId = await workers.stack().sendVideo(workers.ride());
   const attempt = await claimVideo(videoId);
   if (!attempt) throw new Error("There is nothing to process");
   const range = (number: number) => ({
@@ -42,7 +40,7 @@ test("a segment is its worker's until it is silent for ten seconds or the video 
   expect(await finishSegment(first)).toBe(false);
   expect(next && (await recordSegment(next, 0.5))).toBe(true);
 
-  await leaveSegment(second, { toOwner: true });
+  await releaseSegment(second, { toOwner: true });
   expect(await take()).toBeNull();
   const own = await take(false);
   expect(own).toMatchObject({ id: second.id });
@@ -58,41 +56,42 @@ test("a segment is its worker's until it is silent for ten seconds or the video 
 test(
   "two workers share one ride: every frame is there once, and progress only grows",
   async () => {
-    yard.startWorker(yard.slow());
-    const videoId = await yard.stack().sendVideo(yard.ride());
-    await yard.waitForSegments(videoId, (segments) => segments.length > 1);
-    yard.startWorker(IN_SEGMENTS);
+    workers.startWorker(workers.slow());
+    const videoId = await workers.stack().sendVideo(workers.ride());
+    await workers.waitForSegments(videoId, (segments) => segments.length > 1);
+    workers.startWorker(IN_SEGMENTS);
     const seen: number[] = [];
-    await yard.stack().waitForVideo(
+    await workers.stack().waitForVideo(
       videoId,
       ({ progress, status }) => {
         seen.push(progress);
         return status !== "processing";
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(yard.countHelp()).toBeGreaterThan(0);
-    await yard.expectWholeRide(videoId);
+    expect(workers.countHelp()).toBeGreaterThan(0);
+    await workers.expectWholeRide(videoId);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );
 
 test(
   "a ride deleted while two workers encode it leaves nothing",
   async () => {
-    yard.startWorker(yard.slow());
-    const videoId = await yard.stack().sendVideo(yard.ride());
-    await yard.waitForSegments(videoId, (segments) => segments.length > 1);
-    yard.startWorker(yard.slow());
-    await yard.waitForSegments(
+    workers.startWorker(workers.slow());
+    const videoId = await workers.stack().sendVideo(workers.ride());
+    await workers.waitForSegments(videoId, (segments) => segments.length > 1);
+    workers.startWorker(workers.slow());
+    await workers.waitForSegments(
       videoId,
       (segments) => segments.filter(({ workerId }) => workerId).length >= 2,
     );
-    await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
-    while (yard.stack().listWorkFolders().length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    await yard.waitForObjects((keys) => keys.length === 0);
+    await deleteForGood(videoId);
+    while (workers.stack().listWorkFolders().length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await workers.waitForObjects((keys) => keys.length === 0);
     expect(await db().segment.count()).toBe(0);
   },
-  2 * PATIENCE_MS,
+  2 * TIMEOUT_MS,
 );

@@ -4,14 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
 import { readUploadUrl } from "@/lib/server/storage/disk-url";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
-import { READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
+import { withFallback } from "@/lib/server/storage/fallback-storage";
+import { moveObjects } from "@/lib/server/storage/move-objects";
+import { listObjects } from "@/lib/server/storage/whole-objects";
+import { MIN_PART_BYTES, READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { tryBucket } from "@/scripts/storage-check/trials";
-import { testMultiparts } from "../support/multipart-contract";
-import { startS3Server, type S3Server } from "../support/s3-server";
+import { testMultiparts } from "../support/uploads/multipart-contract";
+import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 
 /** Where there is no S3 server, scripts/test.mjs has said so. */
 const PLACES = hasSystemProgram(swiftProgram()) ? (["folder", "bucket"] as const) : (["folder"] as const);
@@ -165,7 +170,7 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     await expect(notOurs.findSize(MISSING)).rejects.toThrow();
   });
 
-  test("is tried by npm run storage:check, which says what is wrong and how to mend it", async () => {
+  test("is tested by npm run storage:check, which prints each fault with its remedy", async () => {
     if (!server) throw new Error("No S3 server");
     const { bucket, config } = server;
     const findings = await tryBucket({ bucket, config, origin: "https://rides.example.org" });
@@ -186,5 +191,64 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
       origin: "https://a.example.org",
     });
     expect(refused.map(({ problem }) => problem)).toEqual([expect.stringContaining("The keys are refused")]);
+  });
+});
+
+describe("objects that are moved", () => {
+  const types = new Map([["videos/moved/1/rendition.mp4", "video/mp4"]]);
+  const folderNamed = (name: string): ObjectStorage => new DiskStorage(join(folder, name));
+  const contentOf = async (storage: ObjectStorage, key: string) =>
+    text(await storage.read(key, { start: 0, end: (await storage.findSize(key)) ?? 0 }));
+  const fill = async (storage: ObjectStorage) => {
+    await storage.store(Buffer.from("a ride"), "videos/moved/1/rendition.mp4", "video/mp4");
+    await storage.store(Buffer.from("a voice"), "voices/moved/1/recording.m4a", "audio/mp4");
+  };
+
+  test.each(PLACES)("lie in a %s as they lay in the folder, and go back", async (place) => {
+    const [before, after] = [folderNamed("moved-from"), folderNamed(`back-from-${place}`)];
+    const to = place === "bucket" ? bucketStorage() : folderNamed("moved-to");
+    await fill(before);
+    for (const key of (await listObjects(to)).keys()) await to.delete(key);
+    expect(await moveObjects(before, to, types)).toEqual({ copied: 2, present: 0, gone: 0 });
+    const address = await to.signRead("videos/moved/1/rendition.mp4");
+    if (address) expect((await fetch(address)).headers.get("content-type")).toBe("video/mp4");
+    expect(await moveObjects(to, after, types)).toEqual({ copied: 2, present: 0, gone: 0 });
+    for (const key of (await listObjects(before)).keys())
+      expect(await contentOf(after, key)).toBe(await contentOf(before, key));
+  });
+
+  test("go on where they were stopped; what is not the same is copied again when that is asked for", async () => {
+    const [from, to] = [folderNamed("stopped-from"), folderNamed("stopped-to")];
+    await fill(from);
+    const failing = Object.assign(Object.create(to) as ObjectStorage, {
+      write: async (key: string, ...rest: [never, never, never]) => {
+        if (!key.startsWith("voices")) return to.write(key, ...rest);
+        while ((await to.findSize("videos/moved/1/rendition.mp4")) === null) await sleep(1);
+        throw new Error("Out of reach");
+      },
+    });
+    await expect(moveObjects(from, failing, types)).rejects.toThrow("Out of reach");
+    expect(await moveObjects(from, to, types)).toEqual({ copied: 1, present: 1, gone: 0 });
+    await to.store(Buffer.from("b ride"), "videos/moved/1/rendition.mp4", "video/mp4");
+    expect(await moveObjects(from, to, types)).toMatchObject({ present: 2 });
+    expect(await moveObjects(from, to, types, { isThorough: true })).toMatchObject({ copied: 1, present: 1 });
+    expect(await contentOf(to, "videos/moved/1/rendition.mp4")).toBe("a ride");
+  });
+
+  test("are read from the old place until they are in the new one, which has what is new", async () => {
+    const [first, second] = [folderNamed("new-place"), folderNamed("old-place")];
+    const both = withFallback(first, second);
+    await fill(second);
+    expect(await contentOf(both, "voices/moved/1/recording.m4a")).toBe("a voice");
+    await both.store(Buffer.from("new"), "videos/moved/2/rendition.mp4", "video/mp4");
+    expect(await second.findSize("videos/moved/2/rendition.mp4")).toBeNull();
+    const keys = (await both.list("videos")).map(({ key }) => key);
+    expect(keys).toEqual(["videos/moved/1/rendition.mp4", "videos/moved/2/rendition.mp4"]);
+    const begun = await second.multiparts.begin("uploads/moved/source", "video/mp4", MIN_PART_BYTES);
+    expect(await both.multiparts.listParts(begun)).toEqual([]);
+    await both.multiparts.abort(begun);
+    expect(await second.multiparts.listParts(begun)).toBeNull();
+    await both.delete("voices/moved/1/recording.m4a");
+    expect(await second.findSize("voices/moved/1/recording.m4a")).toBeNull();
   });
 });

@@ -3,21 +3,19 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { adminUsersQuery } from "@/lib/contracts/admin-users";
 import { paymentBody } from "@/lib/contracts/payments";
-import { monthOf } from "@/lib/domain/billing";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
-import { listAdminUsers } from "@/lib/server/services/admin-users";
-import { getBilling } from "@/lib/server/services/billing";
-import { recordPayment } from "@/lib/server/services/payments";
-import { deleteVideo } from "@/lib/server/services/videos";
-import { tryHistories } from "../support/billing-histories";
-import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/completed-videos";
-import { visitByOwner } from "../support/owner-visit";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { centsOf, monthOf } from "@/lib/domain/billing/billing";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { listAdminUsers } from "@/lib/server/services/accounts/admin-users";
+import { getBilling } from "@/lib/server/services/billing/billing";
+import { recordPayment } from "@/lib/server/services/billing/payments";
+import { tryHistories } from "../support/billing/billing-histories";
+import { addRider, completeAtOnce, completeVideo, failVideo } from "../support/videos/completed-videos";
+import { deleteForGood, signedInAs } from "../support/accounts/owner-context";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
 beforeAll(async () => {
-  stack = await startWorkerStack({ hasQueue: false });
+  stack = await startWorkerStack();
 });
 afterAll(() => stack?.stop());
 
@@ -49,12 +47,12 @@ test("a failed video counts nothing, a deleted one stays counted, a demo is not 
   expect(await entriesOf(rider)).toEqual([]);
   const videoId = await completeVideo(rider, 1500);
   await db().video.update({ where: { id: videoId }, data: { isDemo: true } });
-  await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  await deleteForGood(videoId);
   await completeVideo(rider, 60);
   expect((await entriesOf(rider)).map(({ billableSeconds }) => billableSeconds).toSorted()).toEqual([0, 60]);
 });
 
-test("what the rides cost adds up to what is charged, and the running month is told apart", async () => {
+test("the costs of the rides add up to the charges, and the current month is shown apart", async () => {
   const rider = await addRider();
   const { start } = monthOf(new Date());
   const earlier = { seconds: 1561, freeSeconds: 1500, billableSeconds: 61, videoId: randomUUID() };
@@ -85,7 +83,7 @@ test("the two examples of the pricing page: $2.50 for a new rider, $22.50 for a 
   const first = { freeVideosUsed: 5, freeMinutesUsed: 25, billableMinutes: 5, amountDue: 2.5 };
   expect(await usages()).toEqual([expect.objectContaining(first), expect.objectContaining(first)]);
   const payment = paymentBody.parse({ userId: rider, amount: 2.5 });
-  await recordPayment(payment, { adminId: rider, idempotencyKey: null });
+  await recordPayment(payment, { admin: await signedInAs(rider), idempotencyKey: null });
   for (let ride = 0; ride < 10; ride += 1) await completeVideo(rider, 270);
   const second = { totalVideos: 16, billableMinutes: 45, amountDue: 22.5 };
   expect(await usages()).toEqual([expect.objectContaining(second), expect.objectContaining(second)]);
@@ -93,4 +91,11 @@ test("the two examples of the pricing page: $2.50 for a new rider, $22.50 for a 
 
 test("histories of completions, failures, deletions and payments, 20 at once, end as the plain model says", async () => {
   await tryHistories({ times: 5, seed: 13 });
+});
+
+test("the database charges what screens estimate", async () => {
+  const seconds = Array.from({ length: 3000 }, (_, second) => second).concat(359_999_999, 100_000_000);
+  const rows = await db().$queryRaw<{ cents: number }[]>`
+    SELECT cents_of(s) AS cents FROM unnest(${seconds}::float8[]) WITH ORDINALITY AS t(s, n) ORDER BY n`;
+  expect(rows.map(({ cents }) => cents)).toEqual(seconds.map(centsOf));
 });

@@ -2,20 +2,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { db } from "@/lib/server/db";
+import { ownVideo } from "@/lib/server/access/video-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
-import { removeDeletedComments } from "@/lib/server/services/deleted-comments";
-import { deleteVideo } from "@/lib/server/services/videos";
-import { addVoiceComment } from "@/lib/server/services/voice";
+import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
+import { addVoiceComment } from "@/lib/server/services/annotations/voice";
 import { storage } from "@/lib/server/storage/storage";
-import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_PATIENCE_MS } from "@/lib/worker/faults";
+import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS } from "@/lib/worker/faults";
 import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
-import { visitByOwner } from "../support/owner-visit";
-import { makeRecording, TORN_WEBM } from "../support/recordings";
-import { startWorkerStack, type WorkerStack } from "../support/worker-stack";
+import { contextByOwner, deleteForGood } from "../support/accounts/owner-context";
+import { makeRecording, TORN_WEBM } from "../support/media/recordings";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 
 let stack: WorkerStack;
@@ -27,8 +26,8 @@ beforeAll(async () => {
   stack = await startWorkerStack();
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
   ownerId = (await db().user.create({ data: rider })).id;
-}, PATIENCE_MS);
-afterAll(() => stack.stop(), PATIENCE_MS);
+}, TIMEOUT_MS);
+afterAll(() => stack.stop(), TIMEOUT_MS);
 
 beforeEach(async () => {
   const data = { ownerId, title: "A ride", filename: "a.mp4", contentType: "video/mp4", ...FACTS };
@@ -36,13 +35,12 @@ beforeEach(async () => {
   videoId = ride.id;
 });
 async function deleteRide(): Promise<void> {
-  if (await db().video.findUnique({ where: { id: videoId } }))
-    await deleteVideo(await ownVideo("delete")(await visitByOwner(videoId)));
+  if (await db().video.findUnique({ where: { id: videoId } })) await deleteForGood(videoId);
 }
 afterEach(deleteRide);
 
 async function speak(bytes: Uint8Array<ArrayBuffer> = webm): Promise<string> {
-  const access = await ownVideo("recordAudio")(await visitByOwner(videoId));
+  const access = await ownVideo("recordAudio")(await contextByOwner(videoId));
   const audio = new File([bytes], "recording.webm");
   return (await addVoiceComment(access, { time: 1, frame: 25, duration: 9, audio })).row.id;
 }
@@ -87,7 +85,7 @@ test("of two attempts at one recording one counts, and the other leaves nothing 
   expect(await stored()).toEqual([(await find(id)).audioKey]);
 });
 
-test("a torn recording is said to be unreadable, and goes", async () => {
+test("a truncated recording is marked unreadable, and deleted", async () => {
   const id = await speak(TORN_WEBM);
   await attempt(id);
   expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
@@ -109,7 +107,7 @@ test("a recording that is missing is waited for a day, and then said to be unrea
   await storage().delete((await find(id)).audioKey ?? "");
   await expect(attempt(id)).rejects.toThrow();
   expect(await find(id)).toMatchObject({ audioTries: 0, audioProblem: null });
-  const yesterday = new Date(Date.now() - MISSING_SOURCE_PATIENCE_MS - 1000);
+  const yesterday = new Date(Date.now() - MISSING_SOURCE_TIMEOUT_MS - 1000);
   await db().comment.update({ where: { id }, data: { createdAt: yesterday } });
   await attempt(id);
   expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
@@ -142,13 +140,24 @@ test(
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await find(id)).audioDurationSeconds).toBeCloseTo(1, 1);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test("the objects go with what was deleted an hour ago, and with their video", async () => {
   const [gone, there] = [await speak(), await speak()];
   await db().comment.update({ where: { id: gone }, data: { deletedAt: new Date(0), deletedBy: ownerId } });
   expect(await removeDeletedComments(new Date())).toBe(1);
+  expect(await stored()).toEqual([(await find(there)).audioKey]);
+  const answered = await speak();
+  const { videoId, guestId, authorUserId } = await find(answered);
+  const answer = { timeSeconds: 0, frameIndex: 0, content: "Yes", authorName: "Anna", guestId, authorUserId };
+  await db().comment.create({ data: { videoId, parentId: answered, ...answer } });
+  await db().comment.update({
+    where: { id: answered },
+    data: { deletedAt: new Date(0), deletedBy: ownerId },
+  });
+  expect(await removeDeletedComments(new Date())).toBe(1);
+  expect(await find(answered)).toMatchObject({ type: "text", audioKey: null });
   expect(await stored()).toEqual([(await find(there)).audioKey]);
   await deleteRide();
   expect(await stored()).toEqual([]);

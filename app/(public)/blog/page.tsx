@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { BlogScreen } from "@/components/blog/blog-screen";
 import { BLOG_DESCRIPTION, BLOG_TITLE } from "@/lib/domain/blog";
-import { listPublishedPosts } from "@/lib/server/services/posts";
-import { blogFeedLink, publicPage, siteUrl } from "@/lib/server/services/site";
+import { listPublishedPosts } from "@/lib/server/services/blog/posts";
+import { blogFeedLink, publicPage, siteUrl } from "@/lib/server/services/mail/site";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();

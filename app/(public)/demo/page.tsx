@@ -3,8 +3,8 @@ import { connection } from "next/server";
 import { DemoScreen } from "@/components/demo/demo-screen";
 import { PublicFooter } from "@/components/layout/public-footer";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { listDemoVideos } from "@/lib/server/services/demo-videos";
-import { publicPage, siteUrl } from "@/lib/server/services/site";
+import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
+import { publicPage, siteUrl } from "@/lib/server/services/mail/site";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();

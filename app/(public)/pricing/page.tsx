@@ -4,7 +4,7 @@ import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { ViewerHeader } from "@/components/layout/viewer-header";
 import { Pricing } from "@/components/marketing/pricing";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { publicPage } from "@/lib/server/services/site";
+import { publicPage } from "@/lib/server/services/mail/site";
 
 export const metadata = publicPage({
   title: `Pricing | ${PRODUCT_NAME}`,

@@ -5,7 +5,7 @@ import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { AppProviders } from "@/components/layout/app-providers";
 import { Alert } from "@/components/ui/alert";
 import { DEAD_RESET_LINK } from "@/lib/contracts/auth";
-import { findResetEmail } from "@/lib/server/services/password-resets";
+import { findResetEmail } from "@/lib/server/services/accounts/password-resets";
 
 // The address carries what opens the account: it goes to nobody.
 export const metadata: Metadata = {

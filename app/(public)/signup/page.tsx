@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SignUpScreen } from "@/components/auth/sign-up-screen";
 import { readSignInOffer } from "@/lib/server/access/sign-in-offer";
-import type { PageProps } from "@/lib/server/access/page-visit";
+import type { PageProps } from "@/lib/server/access/page-authorization";
 
 export const metadata: Metadata = { title: "Create an Account" };
 

@@ -1,8 +1,13 @@
-import { forbidden } from "next/navigation";
+import type { Metadata } from "next";
+import { AccessDenied } from "@/components/auth/access-denied";
+import { setPageStatus } from "@/lib/server/access/page-status";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
 
-/** In place of every page of the admin area, for somebody who is no admin: an answer 403, whose screen is `forbidden.tsx`. */
-export default async function AccessDeniedPage(): Promise<never> {
+export const metadata: Metadata = { title: "Access Denied" };
+
+/** In place of every page of the admin area, for somebody who is no admin: an answer 403. */
+export default async function AccessDeniedPage() {
   await requireUserPage();
-  forbidden();
+  setPageStatus(403);
+  return <AccessDenied />;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { AdminGuard } from "@/components/admin/admin-guard";
 import { AdminNavigation } from "@/components/admin/admin-navigation";
-import { adminOnly } from "@/lib/server/access/account-doors";
-import { openForAdmin } from "@/lib/server/access/admin-page";
+import { adminOnly } from "@/lib/server/access/account-guards";
+import { authorizeAdminPage } from "@/lib/server/access/admin-page";
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await openForAdmin(adminOnly);
+  await authorizeAdminPage(adminOnly);
   return (
     <AdminGuard>
       <AdminNavigation />

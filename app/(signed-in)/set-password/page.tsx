@@ -4,11 +4,12 @@ import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { BackLink } from "@/components/ui/back-link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
+import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Set Your Password" };
 
 export default async function SetPasswordPage() {
-  const { email } = await requireUserPage();
+  const { email, hasLocalAuth } = await requireUserPage();
   return (
     <div className="page-container grid max-w-lg gap-4 py-6 sm:py-10">
       <BackLink as={Link} href="/" className="-my-2 justify-self-start">
@@ -28,9 +29,21 @@ export default async function SetPasswordPage() {
             With a password you can sign in with your email and password instead of the external sign-in
             provider, independent of it and from anywhere.
           </p>
-          <SetPasswordForm email={email} />
+          {hasLocalAuth ? <HasPassword /> : <SetPasswordForm email={email} />}
         </CardContent>
       </Card>
+    </div>
+  );
+}
+
+/** In place of the form for a first password: the account has one, which is changed in the settings. */
+function HasPassword() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm">This account has a password already.</p>
+      <Button asChild>
+        <Link href="/settings#password">Change Password</Link>
+      </Button>
     </div>
   );
 }

@@ -1,21 +1,33 @@
 import type { Metadata } from "next";
-import { AppearanceSection } from "@/components/settings/appearance-section";
+import {
+  AccessTokensSection,
+  AppearanceSection,
+  ExportSection,
+  PasswordSection,
+  ProfileSection,
+  ProvidersSection,
+  SessionsSection,
+  SettingsScreen,
+  WebhookSection,
+} from "@/components/settings/settings-screen";
 import { DeleteAccountSection } from "@/components/settings/delete-account-section";
-import { ExportSection } from "@/components/settings/export-section";
-import { KeptSection } from "@/components/settings/kept-section";
-import { PasswordSection } from "@/components/settings/password-section";
-import { ProfileSection } from "@/components/settings/profile-section";
-import { ProvidersSection } from "@/components/settings/providers-section";
-import { SessionsSection } from "@/components/settings/sessions-section";
-import { SettingsScreen } from "@/components/settings/settings-screen";
-import { FirstData } from "@/lib/client/first-data";
-import { sessionsAnswer } from "@/lib/client/sessions";
+import { EmailSection } from "@/components/settings/email-section";
+import { SecondFactorSection } from "@/components/settings/second-factor";
+import { RetentionSection } from "@/components/settings/retention-section";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { accessTokensQuery } from "@/lib/client/accounts/access-tokens";
+import { secondFactorQuery } from "@/lib/client/accounts/second-factor";
+import { webhookQuery } from "@/lib/client/accounts/webhook";
+import { sessionsQuery } from "@/lib/client/accounts/sessions";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
-import { deletionOffer } from "@/lib/server/services/account-deletion";
-import { listIdentities } from "@/lib/server/services/external-identities";
-import { readExportSize } from "@/lib/server/services/export";
-import { listSessions } from "@/lib/server/services/sessions";
-import { toUser } from "@/lib/server/services/users";
+import { listAccessTokens } from "@/lib/server/services/accounts/access-tokens";
+import { deletionOffer } from "@/lib/server/services/accounts/account-deletion";
+import { listIdentities } from "@/lib/server/services/accounts/external-identities";
+import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";
+import { readExportSize } from "@/lib/server/services/exports/export";
+import { listSessions } from "@/lib/server/services/accounts/sessions";
+import { readWebhook } from "@/lib/server/services/webhooks/webhook";
+import { toUser } from "@/lib/server/auth/wire-user";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -24,24 +36,38 @@ type SettingsPageProps = { searchParams: Promise<{ export?: string | string[] }>
 export default async function SettingsPage({ searchParams }: SettingsPageProps) {
   const session = await requirePageSession();
   const user = toUser(session.user);
-  const [sessions, identities, size, query] = await Promise.all([
+  const [sessions, secondFactor, tokens, webhook, identities, size, query] = await Promise.all([
     listSessions(session),
+    readSecondFactor(session),
+    listAccessTokens(user.id),
+    readWebhook(user.id),
     listIdentities(user.id),
     readExportSize(user.id),
     searchParams,
   ]);
   return (
-    <FirstData answers={[sessionsAnswer(sessions)]}>
+    <HydratedQueries
+      data={[
+        initialData(sessionsQuery, sessions, { refetch: true }),
+        initialData(secondFactorQuery, secondFactor),
+        initialData(accessTokensQuery, tokens),
+        initialData(webhookQuery, webhook),
+      ]}
+    >
       <SettingsScreen user={user}>
+        <EmailSection user={user} />
         <ProfileSection user={user} />
         <PasswordSection user={user} />
+        <SecondFactorSection hasPassword={user.hasLocalAuth} />
         <ProvidersSection user={user} identities={identities} />
         <SessionsSection />
+        <AccessTokensSection />
+        <WebhookSection />
         <AppearanceSection />
-        <KeptSection />
+        <RetentionSection />
         <ExportSection {...size} isTooOften={query.export === "later"} />
         <DeleteAccountSection {...deletionOffer(session)} />
       </SettingsScreen>
-    </FirstData>
+    </HydratedQueries>
   );
 }

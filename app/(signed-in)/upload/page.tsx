@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { UploadScreen } from "@/components/uploads/upload-screen";
-import { billingAnswer } from "@/lib/client/billing";
-import { collectionsAnswer } from "@/lib/client/collections";
-import { FirstData } from "@/lib/client/first-data";
+import { billingQuery } from "@/lib/client/accounts/billing";
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
-import { getBilling } from "@/lib/server/services/billing";
-import { listCollections } from "@/lib/server/services/collections";
+import { getBilling } from "@/lib/server/services/billing/billing";
+import { listCollections } from "@/lib/server/services/videos/collections";
 
 export const metadata: Metadata = { title: "Upload Video" };
 
@@ -16,8 +16,8 @@ export default async function UploadPage({ searchParams }: UploadPageProps) {
   const { upload } = await searchParams;
   const [collections, billing] = await Promise.all([listCollections(id), getBilling(id)]);
   return (
-    <FirstData answers={[collectionsAnswer(collections), billingAnswer(billing)]}>
-      <UploadScreen goOn={typeof upload === "string" ? upload : null} />
-    </FirstData>
+    <HydratedQueries data={[initialData(collectionsQuery, collections), initialData(billingQuery, billing)]}>
+      <UploadScreen resumeId={typeof upload === "string" ? upload : null} />
+    </HydratedQueries>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { collectionsAnswer } from "@/lib/client/collections";
-import { FirstData } from "@/lib/client/first-data";
-import { libraryAnswer } from "@/lib/client/known-library";
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { libraryStartQuery } from "@/lib/client/calls/known-library";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
-import { listCollections } from "@/lib/server/services/collections";
-import { readLibraryStart } from "@/lib/server/services/library";
+import { listCollections } from "@/lib/server/services/videos/collections";
+import { readLibraryStart } from "@/lib/server/services/videos/library";
 
 export const metadata: Metadata = { title: "Video Library" };
 
@@ -16,8 +16,10 @@ export default async function VideosPage() {
     listCollections(session.user.id),
   ]);
   return (
-    <FirstData answers={[libraryAnswer(library), collectionsAnswer(collections)]}>
+    <HydratedQueries
+      data={[initialData(libraryStartQuery, library), initialData(collectionsQuery, collections)]}
+    >
       <VideoLibrary showsAdminLinks={session.user.accountType === "admin"} />
-    </FirstData>
+    </HydratedQueries>
   );
 }

@@ -1,8 +1,12 @@
-import { signedIn } from "@/lib/server/access/account-doors";
+import { billing } from "@/lib/contracts/billing";
+import { byAccount } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { getBilling } from "@/lib/server/services/billing";
+import { getBilling } from "@/lib/server/services/billing/billing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: signedIn }, ({ proof }) => getBilling(proof.user.id)),
+  GET: route(
+    { summary: "What the account used, owes and has paid", answers: { 200: billing }, guard: byAccount },
+    ({ access }) => getBilling(access.user.id),
+  ),
 });

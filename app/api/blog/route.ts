@@ -1,8 +1,13 @@
-import { anyone } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { post } from "@/lib/contracts/posts";
+import { anyone } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { listPublishedPosts } from "@/lib/server/services/posts";
+import { listPublishedPosts } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: anyone }, () => listPublishedPosts()),
+  GET: route(
+    { summary: "The published posts", uncounted: "public", answers: { 200: z.array(post) }, guard: anyone },
+    () => listPublishedPosts(),
+  ),
 });

@@ -1,13 +1,23 @@
-import { collectionBody } from "@/lib/contracts/collections";
-import { signedIn } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { collection, collectionBody } from "@/lib/contracts/collections";
+import { byAccount } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { created, route } from "@/lib/server/http/route";
-import { createCollection, listCollections } from "@/lib/server/services/collections";
+import { created, madeOnce, route } from "@/lib/server/http/route";
+import { createCollection, listCollections } from "@/lib/server/services/videos/collections";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: signedIn }, ({ proof }) => listCollections(proof.user.id)),
-  POST: route({ door: signedIn, body: json(collectionBody) }, async ({ proof, body }) =>
-    created(await createCollection(proof.user.id, body)),
+  GET: route(
+    { summary: "The collections of the account", answers: { 200: z.array(collection) }, guard: byAccount },
+    ({ access }) => listCollections(access.user.id),
+  ),
+  POST: route(
+    {
+      summary: "Makes a collection",
+      answers: madeOnce(collection),
+      guard: byAccount,
+      body: json(collectionBody),
+    },
+    async ({ access, body }) => created(await createCollection(access, body)),
   ),
 });

@@ -1,8 +1,20 @@
-import { signedIn } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { session } from "@/lib/contracts/sessions";
+import { signedIn } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { listSessions } from "@/lib/server/services/sessions";
+import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { endOtherSessions, listSessions } from "@/lib/server/services/accounts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: signedIn }, ({ proof }) => listSessions(proof.session)),
+  GET: route(
+    { summary: "Where the account is signed in", answers: { 200: z.array(session) }, guard: signedIn },
+    ({ access }) => listSessions(access.session),
+  ),
+  DELETE: route(
+    { summary: "Ends all other sessions", answers: NOTHING, guard: signedIn },
+    async ({ access }) => {
+      await endOtherSessions(access);
+      return new Reply(204);
+    },
+  ),
 });

@@ -1,11 +1,11 @@
 import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
-import { NO_VIDEO, PART_BYTES } from "@/lib/domain/uploads";
-import { videoIdOfFile } from "../local-video/video-id-of-file";
+import { NO_VIDEO, PART_BYTES } from "@/lib/domain/videos/uploads";
+import { videoIdOfFile } from "./video-id-of-file";
 import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
 import { findUnfinished } from "./unfinished-upload";
 
-/** This file holds something else than the one of which the beginning has arrived. */
+/** This file differs from the one whose beginning has already arrived. */
 export class OtherFileError extends Error {
   override readonly name = "OtherFileError";
 }
@@ -23,17 +23,17 @@ export type StartCall = (body: StartUploadBody & { id: string }) => Promise<Star
 
 export interface BegunUpload {
   started: StartedUpload | StartedMultipart;
-  /** The same call once more: it goes on with the same upload. */
+  /** Repeats the call; it continues the same upload. */
   startAgain: () => Promise<StartedUpload | StartedMultipart>;
 }
 
 /**
- * Begins to upload a file, or goes on with an unfinished upload of the same file, whatever tab or day that was in.
- * @param goOn the upload that the rider wants to go on with; without it, one of this very file where there is one.
- * @throws NoVideoError; OtherFileError when the file is not the one of `goOn`; ApiError; NoAnswerError.
+ * Starts an upload, or resumes an unfinished upload of the same file, in whatever tab or on whatever day that began.
+ * @param resumeId the upload that the rider wants to resume; without it, one of this very file where there is one.
+ * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoAnswerError.
  */
 export async function beginUpload(
-  { file, title, goOn }: { file: File; title: string; goOn: string | null },
+  { file, title, resumeId }: { file: File; title: string; resumeId: string | null },
   call: StartCall,
 ): Promise<BegunUpload> {
   // Looked at here too: a file that waited in the queue was never shown, and one may be sent before it was read.
@@ -48,16 +48,16 @@ export async function beginUpload(
     const startAgain = () => call(body);
     return { started: await startAgain(), startAgain };
   };
-  // A file of one part has nothing to go on with.
-  if (file.size <= PART_BYTES) return begin({ ...base, id: await videoIdOfFile(file, goOn) });
+  // A file of one part cannot be resumed.
+  if (file.size <= PART_BYTES) return begin({ ...base, id: await videoIdOfFile(file, resumeId) });
   const fingerprint = await readFingerprint(file);
-  const { own, ofOther } = await findUnfinished(fingerprint, goOn);
+  const { own, ofOther } = await findUnfinished(fingerprint, resumeId);
   if (ofOther)
     throw new OtherFileError(
       `This is not the file that was begun. Please choose ${ofOther.filename} again, as it was.`,
     );
   // The name and type of the beginning stay.
   const known = own && { filename: own.filename, contentType: own.contentType };
-  const id = own?.videoId ?? (await videoIdOfFile(file, goOn));
+  const id = own?.videoId ?? (await videoIdOfFile(file, resumeId));
   return begin({ ...base, ...known, id, multipart: true, fingerprint });
 }

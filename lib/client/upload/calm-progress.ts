@@ -1,17 +1,20 @@
 import type { SendingProgress } from "./send-parts";
 
-/** Each part on its way tells of itself twenty times a second: to draw the screen as often takes a third of the sending. */
+/** Each part reports progress twenty times a second: drawing as often would take a third of the sending time. */
 const SHOWN_EVERY_MS = 200;
 
 export interface CalmProgress {
-  tell: (progress: SendingProgress) => void;
-  /** What was not shown until now is not shown any more. */
+  emit: (progress: SendingProgress) => void;
+  /** Drops what was not shown yet. */
   end: () => void;
 }
 
-/** Shows the newest of many words five times a second; the last one always, and at once that the network is gone or back. */
-export function calmProgress(show: (progress: SendingProgress) => void): CalmProgress {
-  let shown = { atMs: -Infinity, isWaiting: false };
+/**
+ * Shows the newest progress five times a second; always the last one, and at once that the network is gone or back.
+ * @param shownAtMs when something was shown last, by `performance.now()`.
+ */
+export function calmProgress(show: (progress: SendingProgress) => void, shownAtMs = -Infinity): CalmProgress {
+  let shown = { atMs: shownAtMs, isWaiting: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: SendingProgress | null = null;
   const end = () => {
@@ -27,12 +30,26 @@ export function calmProgress(show: (progress: SendingProgress) => void): CalmPro
     show(progress);
   };
   return {
-    tell: (progress) => {
+    emit: (progress) => {
       latest = progress;
       const waitMs = shown.atMs + SHOWN_EVERY_MS - performance.now();
       if (waitMs <= 0 || progress.isWaiting !== shown.isWaiting) showLatest();
       else timer ??= setTimeout(showLatest, waitMs);
     },
     end,
+  };
+}
+
+/** The shortest time that a step of an upload is shown; a small file needs less. */
+const STEP_SEEN_MS = 120;
+
+/** @returns a function to await before a step is shown: until then the step before was on the screen for long enough. */
+export function createStepPace(): (signal: AbortSignal) => Promise<void> {
+  let shownAtMs = -Infinity;
+  return async (signal) => {
+    const leftMs = shownAtMs + STEP_SEEN_MS - performance.now();
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+    signal.throwIfAborted();
+    shownAtMs = performance.now();
   };
 }

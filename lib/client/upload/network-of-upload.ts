@@ -1,8 +1,8 @@
 import type { StartedMultipart, StartedUpload } from "@/lib/contracts/uploads";
-import { listArrivedParts, signParts } from "../uploads";
+import { listArrivedParts, signParts } from "../videos/uploads";
 import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
-import { waitForNetwork } from "./wait-for-network";
+import { waitForNetwork } from "./until-answered";
 
 /**
  * How a file that was begun to be uploaded is cut, and the way to the server for it. A small file is one part, sent whole.

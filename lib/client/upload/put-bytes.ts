@@ -11,12 +11,12 @@ export class PutFailure extends Error {
   }
 }
 
-/** A connection on which nothing moves for so long is given up: some networks go away without a word. */
+/** A connection without progress for this long is given up: some networks vanish without an error. */
 const STALLED_MS = 30_000;
 
 /**
- * Puts bytes to a signed URL, with the browser's own progress (which fetch does not have).
- * @param contentType null for a part, whose address is made for none.
+ * Puts bytes to a signed URL, with the browser's upload progress (which fetch does not have).
+ * @param contentType null for a part: its URL is signed for none.
  * @throws PutFailure; DOMException AbortError when cancelled.
  */
 export function putBytes(

@@ -1,16 +1,15 @@
-/** Sends one file in parts, several at a time, and goes on by itself after whatever the network does. */
-import { ApiError } from "../request";
+/** Sends one file in parts, several at a time, and continues by itself after network failures. */
+import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
+import { ApiError } from "../calls/request";
 import { PutFailure } from "./put-bytes";
 import { untilAnswered } from "./until-answered";
 
-/** So many parts are on their way at once: enough to fill a line with a long way, and one connection stays for the page. */
-export const PARTS_AT_ONCE = 4;
 /** Addresses are asked for so many at a time. */
 const SIGNED_AT_ONCE = 8;
-/** An address that is refused is asked for anew; one that is refused so often will not do. */
-const MOST_REFUSALS = 3;
+/** A refused address is requested again, at most so often. */
+const MAX_REFUSALS = 3;
 /** A server that answers with a fault is tried so often for one part; a network that is away is waited for without end. */
-const MOST_FAULTS = 6;
+const MAX_FAULTS = 6;
 
 export interface PartsNetwork {
   /** Addresses of the parts with these numbers. */
@@ -41,7 +40,7 @@ export class FileGoneError extends Error {
 }
 
 /**
- * Sends the parts that the storage does not have. Called again after it was cancelled, it goes on.
+ * Sends the parts that the storage does not have; called again after cancelling, it resumes.
  * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled.
  */
 export async function sendParts(
@@ -56,13 +55,12 @@ export async function sendParts(
 class PartSender {
   private readonly urls = new Map<number, string>();
   private readonly arrived = new Set<number>();
-  private readonly underWay = new Map<number, number>();
+  private readonly inFlight = new Map<number, number>();
   private todo: number[] = [];
   private signing: Promise<void> | null = null;
   private waiting = 0;
-  /** Ends the other parts when one of them cannot be sent. */
-  private readonly failure = new AbortController();
-  private readonly signal: AbortSignal;
+  /** Ends all parts: it was cancelled, or one of them cannot be sent. */
+  private readonly ending = new AbortController();
 
   constructor(
     private readonly parts: PartsOfFile,
@@ -70,19 +68,22 @@ class PartSender {
     private readonly onProgress: (progress: SendingProgress) => void,
     cancelled: AbortSignal,
   ) {
-    this.signal = AbortSignal.any([cancelled, this.failure.signal]);
+    // Not `AbortSignal.any`, which Safari has since 17.4 alone.
+    const cancel = () => this.ending.abort(cancelled.reason);
+    if (cancelled.aborted) cancel();
+    else cancelled.addEventListener("abort", cancel, { signal: this.ending.signal });
   }
 
   async send(): Promise<void> {
     await this.readArrived();
     const all = Array.from({ length: this.parts.partCount }, (_, at) => at + 1);
     this.todo = all.filter((number) => !this.arrived.has(number));
-    this.tell();
+    this.emitProgress();
     const lines = Array.from({ length: PARTS_AT_ONCE }, () => this.sendInTurn());
     try {
       await Promise.all(lines);
     } catch (error) {
-      this.failure.abort();
+      this.ending.abort();
       await Promise.allSettled(lines);
       throw error;
     }
@@ -101,37 +102,37 @@ class PartSender {
       const { status } = failure;
       if (status === 403) {
         this.urls.delete(number);
-        if (++refusals >= MOST_REFUSALS) throw failure;
+        if (++refusals >= MAX_REFUSALS) throw failure;
       } else if (status === 409) {
         await this.readArrived();
-        if (!this.arrived.has(number) && ++refusals >= MOST_REFUSALS) throw failure;
+        if (!this.arrived.has(number) && ++refusals >= MAX_REFUSALS) throw failure;
       } else if (isPassing(status)) {
-        if (status > 0 && ++faults >= MOST_FAULTS) throw failure;
+        if (status > 0 && ++faults >= MAX_FAULTS) throw failure;
         await this.requireReadable(number);
         await this.wait(tries);
         // It may have arrived whole, and only its answer was lost.
         await this.readArrived();
       } else throw failure;
     }
-    this.tell();
+    this.emitProgress();
   }
 
   /** @returns null once it has arrived. */
   private async tryPart(number: number, url: string): Promise<PutFailure | null> {
     const onSent = (bytes: number) => {
-      this.underWay.set(number, bytes);
-      this.tell();
+      this.inFlight.set(number, bytes);
+      this.emitProgress();
     };
     try {
-      await this.network.put(url, this.blobOf(number), onSent, this.signal);
+      await this.network.put(url, this.blobOf(number), onSent, this.ending.signal);
       this.arrived.add(number);
       return null;
     } catch (error) {
       if (error instanceof PutFailure) return error;
       throw error;
     } finally {
-      this.underWay.delete(number);
-      this.tell();
+      this.inFlight.delete(number);
+      this.emitProgress();
     }
   }
 
@@ -152,7 +153,7 @@ class PartSender {
     const [next, ...others] = this.todo.filter((each) => !this.urls.has(each));
     const isEnough = this.todo.length - others.length > PARTS_AT_ONCE;
     if (next === undefined || isEnough || this.signing !== null) return;
-    // A failure is told to the part that needs an address and asks again.
+    // The part that needs an address gets the error and asks again.
     const asked = this.signNext([]).catch(() => undefined);
     this.signing = asked.finally(() => (this.signing = null));
   }
@@ -170,22 +171,22 @@ class PartSender {
 
   private untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const isPassingFault = (error: unknown, tries: number) =>
-      error instanceof ApiError && isPassing(error.status) && tries < MOST_FAULTS;
+      error instanceof ApiError && isPassing(error.status) && tries < MAX_FAULTS;
     return untilAnswered(call, (tries) => this.wait(tries), isPassingFault);
   }
 
   private async wait(tries: number): Promise<void> {
     this.waiting += 1;
-    this.tell();
+    this.emitProgress();
     try {
-      await this.network.waitBeforeRetry(tries, this.signal);
+      await this.network.waitBeforeRetry(tries, this.ending.signal);
     } finally {
       this.waiting -= 1;
     }
-    this.signal.throwIfAborted();
+    this.ending.signal.throwIfAborted();
   }
 
-  /** @throws FileGoneError: a browser tells of a file it cannot read as of a network that is away. */
+  /** @throws FileGoneError: a browser reports an unreadable file like a missing network. */
   private async requireReadable(number: number): Promise<void> {
     try {
       await this.blobOf(number).slice(0, 1).arrayBuffer();
@@ -199,12 +200,12 @@ class PartSender {
     return file.slice((number - 1) * partSize, number * partSize);
   }
 
-  private tell(): void {
+  private emitProgress(): void {
     const { file, partSize } = this.parts;
     let sentBytes = 0;
     for (const number of this.arrived) sentBytes += Math.min(partSize, file.size - (number - 1) * partSize);
-    for (const bytes of this.underWay.values()) sentBytes += bytes;
-    this.onProgress({ sentBytes, isWaiting: this.waiting > 0 && this.underWay.size === 0 });
+    for (const bytes of this.inFlight.values()) sentBytes += bytes;
+    this.onProgress({ sentBytes, isWaiting: this.waiting > 0 && this.inFlight.size === 0 });
   }
 }
 

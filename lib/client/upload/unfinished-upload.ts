@@ -1,22 +1,25 @@
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
-import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
-import { requestUnfinished } from "../uploads";
+import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint";
+import { requestUnfinished } from "../videos/uploads";
 
 export interface UnfinishedOfFile {
-  /** What the file goes on with: the upload that the rider wants, or one of this very file; null for none. */
+  /** The upload that this file resumes: the one that the rider chose, or one of this very file; null for none. */
   own: UnfinishedUpload | null;
-  /** The upload that the rider wants to go on with, where that is of another file. */
+  /** The upload that the rider chose, where it is of another file. */
   ofOther: UnfinishedUpload | null;
 }
 
 /**
- * Finds the unfinished upload of a chosen file.
- * @param goOn the upload that the rider wants to go on with.
+ * Finds the unfinished upload of a file.
+ * @param resumeId the upload that the rider wants to resume.
  * @throws ApiError; NoAnswerError.
  */
-export async function findUnfinished(fingerprint: string, goOn: string | null): Promise<UnfinishedOfFile> {
+export async function findUnfinished(
+  fingerprint: string,
+  resumeId: string | null,
+): Promise<UnfinishedOfFile> {
   const unfinished = await requestUnfinished();
-  const wanted = unfinished.find(({ videoId }) => videoId === goOn) ?? null;
+  const wanted = unfinished.find(({ videoId }) => videoId === resumeId) ?? null;
   if (wanted?.fingerprint && hasSameContent(wanted.fingerprint, fingerprint))
     return { own: wanted, ofOther: null };
   const same = unfinished.find((each) => each.fingerprint && isSameFile(each.fingerprint, fingerprint));

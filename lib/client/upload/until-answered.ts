@@ -1,4 +1,4 @@
-import { NoAnswerError } from "../request";
+import { NoAnswerError } from "../calls/request";
 
 /** Makes a call again, after a wait, for as long as there is no answer to it. @throws what the call throws otherwise. */
 export async function untilAnswered<Answer>(
@@ -14,4 +14,25 @@ export async function untilAnswered<Answer>(
       await wait(tries);
     }
   }
+}
+
+/** The shortest and the longest wait before another try: within five seconds of the network's return. */
+const FIRST_MS = 500;
+const MAX_MS = 4000;
+
+/** Waits before another try, twice as long each time; ends early when the browser is online again or the signal aborts. */
+export function waitForNetwork(tries: number, signal: AbortSignal): Promise<void> {
+  // Random, so that not all browsers try at the same moment.
+  const waitMs = Math.min(MAX_MS, FIRST_MS * 2 ** tries) * (0.75 + Math.random() / 4);
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, waitMs);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
 }

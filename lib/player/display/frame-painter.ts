@@ -1,22 +1,20 @@
 /**
- * Paints a held frame on the canvas: drawn by the browser or, where that is slow, converted into pixels of
- * ours.
- *
- * A graphics card draws a decoded frame in no time. Without one Chromium converts it on the main thread into fresh
- * memory, up to half a gigabyte of it: 30 to 40 ms at 1080p beside 8 ms for converting into the same memory each time.
+ * Paints a cached frame on the canvas: drawn by the browser or, where that is slow, converted into pixels here.
+ * A graphics card draws a decoded frame at once. Without one Chromium converts it on the main thread into new memory: 30 to 40
+ * ms at 1080p, but 8 ms for a conversion into the same memory each time.
  */
-import type { HeldFrame } from "@/lib/player/frames/held-frame";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 export interface FramePainter {
   /** Calls back when the frame is on the canvas: at once or a moment later, or never if something came after. */
-  paint(frame: HeldFrame, onPainted: () => void): void;
+  paint(frame: CachedFrame, onPainted: () => void): void;
   /** Paints the frame before it returns, however long that takes. */
-  paintNow(frame: HeldFrame): void;
+  paintNow(frame: CachedFrame): void;
   /** Begins to convert the frame for `paintPrepared`. The frame must stay open until then. */
-  prepare(frame: HeldFrame): void;
-  /** Paints what was prepared; false while that is being converted, or when something came after it. */
+  prepare(frame: CachedFrame): void;
+  /** Paints the prepared frame; false while it is being converted, or when it was replaced. */
   paintPrepared(): boolean;
-  /** What is on its way is not painted any more. */
+  /** Cancels a frame that is being converted. */
   drop(): void;
 }
 
@@ -26,7 +24,7 @@ const SLOW_DRAW_MS = 6;
 const SLOW_DRAWS_IN_A_ROW = 2;
 
 interface Painting {
-  frame: HeldFrame;
+  frame: CachedFrame;
   /** Null: it is painted by `paintPrepared`. */
   onPainted: (() => void) | null;
   /** Null: the browser draws the frame. Undefined: not converted yet. */
@@ -42,13 +40,13 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
   let isCopying = false;
 
   /** Setting a size, even the same, throws the canvas's memory away. */
-  function fitCanvas({ width, height }: HeldFrame): void {
+  function fitCanvas({ width, height }: CachedFrame): void {
     if (canvas.width === width && canvas.height === height) return;
     canvas.width = width;
     canvas.height = height;
   }
 
-  function draw(frame: HeldFrame): void {
+  function draw(frame: CachedFrame): void {
     fitCanvas(frame);
     const startedAt = performance.now();
     frame.draw(context);
@@ -65,7 +63,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     onPainted?.();
   }
 
-  /** One frame is copied at a time; of those asked for meanwhile only the newest. */
+  /** Copies one frame at a time; of frames asked for meanwhile only the newest. */
   async function copyNext(): Promise<void> {
     isCopying = true;
     while (next !== null && next.pixels === undefined) {
@@ -80,7 +78,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
   }
 
   /** The frame's pixels; null where this browser does not convert. */
-  async function copy(frame: HeldFrame): Promise<ImageData | null> {
+  async function copy(frame: CachedFrame): Promise<ImageData | null> {
     if (frame.copyPixels === null) return null;
     if (pixels?.width !== frame.width || pixels.height !== frame.height) {
       pixels = new ImageData(frame.width, frame.height);
@@ -89,14 +87,14 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
       await frame.copyPixels(pixels.data);
       return pixels;
     } catch (error) {
-      // A frame that was let go meanwhile is not to be painted; any other refusal is for good.
+      // A frame that was closed meanwhile is not painted; any other refusal is permanent.
       if (error instanceof DOMException && error.name === "InvalidStateError") next = null;
       else canCopy = false;
       return null;
     }
   }
 
-  function begin(frame: HeldFrame, onPainted: (() => void) | null): void {
+  function begin(frame: CachedFrame, onPainted: (() => void) | null): void {
     const isCopied = slowDraws >= SLOW_DRAWS_IN_A_ROW && canCopy && frame.copyPixels !== null;
     next = { frame, onPainted, pixels: isCopied ? undefined : null };
     if (isCopied && !isCopying) void copyNext();

@@ -1,20 +1,19 @@
 /**
- * Plays an A-B loop so that A, B and what lies between are shown, and nothing else.
- *
- * A video element cannot turn at a frame: it is told too late and seeks too slowly. So the frames up to B are painted
- * from the decoded ones on the display's clock, as many of them as fit in memory, while the element goes on for its
- * sound. Where there are none, the element is stopped before B and brought to each frame that is due.
+ * Plays an A-B loop so that exactly the frames from A to B are shown.
+ * A video element cannot jump back at a frame: it learns of the end too late and seeks too slowly. So the frames up to B are
+ * painted from decoded ones on the display's clock, as many as fit in memory, while the element plays the sound. Without
+ * decoded frames the element is stopped before B and sought to each remaining frame.
  */
-import type { Timecode } from "@/lib/domain/timecode";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLoopSound } from "@/lib/player/display/loop-sound";
 import type { Picture } from "@/lib/player/display/picture";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
-import type { VideoWatch } from "@/lib/player/display/video-watch";
+import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import { firstMissing, type FrameRange } from "@/lib/player/frames/frame-window";
-import type { PlaybackProgress } from "@/lib/player/playback-progress";
-import type { PlaybackSnapshot } from "@/lib/player/playback-state";
-import type { SnapshotStore } from "@/lib/player/snapshot-store";
+import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
+import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface LoopPlayback {
   /** Plays from a frame of the loop on. Resolves to false when the browser refused or something newer took over. */
@@ -31,7 +30,7 @@ export interface LoopPlaybackParts {
   video: HTMLVideoElement;
   picture: Picture;
   seeker: VideoSeeker;
-  watch: VideoWatch;
+  observer: PresentedFrameObserver;
   timecode: Timecode;
   progress: PlaybackProgress;
   state: SnapshotStore<PlaybackSnapshot>;
@@ -41,22 +40,36 @@ export interface LoopPlaybackParts {
 /** Without decoded frames the element is stopped this long before B: later than this no page answers. */
 const STOP_BEFORE_END_MS = 300;
 
-/** Starts the element; false where the browser refuses, or when it was paused again at once. */
-export function hasStarted(video: HTMLVideoElement): Promise<boolean> {
-  return video.play().then(
+/**
+ * Starts the element; false where the browser refuses, or pauses it at once. After a seek WebKit may play for seconds before it
+ * says so, so a time that advances also counts as started.
+ */
+export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
+  const from = video.currentTime;
+  const listening = new AbortController();
+  const isMoving = new Promise<boolean>((resolve) => {
+    const check = (): void => {
+      if (!video.paused && video.currentTime > from) resolve(true);
+    };
+    video.addEventListener("timeupdate", check, { signal: listening.signal });
+  });
+  const isAnswered = video.play().then(
     () => true,
     () => false,
   );
+  const started = await Promise.race([isAnswered, isMoving]);
+  listening.abort();
+  return started;
 }
 
 export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
-  const { video, picture, seeker, watch, timecode, progress, state, store } = parts;
+  const { video, picture, seeker, observer, timecode, progress, state, store } = parts;
   const sound = createLoopSound(video);
   let loop: FrameRange | null = null;
   let rounds = 0;
   let callback = 0;
   let tickedAtMs = 0;
-  /** What is on the screen: the element's own picture, decoded frames, or a frame that stands during a seek. */
+  /** What is on the screen: the element's own picture, decoded frames, or one frame during a seek. */
   let shows: "video" | "frames" | "standing" = "standing";
   let timeSeconds = 0;
   let asked = 0;
@@ -65,10 +78,13 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const rate = (): number => state.get().rate;
   const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
 
-  /** Whether every frame from this one to B is at hand. */
+  /** Whether every frame from this one to B is cached. */
   function canPaintFrom({ lastFrame }: FrameRange, frame: number): boolean {
     const frames = store();
-    return frames !== null && firstMissing(Math.min(frame, lastFrame), lastFrame, frames.hasSharp) === null;
+    return (
+      frames !== null &&
+      firstMissing(Math.min(frame, lastFrame), lastFrame, frames.hasFullResolution) === null
+    );
   }
 
   /** Has the store keep the loop, or as much of its end as fits. */
@@ -90,20 +106,20 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   /** The moving video must not get ahead of the canvas meanwhile, or the picture would jump back. */
   function takeOverFromVideo(frame: number): void {
-    const held = store()?.get(frame) ?? null;
-    if (held === null) return;
+    const cachedFrame = store()?.get(frame) ?? null;
+    if (cachedFrame === null) return;
     paintFrom(frame);
-    picture.paintNow(held);
+    picture.paintNow(cachedFrame);
     noteShown();
   }
 
   /** Has the frame painted by one of the display's next ticks. */
   function ask(frame: number): boolean {
-    const held = store()?.get(frame) ?? null;
-    if (held === null) return false;
+    const cachedFrame = store()?.get(frame) ?? null;
+    if (cachedFrame === null) return false;
     asked = frame;
     isAskedShown = false;
-    picture.prepare(held);
+    picture.prepare(cachedFrame);
     return true;
   }
 
@@ -141,7 +157,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     shows = "standing";
     video.pause();
     const startedAtMs = performance.now();
-    let frame = Math.min(watch.frameNow() ?? range.lastFrame, range.lastFrame);
+    let frame = Math.min(observer.frameNow() ?? range.lastFrame, range.lastFrame);
     const startSeconds = timecode.timeOf(frame);
     do {
       const dueSeconds = startSeconds + ((performance.now() - startedAtMs) / 1000) * rate();
@@ -170,7 +186,8 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   function paintDue(range: FrameRange, elapsedSeconds: number): void {
     timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
-    // Painted by the display's ticks alone, one frame each, so every frame asked for is displayed: A and B above all.
+    // Painted only by the display's ticks, one frame each, so that every frame is displayed, above all A and
+    // B.
     if (!isAskedShown) {
       if (!picture.paintPrepared()) return;
       noteShown();
@@ -184,11 +201,11 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   }
 
   function watchForEnd(range: FrameRange): void {
-    const frame = watch.frameNow();
+    const frame = observer.frameNow();
     if (frame === null) return;
     if (frame <= range.lastFrame && canPaintFrom(range, frame)) {
       takeOverFromVideo(frame);
-      sound.goOn();
+      sound.resume();
     } else {
       const marginSeconds = (STOP_BEFORE_END_MS / 1000) * rate();
       const isNearEnd = timecode.timeOf(frame) >= timecode.timeOf(range.lastFrame) - marginSeconds;
@@ -222,7 +239,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     isRunning: () => loop !== null,
     hasPicture: () => loop !== null && shows !== "video",
     useStore() {
-      // What was being painted went with the store before.
+      // The frame being painted was in the earlier store.
       isAskedShown = true;
       if (loop !== null) hold(loop);
     },

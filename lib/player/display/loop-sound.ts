@@ -1,15 +1,15 @@
 /** The sound of a loop whose pictures are painted from decoded frames: the hidden video plays along with them. */
 
 export interface LoopSound {
-  /** Has the video play along from this media time; silent where the viewer hears nothing or the rest is too short. */
+  /** Plays the element's sound from this media time; silent when muted or when the rest is too short. */
   playFrom(timeSeconds: number, endSeconds: number, rate: number): void;
   /** The video plays at the picture's time already. */
-  goOn(): void;
+  resume(): void;
   /** By how many seconds the picture's clock should differ from the real one to come together with the sound. */
   correction(timeSeconds: number, elapsedSeconds: number): number;
 }
 
-/** A first guess of how long a seek takes, in seconds; corrected with every turn. */
+/** First estimate of a seek's time in seconds; corrected by each loop. */
 const SEEK_SECONDS = 0.15;
 /** A video this far from the picture has not arrived from its seek. */
 const MAX_LAG_SECONDS = 0.5;
@@ -30,10 +30,10 @@ export function createLoopSound(video: HTMLVideoElement): LoopSound {
       };
       video.addEventListener("seeked", onSeeked, { once: true });
       video.currentTime = arrival;
-      // Refused where nobody has touched the page yet: the loop is then silent.
+      // Refused before the first gesture on the page: the loop is then silent.
       video.play().catch(() => undefined);
     },
-    goOn() {
+    resume() {
       if (!isHeard()) video.pause();
     },
     correction(timeSeconds, elapsedSeconds) {

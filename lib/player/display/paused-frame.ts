@@ -1,28 +1,33 @@
 /**
- * Shows one exact frame while the video stands still: from the decoded frames where they are at hand, else by seeking
- * the video. The video is brought to the same frame quietly behind the picture.
+ * Shows one exact frame of a paused video: from decoded frames where they are cached, else by a seek. The
+ * video is sought to the same frame behind the picture.
+ * When a video stops, the picture that it painted stays on the screen until it is matched with its decoded
+ * frame, which then replaces it.
  */
-import type { Direction } from "@/lib/domain/playback";
+import type { Direction } from "@/lib/domain/playback/playback";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
+import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
-import type { VideoWatch } from "@/lib/player/display/video-watch";
-import type { PlaybackProgress } from "@/lib/player/playback-progress";
+import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedFrame {
-  /** Shows this frame as soon as it can be had; of several asked for, the last one wins. */
+  /** Shows this frame as soon as possible; of several calls the last one wins. */
   goTo(frameIndex: number): void;
-  /** Stands on the picture that is on the screen at this moment. */
+  /** Stays on the picture that is on the screen at this moment. */
   stay(): void;
   /** The frame on its way, else the one on show: what a further step counts from. */
   destination(): number;
-  /** Resolves once the picture on the screen is not a smaller one that stands in for its own. */
-  untilSharp(): Promise<void>;
+  /** The frame on the screen, once the picture that the video stopped at is named. */
+  namedFrame(): Promise<number>;
+  /** Resolves once the picture on the screen has full resolution. */
+  untilFullResolution(): Promise<void>;
   /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number, isTarget: boolean): void;
   /** Frames come from this store from now on; null: by seeking the video. */
   useStore(store: FrameStore | null): void;
-  /** Playing is to begin at this frame. It is painted when it is at hand, and is the one asked for until `settle`. */
+  /** Playback will begin at this frame. It is painted if cached, and is the destination until `settle`. */
   prepare(frameIndex: number): void;
   /** Brings the video to this frame. False when something newer took over. */
   bringVideoTo(frameIndex: number): Promise<boolean>;
@@ -34,41 +39,65 @@ export interface PausedFrame {
 /** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
+const MAX_VIDEO_CHECKS = 2;
+
 export interface PausedFrameParts {
   picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
+  /** Null until the decoder's script is there. */
+  matcher: () => PictureMatcher | null;
   seeker: VideoSeeker;
-  watch: VideoWatch;
+  observer: PresentedFrameObserver;
   progress: PlaybackProgress;
-  /** Whether the video element plays the file, and no smaller pictures of it. */
-  isVideoSharp?: () => boolean;
+  /** The video, sought to a frame, was found to paint this one. */
+  onVideoChecked?: (soughtFrame: number, paintedFrame: number) => void;
+  /** The element may show frames that the file hides: nothing is shown before it is known whether there is a decoder. */
+  awaitsDecoder?: () => boolean;
+  /** Whether the element plays the file, not a smaller rendition. */
+  isVideoFullResolution?: () => boolean;
 }
 
 export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
-  const { picture, seeker, watch, progress, isVideoSharp = () => true } = parts;
+  const { picture, matcher, seeker, observer, progress } = parts;
+  const { isVideoFullResolution = () => true, awaitsDecoder = () => false } = parts;
   let store: FrameStore | null = null;
   let wanted: number | null = null;
+  /** The wanted frame waits for the decoder. */
+  let isHeldBack = false;
   let followTimer: ReturnType<typeof setTimeout> | undefined;
   /** A smaller picture is on the screen, whose own is on its way. */
-  let isStandIn = false;
-  let sharpened: (() => void)[] = [];
+  let isPlaceholder = false;
+  let fullResolutionWaiters: (() => void)[] = [];
+  /** The picture that the video stopped at is being named; something newer takes its place. */
+  let naming: Promise<number> | null = null;
+  /** At opening, and again at another place: so often the element's picture is compared with the decoder's. */
+  let videoChecks = MAX_VIDEO_CHECKS;
+  /** The frame that the video was sought to. */
+  let standsOn: number | null = null;
 
-  function setStandIn(isOne: boolean): void {
-    isStandIn = isOne;
+  function stopNaming(): void {
+    if (naming === null) return;
+    naming = null;
+    matcher()?.endUnasked();
+  }
+
+  function setPlaceholder(isOne: boolean): void {
+    isPlaceholder = isOne;
     if (isOne) return;
-    for (const resolve of sharpened) resolve();
-    sharpened = [];
+    for (const resolve of fullResolutionWaiters) resolve();
+    fullResolutionWaiters = [];
   }
 
   const destination = (): number => wanted ?? progress.shownFrame();
 
-  /** Paints the frame when it is at hand. A stand-in is painted too, and its sharp picture stays wanted. */
+  /** Paints the frame if it is cached. After a placeholder the full frame is still wanted. */
   function present(frameIndex: number): boolean {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return false;
     picture.paint(frame, () => {
       const isAwaited = wanted === null || wanted === frameIndex;
-      if (frame.isSharp && wanted === frameIndex) wanted = null;
-      if (frame.isSharp) setStandIn(false);
+      if (frame.isFullResolution && wanted === frameIndex) wanted = null;
+      if (frame.isFullResolution) setPlaceholder(false);
+      if (frame.isFullResolution) progress.setProved(true);
       progress.show(frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
@@ -77,8 +106,8 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
     if (outcome.kind === "superseded" || wanted !== frameIndex) return;
-    setStandIn(!isVideoSharp());
-    if (!isStandIn) wanted = null;
+    setPlaceholder(!isVideoFullResolution());
+    if (!isPlaceholder) wanted = null;
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
@@ -86,9 +115,30 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   async function bringVideoTo(frameIndex: number): Promise<boolean> {
     clearTimeout(followTimer);
-    if (watch.frameNow() === frameIndex && !seeker.isSeeking()) return true;
+    const here = standsOn ?? observer.certainFrameNow();
+    if (here === frameIndex && !seeker.isSeeking()) return true;
     const outcome = await seeker.seekTo(frameIndex);
+    if (outcome.kind === "exact") {
+      standsOn = frameIndex;
+      observer.checkPausedFrame(frameIndex);
+      if (videoChecks > 0) void checkVideo(frameIndex);
+    }
     return outcome.kind !== "superseded";
+  }
+
+  /**
+   * Compares what the video paints after a seek with the decoded frame of that number. Firefox ignores edit lists: its
+   * frames are the decoder's, at other times.
+   */
+  async function checkVideo(frameIndex: number): Promise<void> {
+    const pictures = matcher();
+    const grabbed = observer.grab();
+    const print = grabbed === null ? null : await pictures?.print(grabbed.frame);
+    grabbed?.frame.close();
+    const painted = print ? await pictures?.find(print, frameIndex) : null;
+    if (typeof painted !== "number") return;
+    videoChecks -= 1;
+    parts.onVideoChecked?.(frameIndex, painted);
   }
 
   function followSoon(): void {
@@ -96,15 +146,55 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     followTimer = setTimeout(() => void bringVideoTo(destination()), FOLLOW_DELAY_MS);
   }
 
+  /** Keeps the picture that the video stopped at, and has it named. */
+  function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
+    setPlaceholder(!isVideoFullResolution());
+    wanted = isPlaceholder ? likeliest : null;
+    picture.paint(grabbed.frame, () => progress.show(likeliest));
+    progress.note("frameAsked");
+    const named = nameByPicture(grabbed, likeliest, pictures, () => naming === named);
+    naming = named;
+  }
+
+  function holdAround(frameIndex: number): void {
+    store?.moveTo(frameIndex, 1);
+    if (isPlaceholder) present(frameIndex);
+    followSoon();
+  }
+
+  async function nameByPicture(
+    grabbed: GrabbedFrame,
+    likeliest: number,
+    pictures: PictureMatcher,
+    isStillAsked: () => boolean,
+  ): Promise<number> {
+    const print = await pictures.print(grabbed.frame);
+    grabbed.frame.close();
+    if (print === null || !isStillAsked()) {
+      if (isStillAsked()) goTo(likeliest);
+      return likeliest;
+    }
+    const { frameIndex, isByPicture } = await pictures.match(print, grabbed, isStillAsked);
+    if (isByPicture) grabbed.confirm(frameIndex);
+    if (isStillAsked()) {
+      naming = null;
+      goTo(frameIndex);
+    }
+    return frameIndex;
+  }
+
   function goTo(frameIndex: number): void {
+    stopNaming();
+    standsOn = null;
     const direction: Direction = frameIndex < destination() ? -1 : 1;
     wanted = frameIndex;
     if (store === null) {
       progress.note("frameAsked");
-      void seekVideo(frameIndex);
+      isHeldBack = awaitsDecoder();
+      if (!isHeldBack) void seekVideo(frameIndex);
       return;
     }
-    // A quiet seek to an older frame would only take the decoder's time.
+    // A background seek to an older frame would only use decoder time.
     clearTimeout(followTimer);
     const isAtHand = present(frameIndex);
     store.moveTo(frameIndex, direction);
@@ -115,55 +205,62 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   return {
     goTo,
     stay() {
-      const grabbed = picture.isCanvasShown() ? null : watch.grab();
-      if (grabbed !== null) {
-        setStandIn(!isVideoSharp());
-        wanted = isStandIn ? grabbed.frameIndex : null;
-        picture.paint(grabbed.frame, () => progress.show(grabbed.frameIndex));
-        grabbed.frame.close();
-      } else if (!picture.isCanvasShown()) return goTo(watch.frameNow() ?? progress.shownFrame());
-      store?.moveTo(destination(), 1);
-      if (isStandIn) present(destination());
-      followSoon();
+      if (picture.isCanvasShown()) return holdAround(destination());
+      const grabbed = observer.grab();
+      const likeliest = grabbed?.candidates[0] ?? progress.shownFrame();
+      const pictures = matcher();
+      if (grabbed !== null && pictures?.canMatch() === true) return freezeFrame(grabbed, likeliest, pictures);
+      grabbed?.frame.close();
+      goTo(likeliest);
     },
     destination,
-    async untilSharp() {
-      if (isStandIn) await new Promise<void>((resolve) => sharpened.push(resolve));
+    namedFrame: () => naming ?? Promise.resolve(progress.shownFrame()),
+    async untilFullResolution() {
+      await naming;
+      if (isPlaceholder) await new Promise<void>((resolve) => fullResolutionWaiters.push(resolve));
     },
     onFrame(frameIndex, isTarget) {
-      if (wanted === null) return;
+      matcher()?.onFrame(frameIndex);
+      if (wanted === null || naming !== null) return;
       if (frameIndex === wanted) present(frameIndex);
       // A loop that starts has the store decode its end, which is not on the way to its beginning.
       else if (isTarget && progress.phase() !== "starting") showOnTheWay(frameIndex, wanted);
     },
     useStore(next) {
+      const isSought = store === null && !isHeldBack;
       store = next;
+      isHeldBack = false;
+      matcher()?.useStore(next);
       clearTimeout(followTimer);
-      if (wanted !== null && next === null) void seekVideo(wanted);
+      if (wanted !== null && next === null && !isSought) void seekVideo(wanted);
       else next?.moveTo(destination(), 1);
     },
     prepare(frameIndex) {
+      stopNaming();
       clearTimeout(followTimer);
-      setStandIn(false);
+      setPlaceholder(false);
       wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
       if (wanted !== null) present(frameIndex);
     },
     bringVideoTo,
     settle() {
+      stopNaming();
+      standsOn = null;
       clearTimeout(followTimer);
       wanted = null;
     },
     dispose() {
+      stopNaming();
       clearTimeout(followTimer);
-      setStandIn(false);
+      setPlaceholder(false);
       wanted = null;
       seeker.cancel();
     },
   };
 
   /**
-   * While scrubbing, frames that were asked for a moment ago are shown on the way to the newest. Nothing goes over the
-   * newest once that is at hand, be it on the screen or still on its way there.
+   * While scrubbing, frames asked for a moment ago are shown on the way to the newest. Nothing is painted
+   * over the newest once that is cached.
    */
   function showOnTheWay(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;

@@ -15,7 +15,7 @@ export interface FrameSize {
 export const WHOLE_PICTURE: PictureView = { scale: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 8;
 
-/** Scales by `factor` with the point under the finger or cursor staying where it is. */
+/** Scales by `factor`; the point under the finger or cursor stays in place. */
 export function zoomAt(
   view: PictureView,
   factor: number,

@@ -1,40 +1,52 @@
-/** Chooses what is on the screen: the video itself, or a decoded frame painted on the canvas that lies over it. */
+/** Chooses the visible picture: the video itself, or a decoded frame on the canvas over it. */
 import { createFramePainter } from "@/lib/player/display/frame-painter";
-import type { HeldFrame } from "@/lib/player/frames/held-frame";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 export interface Picture {
   /** Paints the frame over the video; calls back when it is there, unless something else was shown meanwhile. */
-  paint(frame: HeldFrame, onPainted: () => void): void;
+  paint(frame: CachedFrame, onPainted: () => void): void;
   /** Paints the frame over the video before it returns: up to 40 ms where drawing is slow. */
-  paintNow(frame: HeldFrame): void;
+  paintNow(frame: CachedFrame): void;
   /** Begins to make the frame ready for `paintPrepared`. The frame must stay open until then. */
-  prepare(frame: HeldFrame): void;
-  /** Paints what was prepared over the video; false when it is not ready, or when something else was shown since. */
+  prepare(frame: CachedFrame): void;
+  /** Paints the prepared frame over the video; false when it is not ready, or something else was shown since. */
   paintPrepared(): boolean;
-  /** Paints what the video shows over it, before the video is given something else. */
-  coverVideo(): void;
+  /** Copies the video's picture over it, before its source changes; false where it shows nothing. */
+  freezeVideo(): boolean;
   /** Lets the video be seen. */
   showVideo(): void;
   isCanvasShown(): boolean;
   /** The picture on the screen as a PNG at the video's own size. */
   toPng(): Promise<Blob | null>;
-  /** Gives the canvas's memory back. */
-  dispose(): void;
+  /** Frees the canvas's memory, unless its picture is to stay on the screen. */
+  dispose(keepsFrozenFrame: boolean): void;
 }
 
-export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture {
+/** @param isCovered the canvas hides the video, with its picture or, without one, empty. */
+export function createPicture(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  isCovered: boolean,
+): Picture {
   const context = canvas.getContext("2d", { alpha: false });
   const painter = context === null ? null : createFramePainter(context);
-  let isShown = true;
-  setShown(false);
+  let isShown = false;
+  setShown(isCovered);
 
   function setShown(shown: boolean): void {
-    if (shown === isShown) return;
     isShown = shown;
-    canvas.style.visibility = shown ? "visible" : "hidden";
+    const visibility = shown ? "visible" : "hidden";
+    if (canvas.style.visibility !== visibility) canvas.style.visibility = visibility;
   }
 
-  function paintNow(frame: HeldFrame): void {
+  /** A canvas without pixels hides the video by its background. */
+  function clear(): void {
+    painter?.drop();
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+
+  function paintNow(frame: CachedFrame): void {
     painter?.paintNow(frame);
     setShown(painter !== null);
   }
@@ -53,11 +65,16 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
       if (isPainted) setShown(true);
       return isPainted;
     },
-    coverVideo() {
+    freezeVideo() {
       const { videoWidth: width, videoHeight: height } = video;
-      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+        clear();
+        setShown(true);
+        return false;
+      }
       const draw = (target: CanvasRenderingContext2D): void => target.drawImage(video, 0, 0, width, height);
-      paintNow({ width, height, isSharp: true, draw, copyPixels: null, close: () => undefined });
+      paintNow({ width, height, isFullResolution: true, draw, copyPixels: null, close: () => undefined });
+      return true;
     },
     showVideo() {
       painter?.drop();
@@ -67,11 +84,10 @@ export function createPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement
     toPng() {
       return encodePng(isShown ? canvas : copyOfVideo(video));
     },
-    dispose() {
-      painter?.drop();
+    dispose(keepsFrozenFrame) {
+      if (keepsFrozenFrame) return painter?.drop();
+      clear();
       setShown(false);
-      canvas.width = 0;
-      canvas.height = 0;
     },
   };
 }

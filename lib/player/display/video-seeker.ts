@@ -1,21 +1,25 @@
 /** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
-import type { Timecode } from "@/lib/domain/timecode";
-import { canReportFrames } from "@/lib/player/display/video-watch";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import type { FrameClock } from "@/lib/player/engine/frame-clock";
+import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
 /** `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. */
 export interface SeekOutcome {
   kind: "exact" | "approximate" | "superseded";
-  /** The frame painted, where the browser says; null where it does not. */
+  /** The frame painted; null where the browser does not say. */
   shownFrame: number | null;
 }
 
 const SUPERSEDED: SeekOutcome = { kind: "superseded", shownFrame: null };
+const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 
 export interface VideoSeeker {
-  /** One seek runs at a time; of those asked for meanwhile only the newest is done. */
+  /** One seek runs at a time; of seeks asked for meanwhile only the newest. */
   seekTo(frameIndex: number): Promise<SeekOutcome>;
   /** Whether the video is on its way to somewhere, sent from here or not. */
   isSeeking(): boolean;
+  /** The element's times are later than the recorded ones by so many more seconds. */
+  shift(seconds: number): void;
   /** Ends a running seek as superseded. */
   cancel(): void;
 }
@@ -23,13 +27,22 @@ export interface VideoSeeker {
 const MAX_TRIES = 5;
 /** How long after `seeked` a painted frame is waited for; a hidden page paints none. */
 const PAINT_TIMEOUT_MS = 400;
-/** A seek that neither ends nor fails (a dead connection) is given up after this. */
+/** A seek that neither ends nor fails (a dead connection) is abandoned after this. */
 const SEEK_TIMEOUT_MS = 20_000;
 
-export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): VideoSeeker {
+/** WebKit (2.50) may lose a seek away from the video's end: it is repeated once, unless data is missing. */
+const REPEAT_MS = 1000;
+
+/** @param clock of the browser's reports of painted frames, which every seek checks. */
+export function createVideoSeeker(
+  video: HTMLVideoElement,
+  timecode: Timecode,
+  clock: FrameClock,
+): VideoSeeker {
   let waiting: { frameIndex: number; settle: (outcome: SeekOutcome) => void } | null = null;
   let isRunning = false;
   let generation = 0;
+  let shiftSeconds = 0;
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -47,47 +60,69 @@ export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): 
     // Guessed times cannot be proved by the file's own, and a browser that reports nothing will not the second time.
     const tries = timecode.isApproximate || !canReportFrames(video) ? 1 : MAX_TRIES;
     let shownFrame: number | null = null;
+    let reportedBefore: number | null = null;
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      shownFrame = await showFrameNear(nudged(frameIndex, attempt));
+      const reported = await showFrameNear(nudged(frameIndex, attempt));
       if (isStale()) return SUPERSEDED;
-      if (shownFrame === frameIndex) return { kind: "exact", shownFrame };
+      const named = reported === null ? null : clock.frameAfterSeek(reported);
+      // Every engine paints the frame that is sought by its middle: two places in it and one report are a clock that is off.
+      const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();
+      if (reported !== null && (named === frameIndex || isOffset)) {
+        clock.check(reported, frameIndex);
+        if (clock.frameAfterSeek(reported) === frameIndex) return { kind: "exact", shownFrame: frameIndex };
+      }
+      // Not a clock to go by, nor was it before; the seek is as good as it will be.
+      if (clock.isRefused()) return UNPROVED;
+      reportedBefore = reported;
+      shownFrame = named;
     }
     return { kind: "approximate", shownFrame };
   }
 
-  /** Mid-frame first; then a quarter and three quarters into the frame, in case its times are not what was recorded. */
+  /** The right time first; then half a frame later and earlier, in case the recorded times differ. */
   function nudged(frameIndex: number, attempt: number): number {
-    const middle = timecode.midOf(frameIndex);
-    if (attempt < 2) return middle;
-    const quarter = (middle - timecode.timeOf(frameIndex)) / 2;
-    return attempt % 2 === 0 ? middle + quarter : middle - quarter;
+    const place = timecode.seekTimeOf(frameIndex);
+    if (attempt < 2) return place;
+    const half = (place - timecode.timeOf(frameIndex)) / 2;
+    return attempt % 2 === 0 ? place + half : place - half;
   }
 
-  /** Resolves to the frame painted after the seek; null when the browser does not say. */
+  /** Resolves to the time in seconds that was reported of the picture after the seek; null when the browser does not say. */
   function showFrameNear(timeSeconds: number): Promise<number | null> {
     return new Promise((resolve) => {
       let painted: number | null = null;
       let hasSeeked = false;
       let callback = 0;
       let timer = setTimeout(finish, SEEK_TIMEOUT_MS);
-      const reports = canReportFrames(video);
+      const target = timeSeconds + shiftSeconds;
+      const repeat = setTimeout(() => {
+        if (!hasSeeked && isBuffered(video, target)) video.currentTime = target;
+      }, REPEAT_MS);
+      let reports = canReportFrames(video);
       const watch = (): void => {
-        callback = video.requestVideoFrameCallback((_, metadata) => {
-          painted = timecode.frameStartingNearest(metadata.mediaTime);
-          // A callback before `seeked` may still be of the picture before the seek.
-          if (hasSeeked) finish();
-          else watch();
-        });
+        try {
+          callback = video.requestVideoFrameCallback((_, metadata) => {
+            painted = metadata.mediaTime;
+            // A callback before `seeked` may still be of the picture before the seek.
+            if (hasSeeked) finish();
+            else watch();
+          });
+        } catch {
+          reports = false;
+          clock.refuse();
+        }
       };
       const onSeeked = (): void => {
         hasSeeked = true;
         clearTimeout(timer);
         if (!reports) return finish();
-        if (painted !== null && painted === timecode.frameAt(timeSeconds)) return finish();
+        if (painted !== null && clock.frameAfterSeek(painted) === timecode.frameAt(timeSeconds))
+          return finish();
         timer = setTimeout(finish, PAINT_TIMEOUT_MS);
       };
       function finish(): void {
         clearTimeout(timer);
+        clearTimeout(repeat);
         if (reports) video.cancelVideoFrameCallback(callback);
         video.removeEventListener("seeked", onSeeked);
         video.removeEventListener("error", finish);
@@ -98,7 +133,7 @@ export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): 
       video.addEventListener("error", finish);
       video.addEventListener("emptied", finish);
       if (reports) watch();
-      video.currentTime = timeSeconds;
+      video.currentTime = target;
     });
   }
 
@@ -110,6 +145,9 @@ export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): 
         if (!isRunning) void run();
       });
     },
+    shift(seconds) {
+      shiftSeconds += seconds;
+    },
     isSeeking: () => isRunning || video.seeking,
     cancel() {
       generation += 1;
@@ -117,4 +155,11 @@ export function createVideoSeeker(video: HTMLVideoElement, timecode: Timecode): 
       waiting = null;
     },
   };
+}
+
+function isBuffered({ buffered }: HTMLVideoElement, timeSeconds: number): boolean {
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= timeSeconds && timeSeconds < buffered.end(at)) return true;
+  }
+  return false;
 }

@@ -1,11 +1,11 @@
 /**
- * Drives the browser's decoder for one file: takes packets, gives frames in presentation order from any key frame on.
- *
- * Written by hand over WebCodecs, with mediabunny only for the packets: its own sample iterator makes a decoder for every
- * jump and cannot be told where reading will end (figures in docs/decisions/007-player.md).
+ * Drives the browser's decoder for one file: frames in presentation order from any key frame on.
+ * Written over WebCodecs, with mediabunny only for the packets: its sample iterator creates a decoder for every jump and has no
+ * end of reading (figures in docs/decisions/007-player.md).
  */
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
-import type { Timecode } from "@/lib/domain/timecode";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 
 export interface DecodedVideoFrame {
   frameIndex: number;
@@ -14,15 +14,14 @@ export interface DecodedVideoFrame {
 
 export interface VideoFrameReader {
   /**
-   * The next frame, which the caller must close; null at the end of the video. Decoding runs ahead, but not beyond
-   * `lastFrame` unless the frame awaited cannot be had otherwise.
-   *
+   * The next frame, which the caller must close; null at the end of the video. Decoding runs ahead, but not beyond `lastFrame`
+   * unless needed for this frame.
    * @throws the decoder's error, or the network's
    */
   read(lastFrame: number): Promise<DecodedVideoFrame | null>;
   /** False once closed, overtaken by another reader, or when the browser took the idle decoder back. */
   isOpen(): boolean;
-  /** Stops decoding and frees what was decoded ahead. */
+  /** Stops decoding and frees the frames decoded ahead. */
   close(): void;
 }
 
@@ -37,6 +36,7 @@ const MAX_WAITING = 4;
 
 /** Decoders round times to whole microseconds. */
 const CLOCK_TOLERANCE_MICROSECONDS = 2;
+const ROUNDINGS = [0, -1, 1, -2, 2];
 
 /** Longer than any video: a day. Whole microseconds of ten thousand such epochs are far below 2 ** 53. */
 const EPOCH_MICROSECONDS = 86_400e6;
@@ -44,13 +44,17 @@ const EPOCH_MICROSECONDS = 86_400e6;
 /** One reading from a key frame on. */
 interface Run {
   readonly frames: VideoFrame[];
-  /** Added to every time stamp of this run, so that a frame of another run is known by its time. */
+  /** Time stamps given to the decoder. */
+  readonly givenMicroseconds: Set<number>;
+  /** Added to every time stamp of this run, so that frames of another run are recognised. */
   readonly epochMicroseconds: number;
-  /** Frames before it are not given out: an edit list hides them, or they lead an open group of pictures. */
+  /** Earlier frames are dropped: an edit list hides them, or they lead an open group of pictures. */
   readonly startMicroseconds: number;
+  /** Time stamp of the newest frame returned. */
+  newestMicroseconds: number;
   lastFrame: number;
   isAwaited: boolean;
-  /** Every packet was decoded and its frame given out. */
+  /** Every packet was decoded and its frame returned. */
   isEnded: boolean;
   isClosed: boolean;
   failure: Error | null;
@@ -60,8 +64,9 @@ export function createFrameDecoder(
   packets: EncodedPacketSink,
   config: VideoDecoderConfig,
   timecode: Timecode,
+  trust: FrameTrust,
 ): FrameDecoder {
-  const bell = createBell();
+  const signal = createSignal();
   let decoder: VideoDecoder | null = null;
   let current: Run | null = null;
   let runs = 0;
@@ -71,24 +76,40 @@ export function createFrameDecoder(
     if (decoder === null || decoder.state === "closed") {
       decoder = new VideoDecoder({
         output(frame) {
-          // Firefox still gives out a frame or two from before it was emptied.
-          if (current === null || frame.timestamp < current.startMicroseconds) return frame.close();
+          if (current === null || isOfEarlierRun(frame, current)) return frame.close();
+          const isRight = isOfRun(frame, current);
+          trust.note("decoded-order", isRight ? "believed" : "refused");
+          if (!isRight) fail(current, new Error("The decoder's frames are not those that are due."));
+          if (!isRight || frame.timestamp < current.startMicroseconds) return frame.close();
+          current.newestMicroseconds = frame.timestamp;
           current.frames.push(frame);
-          bell.ring();
+          signal.ring();
         },
         error: (error) => current !== null && fail(current, error),
       });
-      decoder.addEventListener("dequeue", bell.ring);
+      decoder.addEventListener("dequeue", signal.ring);
     } else decoder.reset();
     decoder.configure(config);
     return decoder;
+  }
+
+  /** Firefox still returns a frame or two from before a reset. */
+  const isOfEarlierRun = ({ timestamp }: VideoFrame, { epochMicroseconds }: Run): boolean =>
+    timestamp > EPOCH_MICROSECONDS / 2 && timestamp < epochMicroseconds - EPOCH_MICROSECONDS / 2;
+
+  /** Whether its time was given to the decoder, is later than those before, and the first one is the key frame. */
+  function isOfRun({ timestamp }: VideoFrame, run: Run): boolean {
+    const isGiven = ROUNDINGS.some((off) => run.givenMicroseconds.has(timestamp + off));
+    const isFirst = run.newestMicroseconds < 0;
+    const isLate = isFirst && timestamp > run.startMicroseconds + 2 * CLOCK_TOLERANCE_MICROSECONDS;
+    return isGiven && timestamp > run.newestMicroseconds && !isLate;
   }
 
   function fail(run: Run, error: unknown): void {
     // Browsers take decoders back that have had nothing to do for a while; the next reader makes a new one.
     if (!run.isAwaited) return close(run);
     run.failure = error instanceof Error ? error : new Error(String(error));
-    bell.ring();
+    signal.ring();
   }
 
   function close(run: Run): void {
@@ -99,7 +120,7 @@ export function createFrameDecoder(
       current = null;
       if (decoder?.state === "configured") decoder.reset();
     }
-    bell.ring();
+    signal.ring();
   }
 
   async function pump(run: Run, keyFrame: number, target: VideoDecoder): Promise<void> {
@@ -107,19 +128,21 @@ export function createFrameDecoder(
     let isDrained = true;
     while (packet !== null && !run.isClosed) {
       if (mayDecode(run, packet, target, isDrained)) {
-        target.decode(chunkOf(packet, run));
+        const chunk = chunkOf(packet, run);
+        run.givenMicroseconds.add(chunk.timestamp);
+        ask(() => target.decode(chunk));
         isDrained = false;
         packet = await packets.getNextPacket(packet);
       } else if (packet.type === "key" && !isDrained && isBeyond(run, packet)) {
-        // The decoder's threads hold the last frames back until told that a group is complete.
+        // The decoder's threads keep the last frames until a flush.
         await target.flush();
         isDrained = true;
-      } else await bell.rung();
+      } else await signal.rung();
     }
     if (run.isClosed) return;
     await target.flush();
     run.isEnded = true;
-    bell.ring();
+    signal.ring();
   }
 
   function mayDecode(
@@ -145,7 +168,7 @@ export function createFrameDecoder(
       }
       if (run.failure !== null) throw run.failure;
       if (run.isEnded || run.isClosed) return null;
-      await bell.rung();
+      await signal.rung();
     }
   }
 
@@ -156,16 +179,18 @@ export function createFrameDecoder(
       const epochMicroseconds = runs * EPOCH_MICROSECONDS;
       const run: Run = {
         frames: [],
+        givenMicroseconds: new Set(),
         epochMicroseconds,
         startMicroseconds:
           epochMicroseconds + Math.floor(timecode.timeOf(keyFrame) * 1e6) - CLOCK_TOLERANCE_MICROSECONDS,
+        newestMicroseconds: -1,
         lastFrame: keyFrame,
         isAwaited: false,
         isEnded: false,
         isClosed: false,
         failure: null,
       };
-      const target = emptyDecoder();
+      const target = ask(emptyDecoder);
       current = run;
       pump(run, keyFrame, target).catch((error: unknown) => {
         if (!run.isClosed) fail(run, error);
@@ -174,13 +199,13 @@ export function createFrameDecoder(
         async read(lastFrame) {
           run.lastFrame = lastFrame;
           run.isAwaited = true;
-          bell.ring();
+          signal.ring();
           try {
             return await nextFrame(run);
           } finally {
             run.isAwaited = false;
-            // There is room for one more.
-            bell.ring();
+            // The queue has a free place.
+            signal.ring();
           }
         },
         isOpen: () => !run.isClosed,
@@ -194,14 +219,23 @@ export function createFrameDecoder(
   };
 }
 
-interface Bell {
+/** Wraps an exception of the engine, so that it is not taken for the network's (`TypeError`). */
+function ask<Answer>(question: () => Answer): Answer {
+  try {
+    return question();
+  } catch (cause) {
+    throw new Error("The decoder refused.", { cause });
+  }
+}
+
+interface Signal {
   ring(): void;
   /** Resolves at the next ring. */
   rung(): Promise<void>;
 }
 
-/** Wakes everyone who waits for something to change; they look for themselves what has. */
-function createBell(): Bell {
+/** Wakes everyone who waits for a change. */
+function createSignal(): Signal {
   let waiting: (() => void)[] = [];
   return {
     ring() {

@@ -1,21 +1,22 @@
-/** Reads and decodes one file: gives its frames in presentation order from any key frame on. No window, no policy. */
+/** Reads and decodes one file: frames in presentation order from any key frame on. */
 import { EncodedPacketSink, type Rotation } from "mediabunny";
-import type { Timecode } from "@/lib/domain/timecode";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";
-import { holdCopy, holdVideoFrame, type HeldFrame } from "@/lib/player/frames/held-frame";
-import { openVideoTrack, type MediaPlace } from "@/lib/player/frames/video-track";
+import { cacheCopy, cacheVideoFrame, type CachedFrame } from "@/lib/player/frames/cached-frame";
+import { openVideoTrack, type MediaLocation } from "@/lib/player/frames/video-track";
 
 export interface DecodedFrame {
   frameIndex: number;
-  frame: HeldFrame;
+  frame: CachedFrame;
 }
 
 export interface FrameReader {
   /** The next frame, which the caller must close; null at the end of the video. `lastFrame` is how far it will read. */
   read(lastFrame: number): Promise<DecodedFrame | null>;
-  /** False when no more can be read here, though the video goes on; another reader can. */
+  /** False when this reader can read no more, though the video continues. */
   isOpen(): boolean;
-  /** Stops decoding and frees what was decoded ahead. */
+  /** Stops decoding and frees the frames decoded ahead. */
   close(): void;
 }
 
@@ -23,7 +24,7 @@ export interface FrameSource {
   /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
-  /** What one kept frame costs in memory. */
+  /** Memory of one cached frame. */
   readonly frameBytes: number;
   /** Where reading has to start for this frame to come. */
   startFor(frameIndex: number): number;
@@ -33,13 +34,17 @@ export interface FrameSource {
 }
 
 /**
- * Opens a file for decoding. Null where this browser cannot decode it (no WebCodecs, or not this
- * codec).
- *
- * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
+ * Opens a file for decoding. Null where the browser cannot decode it (no WebCodecs, unknown codec, or frames
+ * that failed a check).
+ * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be read
  */
-export async function openFrameSource(place: MediaPlace, timecode: Timecode): Promise<FrameSource | null> {
-  const opened = await openVideoTrack(place);
+export async function openFrameSource(
+  location: MediaLocation,
+  timecode: Timecode,
+  trust: FrameTrust,
+): Promise<FrameSource | null> {
+  if (trust.isRefused("decoded-order")) return null;
+  const opened = await openVideoTrack(location);
   if (opened === null) return null;
   const { track, close } = opened;
   try {
@@ -48,8 +53,8 @@ export async function openFrameSource(place: MediaPlace, timecode: Timecode): Pr
       close();
       return null;
     }
-    const hold = holder(config, await track.getRotation());
-    const decoder = createFrameDecoder(new EncodedPacketSink(track), config, timecode);
+    const hold = chooseHoldFrame(config, await track.getRotation(), trust);
+    const decoder = createFrameDecoder(new EncodedPacketSink(track), config, timecode, trust);
     const codedPixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
     return {
       width: await track.getDisplayWidth(),
@@ -68,26 +73,33 @@ export async function openFrameSource(place: MediaPlace, timecode: Timecode): Pr
   }
 }
 
-type HoldFrame = (frame: VideoFrame) => HeldFrame | Promise<HeldFrame>;
+type HoldFrame = (frame: VideoFrame) => CachedFrame | Promise<CachedFrame>;
 
 /**
- * The configuration to decode with. The browser's own (software) decoder is preferred where it exists: its frames lie
- * in ordinary memory and any number of them can be kept, which a hardware decoder's cannot.
+ * The decoder's configuration. The software decoder is preferred: its frames are in ordinary memory and any
+ * number can be cached.
  */
 async function preferredConfig(config: VideoDecoderConfig | null): Promise<VideoDecoderConfig | null> {
   if (config === null) return null;
   const inSoftware: VideoDecoderConfig = { ...config, hardwareAcceleration: "prefer-software" };
-  const { supported } = await VideoDecoder.isConfigSupported(inSoftware);
+  const supported = await VideoDecoder.isConfigSupported(inSoftware).then(
+    (answer) => answer.supported,
+    () => false,
+  );
   return supported === true ? inSoftware : config;
 }
 
-function holder(config: VideoDecoderConfig, rotation: Rotation): HoldFrame {
-  return config.hardwareAcceleration === "prefer-software"
-    ? (frame) => holdVideoFrame(frame, rotation)
-    : (frame) => holdCopy(frame, rotation);
+/** A frame without a format is on the graphics card, whatever decoder was asked for. */
+function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: FrameTrust): HoldFrame {
+  const isAskedInSoftware = config.hardwareAcceleration === "prefer-software";
+  return (frame) => {
+    const isInSoftware = isAskedInSoftware && frame.format !== null;
+    trust.note("software-decoding", isInSoftware ? "believed" : "missing");
+    return isInSoftware ? cacheVideoFrame(frame, rotation, trust) : cacheCopy(frame, rotation, trust);
+  };
 }
 
-/** A reader of frames in a form in which they can be kept. */
+/** A reader of frames in a form that can be cached. */
 function holding(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
   return {
     async read(lastFrame) {

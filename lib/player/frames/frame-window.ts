@@ -1,16 +1,16 @@
-/** Says which frames the store keeps, which it decodes next, and which it lets go. Pure. */
-import type { Direction } from "@/lib/domain/playback";
-import type { Timecode } from "@/lib/domain/timecode";
+/** Decides which frames the store caches, decodes next, and drops. Pure. */
+import type { Direction } from "@/lib/domain/playback/playback";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 
 export interface FrameRange {
   firstFrame: number;
   lastFrame: number;
 }
 
-/** The share of the window that lies ahead in the direction of travel. */
+/** The share of the window ahead in the direction of travel. */
 const AHEAD_SHARE = 2 / 3;
 
-/** The frames to have at hand around `centre`, `capacity` of them where the video is long enough. */
+/** The frames to cache around `centre`, `capacity` of them where the video is long enough. */
 export function windowAround(
   centre: number,
   direction: Direction,
@@ -29,31 +29,31 @@ export interface WindowNeed {
   direction: Direction;
   window: FrameRange;
   timecode: Timecode;
-  isHeld: (frameIndex: number) => boolean;
+  isCached: (frameIndex: number) => boolean;
 }
 
 /**
- * The frames to decode next, or null when all is at hand: the one to show, then those ahead, then those behind. Behind
- * the playhead whole groups of pictures are fetched, because a group costs the same for one frame as for all.
+ * The frames to decode next, or null: the shown one, then those ahead, then those behind. Behind the playhead
+ * whole groups are fetched, because one frame costs the same as all of its group.
  */
 export function nextRunToDecode(need: WindowNeed): FrameRange | null {
-  const { centre, direction, window, isHeld } = need;
+  const { centre, direction, window, isCached } = need;
   const onFrom = (first: number | null): FrameRange | null =>
-    first === null ? null : { firstFrame: first, lastFrame: lastMissing(first, window, isHeld) };
-  if (!isHeld(centre)) return onFrom(centre);
-  const forward = (): FrameRange | null => onFrom(firstMissing(centre + 1, window.lastFrame, isHeld));
+    first === null ? null : { firstFrame: first, lastFrame: lastMissing(first, window, isCached) };
+  if (!isCached(centre)) return onFrom(centre);
+  const forward = (): FrameRange | null => onFrom(firstMissing(centre + 1, window.lastFrame, isCached));
   const backward = (): FrameRange | null => runBehind(need);
   return direction > 0 ? (forward() ?? backward()) : (backward() ?? forward());
 }
 
-/** The first frame of the range, from `from` on, that is not held. */
+/** The first frame of the range, from `from` on, that is not cached. */
 export function firstMissing(
   from: number,
   to: number,
-  isHeld: (frameIndex: number) => boolean,
+  isCached: (frameIndex: number) => boolean,
 ): number | null {
   for (let frame = from; frame <= to; frame += 1) {
-    if (!isHeld(frame)) return frame;
+    if (!isCached(frame)) return frame;
   }
   return null;
 }
@@ -62,18 +62,18 @@ export function firstMissing(
 export function lastMissing(
   from: number,
   range: FrameRange,
-  isHeld: (frameIndex: number) => boolean,
+  isCached: (frameIndex: number) => boolean,
 ): number {
   let last = from;
-  while (last < range.lastFrame && !isHeld(last + 1)) last += 1;
+  while (last < range.lastFrame && !isCached(last + 1)) last += 1;
   return last;
 }
 
-/** The held frame that is least worth its memory: farthest outside the window, else farthest from the centre. */
-export function leastWanted(held: Iterable<number>, centre: number, window: FrameRange): number | null {
+/** The cached frame to drop first: farthest outside the window, else farthest from the centre. */
+export function leastWanted(cached: Iterable<number>, centre: number, window: FrameRange): number | null {
   let worst: number | null = null;
   let worstCost = -1;
-  for (const frame of held) {
+  for (const frame of cached) {
     const cost = costOfFrame(frame, centre, window);
     if (cost > worstCost) {
       worst = frame;
@@ -91,19 +91,19 @@ export function costOfFrame(frame: number, centre: number, window: FrameRange): 
 
 /** Starting to decode costs as much as some frames do, so at least this many are fetched behind the playhead. */
 const RUN_BEHIND_FRAMES = 30;
-/** What does not fit the window whole is fetched only when the playhead is this near to the gap. */
+/** A part of the window that does not fit is fetched only when the playhead is this near to it. */
 const NEAR_GAP_FRAMES = 16;
 
-function runBehind({ centre, direction, window, timecode, isHeld }: WindowNeed): FrameRange | null {
+function runBehind({ centre, direction, window, timecode, isCached }: WindowNeed): FrameRange | null {
   let lastFrame = centre - 1;
-  while (lastFrame >= window.firstFrame && isHeld(lastFrame)) lastFrame -= 1;
+  while (lastFrame >= window.firstFrame && isCached(lastFrame)) lastFrame -= 1;
   if (lastFrame < window.firstFrame) return null;
-  // Reading begins at a key frame anyway; what comes before the window on the way is not asked for.
+  // Reading begins at a key frame anyway; frames before the window are not asked for.
   if (centre - lastFrame <= (direction < 0 ? NEAR_GAP_FRAMES : 1))
     return { firstFrame: lastFrame, lastFrame };
   let start = timecode.keyFrameAtOrBefore(lastFrame);
   while (start > 0 && lastFrame - start + 1 < RUN_BEHIND_FRAMES)
     start = timecode.keyFrameAtOrBefore(start - 1);
   if (start < window.firstFrame) return null;
-  return { firstFrame: firstMissing(start, lastFrame, isHeld) ?? lastFrame, lastFrame };
+  return { firstFrame: firstMissing(start, lastFrame, isCached) ?? lastFrame, lastFrame };
 }

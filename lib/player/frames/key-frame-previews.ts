@@ -1,39 +1,38 @@
 /**
- * Gives the small pictures of key frames that the slider shows for videos without a strip of thumbnails. Decoded on
- * demand, one at a time; what is asked for while one is decoded replaces what was asked for before.
- *
- * A key frame costs one packet wherever it lies, the frames after it cost the whole group up to them.
+ * Small pictures of key frames for the slider, for videos without a thumbnail strip. Decoded on demand, one at a time; a newer
+ * question replaces the waiting one.
+ * A key frame costs one packet, any other frame the whole group before it.
  */
-import type { Timecode } from "@/lib/domain/timecode";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenSink } from "@/lib/player/frames/preview-sink";
-import type { MediaPlace } from "@/lib/player/frames/video-track";
+import type { MediaLocation } from "@/lib/player/frames/video-track";
 
 export type PreviewPicture = HTMLCanvasElement | OffscreenCanvas;
 
-/** Of the key frame asked for, or of one asked for a moment before (`isOnTheWay`); null when there is none to be had. */
+/** The picture of the key frame asked for, or of an earlier question (`isOnTheWay`); null when there is none. */
 export type OnPreview = (picture: PreviewPicture | null, isOnTheWay: boolean) => void;
 
 export interface KeyFramePreviews {
-  /** False where this browser cannot decode the video, and for a while after the bytes could not be had. */
+  /** False where this browser cannot decode the video, and for a while after a network error. */
   isAvailable(): boolean;
   /**
-   * Asks for the picture of the last key frame at or before this frame: at once when it is held, else once it is
-   * decoded. The picture stays ours: draw it, do not keep it. The returned function takes the question back.
+   * Asks for the picture of the last key frame at or before this frame: at once when cached, else once decoded. Draw it at
+   * once; the cache owns it. The returned function cancels the question.
    */
   ask(frameIndex: number, onPreview: OnPreview): () => void;
-  /** The video has a new URL: what is open is closed. The pictures are still right. */
+  /** The video has a new URL: open readers are closed. The pictures stay valid. */
   reopen(): void;
   dispose(): void;
 }
 
 export interface KeyFramePreviewsParts {
   timecode: Timecode;
-  currentPlace: () => MediaPlace;
+  currentLocation: () => MediaLocation;
 }
 
 /** At most 230 KB each. */
-const MAX_HELD = 60;
-/** Before bytes that could not be had are asked for again; hovering asks many times a second. */
+const MAX_CACHED = 60;
+/** Pause after a network failure; hovering asks many times a second. */
 const FAILURE_PAUSE_MS = 5000;
 
 interface Question {
@@ -42,9 +41,12 @@ interface Question {
 }
 
 /** Opens nothing before the first question. */
-export function createKeyFramePreviews({ timecode, currentPlace }: KeyFramePreviewsParts): KeyFramePreviews {
+export function createKeyFramePreviews({
+  timecode,
+  currentLocation,
+}: KeyFramePreviewsParts): KeyFramePreviews {
   /** Least recently shown first. */
-  const held = new Map<number, PreviewPicture>();
+  const cached = new Map<number, PreviewPicture>();
   let question: Question | null = null;
   let opening: Promise<OpenSink | null> | null = null;
   let isDecoding = false;
@@ -55,39 +57,39 @@ export function createKeyFramePreviews({ timecode, currentPlace }: KeyFramePrevi
   const isAvailable = (): boolean => canDecode && performance.now() >= pausedUntilMs;
 
   function recall(keyFrame: number): PreviewPicture | null {
-    const picture = held.get(keyFrame);
+    const picture = cached.get(keyFrame);
     if (picture === undefined) return null;
-    held.delete(keyFrame);
-    held.set(keyFrame, picture);
+    cached.delete(keyFrame);
+    cached.set(keyFrame, picture);
     return picture;
   }
 
   function keep(keyFrame: number, picture: PreviewPicture): void {
-    held.set(keyFrame, picture);
-    const [oldest] = held.keys();
-    if (held.size > MAX_HELD && oldest !== undefined) held.delete(oldest);
+    cached.set(keyFrame, picture);
+    const [oldest] = cached.keys();
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   }
 
   function nextToDecode(): number | null {
-    return question === null || held.has(question.keyFrame) || !isAvailable() ? null : question.keyFrame;
+    return question === null || cached.has(question.keyFrame) || !isAvailable() ? null : question.keyFrame;
   }
 
   async function decodeWhatIsAsked(): Promise<void> {
     if (isDecoding) return;
     isDecoding = true;
     for (let keyFrame = nextToDecode(); keyFrame !== null; keyFrame = nextToDecode()) {
-      const source = (opening ??= openSink(currentPlace()));
+      const source = (opening ??= openSink(currentLocation()));
       try {
         const picture = await decode(await source, keyFrame);
         if (picture === null) canDecode = false;
         else keep(keyFrame, picture);
       } catch {
-        // Closed meanwhile: what opened instead is asked.
+        // Closed meanwhile: the new reader is asked.
         if (source !== opening) continue;
         close();
         pausedUntilMs = performance.now() + FAILURE_PAUSE_MS;
       }
-      question?.onPreview(held.get(keyFrame) ?? null, question.keyFrame !== keyFrame);
+      question?.onPreview(cached.get(keyFrame) ?? null, question.keyFrame !== keyFrame);
     }
     isDecoding = false;
   }
@@ -125,13 +127,13 @@ export function createKeyFramePreviews({ timecode, currentPlace }: KeyFramePrevi
     dispose() {
       canDecode = false;
       question = null;
-      held.clear();
+      cached.clear();
       close();
     },
   };
 }
 
-async function openSink(place: MediaPlace): Promise<OpenSink | null> {
+async function openSink(location: MediaLocation): Promise<OpenSink | null> {
   const { openPreviewSink } = await import("./preview-sink");
-  return openPreviewSink(place);
+  return openPreviewSink(location);
 }

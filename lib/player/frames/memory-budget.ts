@@ -1,8 +1,8 @@
-/** Says how much memory decoded frames may take on this device. */
+/** How much memory decoded frames may use on this device. */
 
 const MEBIBYTE = 2 ** 20;
 
-/** Bytes for decoded frames, by the device's memory in GiB where the browser says it (Chromium does). */
+/** Bytes for decoded frames, by the memory of the device in GiB where it is known (Chromium). */
 export function frameBudgetBytes(deviceMemoryGib: number | undefined): number {
   if (deviceMemoryGib === undefined) return (isSmallScreen() ? 250 : 400) * MEBIBYTE;
   if (deviceMemoryGib <= 2) return 150 * MEBIBYTE;

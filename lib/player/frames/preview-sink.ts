@@ -1,7 +1,7 @@
 /** Makes small pictures of key frames, from a file that it opens for that. */
 import { CanvasSink } from "mediabunny";
 import { previewSize } from "@/lib/player/frames/preview-size";
-import { openVideoTrack, type MediaPlace } from "@/lib/player/frames/video-track";
+import { openVideoTrack, type MediaLocation } from "@/lib/player/frames/video-track";
 
 /** Beyond this density a picture of this size looks no better and costs more to keep. */
 const MAX_DENSITY = 2;
@@ -13,11 +13,10 @@ export interface OpenSink {
 
 /**
  * Opens a file for its small pictures. Null where this browser cannot decode it.
- *
  * @throws as `openVideoTrack`
  */
-export async function openPreviewSink(place: MediaPlace): Promise<OpenSink | null> {
-  const opened = await openVideoTrack(place);
+export async function openPreviewSink(location: MediaLocation): Promise<OpenSink | null> {
+  const opened = await openVideoTrack(location);
   if (opened === null) return null;
   const { track, close } = opened;
   try {

@@ -1,6 +1,6 @@
 /** Opens a file for everyone who decodes from it: by Range requests, or as the device has it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
-import { fetchMedia, retryDelaySeconds } from "@/lib/player/network/media-request";
+import { fetchMedia, retryDelaySeconds } from "@/lib/player/frames/media-request";
 
 export interface OpenVideoTrack {
   track: InputVideoTrack;
@@ -9,7 +9,7 @@ export interface OpenVideoTrack {
 }
 
 /** Where a file's bytes are. */
-export interface MediaPlace {
+export interface MediaLocation {
   mp4Url: string;
   /** It is on this device, and is read there. */
   local?: { openTrack(): Promise<OpenVideoTrack | null> };
@@ -25,11 +25,10 @@ export const READING = {
 const PARALLEL_REQUESTS = 2;
 
 /**
- * The file's picture track. Null where this browser cannot decode it (no WebCodecs, or not this codec).
- *
- * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be had
+ * The video track of the file. Null where this browser cannot decode it (no WebCodecs, or not this codec).
+ * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be read
  */
-export async function openVideoTrack({ mp4Url, local }: MediaPlace): Promise<OpenVideoTrack | null> {
+export async function openVideoTrack({ mp4Url, local }: MediaLocation): Promise<OpenVideoTrack | null> {
   if (typeof VideoDecoder === "undefined") return null;
   if (local !== undefined) return local.openTrack();
   const network = {

@@ -3,5 +3,5 @@ export class LocalRefusal extends Error {
   override readonly name = "LocalRefusal";
 }
 
-/** What is said where the reason is not known. */
-export const NOT_READABLE = "This video can be analysed once it is uploaded.";
+/** The message for an unknown reason. */
+export const NOT_READABLE = "This video can be analyzed once it is uploaded.";

@@ -1,8 +1,8 @@
-/** Opens a file of this device for the player, before it is anywhere else. Only what is needed of it is read. */
+/** Opens a file of this device for the player before it is uploaded. Only the needed parts are read. */
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
-import { timecodeFromIndex } from "@/lib/domain/timecode";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { pictureTrackOf, READING } from "@/lib/player/frames/video-track";
-import type { LocalMedia } from "@/lib/player/video-source";
+import type { LocalMedia } from "@/lib/player/state/video-source";
 import { readFileMetadata } from "./file-metadata";
 import { LocalRefusal, NOT_READABLE } from "./local-refusal";
 import { readFrameIndex } from "./read-frame-index";
@@ -41,6 +41,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
       const timecode = timecodeFromIndex(index);
       return {
         timecode,
+        hidesFrames: (await track.getFirstTimestamp()) < 0,
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),

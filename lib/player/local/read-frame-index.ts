@@ -1,9 +1,9 @@
 /**
- * Reads the recorded time of every frame of a file that has not been uploaded yet, from its tables alone. By the rules of
- * the server's pipeline, so that a frame's number here is its number in the rendition that is made of the file.
+ * Reads the time of every frame of a file before its upload, from its tables alone, by the rules of the
+ * server's pipeline: a frame's number here is its number in the rendition.
  */
 import { EncodedPacketSink, type InputVideoTrack } from "mediabunny";
-import { frameIndexOf, type FrameIndex, type RecordedFrame } from "@/lib/domain/frame-index";
+import { frameIndexOf, type FrameIndex, type RecordedFrame } from "@/lib/domain/playback/frame-index";
 
 /** Ends of edit lists are rounded to the file's clock for all of its tracks, which counts milliseconds at best. */
 const END_TOLERANCE_SECONDS = 5e-4;
@@ -12,11 +12,11 @@ const END_TOLERANCE_SECONDS = 5e-4;
 const PORTION_FRAMES = 2000;
 
 /**
- * Left out are the frames that the server leaves out: those that an edit list hides, those before the first that can be
- * decoded on its own, and of several frames with one time all but one.
- * @param endSeconds where the file ends as a media element tells it: a frame from there on is hidden. Infinity where unknown.
- * Waited for only once the tables are read.
- * @returns times as a media element reports them, that is after the edit list; null when there is no frame.
+ * Leaves out the frames that the server leaves out: hidden by an edit list, before the first key frame, and
+ * duplicates of a time.
+ * @param endSeconds end of the file by a media element: later frames are hidden. Infinity where unknown.
+ *   Awaited only after the tables are read.
+ * @returns times as a media element reports them, after the edit list; null without frames.
  */
 export async function readFrameIndex(
   track: InputVideoTrack,

@@ -1,4 +1,4 @@
-/** hls.js ships its types for the whole build only; the light one has the same, without what is left out. */
+/** hls.js ships types for the full build only; the light one has the same with fewer features. */
 declare module "hls.js/light" {
   import Hls from "hls.js";
   export default Hls;

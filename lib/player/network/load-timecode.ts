@@ -1,11 +1,10 @@
 /** Gets the frame times of a video from its recorded index. */
 import { frameIndex } from "@/lib/contracts/frame-index";
-import { timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
-import { fetchMedia } from "@/lib/player/network/media-request";
+import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
+import { fetchMedia } from "@/lib/player/frames/media-request";
 
 /**
- * The recorded times, or null when there are none to be had (no URL, or something else than an index behind it).
- *
+ * The recorded times; null without a URL, or when the response is no index.
  * @throws MediaRefusedError or fetch's error when the index exists and cannot be fetched
  */
 export async function loadTimecode(

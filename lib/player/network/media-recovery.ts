@@ -1,16 +1,16 @@
 /**
- * What happens when the video's bytes stop coming: says so, asks again, gets fresh URLs, gives up in words. The only
- * writer of the snapshot's problem: it stands until every part that failed says that it works again.
+ * Handles missing bytes of the video: reports it, retries, gets fresh URLs, and at last gives up with a message. The only
+ * writer of the snapshot's problem, which stays until every failed part works again.
  */
-import { probeMedia } from "@/lib/player/network/media-request";
-import type { PlaybackProblem } from "@/lib/player/playback-state";
-import type { VideoSource } from "@/lib/player/video-source";
+import { probeMedia } from "@/lib/player/frames/media-request";
+import type { PlaybackProblem } from "@/lib/player/state/playback-state";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 /** Who needs the bytes: the frame times before anything opens, the video element, the decoder. */
 export type MediaUser = "opening" | "video" | "frames";
 
 export interface MediaRecovery {
-  /** This part has got no bytes. Finds out why and mends it, unless that is being done already. */
+  /** Reports that a part of the player got no bytes. Finds the cause and recovers, unless that is under way. */
   failed(user: MediaUser): void;
   /** This part works, or is not needed any more. */
   works(user: MediaUser): void;
@@ -23,12 +23,12 @@ export interface RecoveryParts {
   currentUrl: () => string;
   /** The bytes come from the viewer's own device: there is no network that could come back. */
   isOnDevice: () => boolean;
-  /** Gets fresh URLs; null when they are refused. Rejects when nobody answered. */
+  /** Gets fresh URLs; null when they are refused. Rejects without an answer. */
   refreshSource: (() => Promise<VideoSource | null>) | null;
-  /** Opens the media again where it was for the parts that failed; with a source, for all, at its new URLs. */
+  /** Opens the media again for the failed parts, at the same place; with a source, for all, at its new URLs. */
   reopen: (source: VideoSource | null, failed: ReadonlySet<MediaUser>) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
-  /** The element has given the file up, though its bytes came. */
+  /** The element rejected the file, though its bytes came. */
   isRefusedByPlayer: () => boolean;
 }
 
@@ -44,7 +44,7 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15000];
 /** A file that can be reached and still fails after this many fresh starts is not going to play. */
 const MAX_REOPENS = 3;
 const REOPEN_PAUSE_MS = 400;
-/** Whoever is asked for fresh URLs may wait for the network without end; the viewer is told meanwhile. */
+/** A request for fresh URLs may wait for the network for any time; the viewer sees a message after this. */
 const REFRESH_TIMEOUT_MS = 4000;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
@@ -58,7 +58,7 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
     if (round !== null || disposal.signal.aborted) return;
     const started = new AbortController();
     round = started;
-    await recover(AbortSignal.any([started.signal, disposal.signal]));
+    await recover(started.signal);
     if (round === started) round = null;
   }
 
@@ -137,7 +137,10 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
       setProblem(null);
     },
     retry,
-    dispose: () => disposal.abort(),
+    dispose() {
+      disposal.abort();
+      endRound();
+    },
   };
 }
 

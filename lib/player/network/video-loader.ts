@@ -1,7 +1,8 @@
-/** Loads the video element from its URL, and tells when its bytes stop coming and when they come again. */
+/** Loads the video element, and reports when its bytes stop and when they continue. */
+import { onDataMissing } from "@/lib/player/network/missing-data";
 
 export interface VideoLoader {
-  /** Loads the element, which may have begun to as its page says; calls back once it knows the video's length. */
+  /** Loads the element, which the page may have started; calls back once the video's length is known. */
   load(url: string, onLoaded: () => void): void;
   /** Resolves once the video's length is known. */
   metadataLoaded(): Promise<void>;
@@ -11,19 +12,19 @@ export interface VideoLoader {
 export interface VideoLoaderParts {
   video: HTMLVideoElement;
   /** The element gave up, or has waited for data for long. */
-  onTrouble: (hasGivenUp: boolean) => void;
+  onProblem: (hasGivenUp: boolean) => void;
   onWorking: () => void;
 }
 
 /** Playing that waits this long for data has a reason worth finding out. */
 const STALL_MS = 4000;
 
-export function createVideoLoader({ video, onTrouble, onWorking }: VideoLoaderParts): VideoLoader {
+export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderParts): VideoLoader {
   const disposal = new AbortController();
   let isFirst = true;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const on = (event: string, listener: () => void, once = false): void =>
+  const on = (event: string, listener: () => unknown, once = false): void =>
     video.addEventListener(event, listener, { once, signal: disposal.signal });
 
   const endStall = (): void => clearTimeout(stallTimer);
@@ -31,11 +32,16 @@ export function createVideoLoader({ video, onTrouble, onWorking }: VideoLoaderPa
     endStall();
     onWorking();
   };
-  on("error", () => onTrouble(true));
-  on("waiting", () => {
+  on("error", () => onProblem(true));
+  let stallsAtSeconds = 0;
+  const stall = (): void => {
     endStall();
-    stallTimer = setTimeout(() => onTrouble(false), STALL_MS);
-  });
+    stallsAtSeconds = video.currentTime;
+    stallTimer = setTimeout(() => onProblem(false), STALL_MS);
+  };
+  onDataMissing(video, stall, disposal.signal);
+  // Where the browser did not say that it waits, it does not say either that it plays again.
+  on("timeupdate", () => video.currentTime > stallsAtSeconds && endStall());
   for (const event of ["pause", "emptied"]) on(event, endStall);
   for (const event of ["playing", "seeked"]) on(event, work);
 

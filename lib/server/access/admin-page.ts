@@ -1,19 +1,28 @@
-/** The admin area's pages: what somebody else is answered. */
+/** Guards for the admin area's pages. */
 import { forbidden, notFound } from "next/navigation";
-import type { Door } from "./door";
-import { openOnPage, type PageProps } from "./page-visit";
+import type { Guard } from "./guard";
+import { authorizePage, type PageProps } from "./page-authorization";
+
+const ANYWHERE: PageProps = { params: Promise.resolve({}) };
 
 /**
- * Opens a door of the admin area for a page or a layout. Who is no admin gets 403 and none of the page; to whoever is not
- * signed in it does not exist, nor does what the door does not find. Each page opens its door itself: Next runs a layout
- * beside its pages, and not again when only the page changes.
+ * Runs a guard of the admin area for a page or a layout: 403 for a signed-in user who is no admin, 404 for a guest.
+ * Every page runs its guard itself: Next renders a layout beside its pages, and not again when only the page changes.
  */
-export async function openForAdmin<Proof>(
-  door: Door<Proof>,
-  props: PageProps = { params: Promise.resolve({}) },
-): Promise<Proof> {
-  const { proof, refusal } = await openOnPage(door, props);
-  if (refusal === null) return proof;
-  if (refusal.code === "forbidden") forbidden();
-  notFound();
+export async function authorizeAdminPage<Access>(
+  guard: Guard<Access>,
+  props: PageProps = ANYWHERE,
+): Promise<Access> {
+  return (await findOnAdminPage(guard, props)) ?? notFound();
+}
+
+/** As `authorizeAdminPage`; null for what the guard does not find, for pages with a not-found screen of their own. */
+export async function findOnAdminPage<Access>(
+  guard: Guard<Access>,
+  props: PageProps,
+): Promise<Access | null> {
+  const { access, refusal } = await authorizePage(guard, props);
+  if (refusal === null) return access;
+  if (refusal.code === "forbidden" || refusal.code === "secondFactorRequired") forbidden();
+  return refusal.code === "notFound" ? null : notFound();
 }

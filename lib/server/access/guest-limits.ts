@@ -1,6 +1,7 @@
-/** What somebody without an account may do through a link only so often. */
+/** Limits of what a guest may do through a share link. */
 import type { VideoAction } from "@/lib/domain/access";
-import { count, requireRoom, uncount } from "../limits/counters";
+import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters";
+import type { LimitName } from "../limits/limit-table";
 import type { VideoAccess } from "./video-access";
 
 interface LinkHere {
@@ -9,35 +10,44 @@ interface LinkHere {
   address: string;
 }
 
-/** Asked by the door, before the call's body is read. @throws AppError rateLimited. */
+/** The limits of an action through a link, for the list of calls. */
+export function guestLimitsOf(action: VideoAction): LimitName[] {
+  const own: Partial<Record<VideoAction, LimitName[]>> = {
+    comment: ["guestComments"],
+    mark: ["guestMarkers"],
+    recordAudio: ["guestVoiceNotes", "guestRecordings"],
+  };
+  return ["unknownLinks", "codesOfLinkHere", "codesOfLink", ...(own[action] ?? [])];
+}
+
+/** Called by the guard, before the body is read. @throws AppError rateLimited. */
 export async function countGuest(action: VideoAction, here: LinkHere): Promise<void> {
-  if (action === "comment") await count("guestComments", here);
-  if (action === "mark") await count("guestMarkers", here);
+  if (action === "comment") await consumePoint("guestComments", here);
+  if (action === "mark") await consumePoint("guestMarkers", here);
   if (action === "recordAudio") {
-    await requireRoom("guestVoiceNotes", here);
-    await count("guestRecordings", here);
+    await assertBelowLimit("guestVoiceNotes", here);
+    await consumePoint("guestRecordings", here);
   }
 }
 
 /**
- * Counts a guest's voice note. One that is not added after all, because it is refused, cannot be stored or was there
- * already, is not counted: a line that broke off takes no note away.
+ * Counts a guest's voice note, and gives the point back when the note was refused, not stored or there already.
  * @throws AppError rateLimited before anything is added; whatever `add` throws.
  */
 export async function countVoiceNote<Added extends { isNew: boolean }>(
-  { author, holder }: VideoAccess<"recordAudio">,
+  { author, grantedTo }: VideoAccess<"recordAudio">,
   address: string,
   add: () => Promise<Added>,
 ): Promise<Added> {
   if (author?.kind !== "guest") return add();
-  const here = { link: holder.id, address };
-  await count("guestVoiceNotes", here);
+  const here = { link: grantedTo.id, address };
+  await consumePoint("guestVoiceNotes", here);
   let isCounted = false;
   try {
     const added = await add();
     isCounted = added.isNew;
     return added;
   } finally {
-    if (!isCounted) await uncount("guestVoiceNotes", here);
+    if (!isCounted) await refundPoint("guestVoiceNotes", here);
   }
 }

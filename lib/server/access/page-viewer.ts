@@ -2,8 +2,8 @@
 import { notFound } from "next/navigation";
 import type { User } from "@/lib/contracts/auth";
 import type { LiveSession } from "../auth/sessions";
-import { toUser } from "../services/users";
-import { pageViewer } from "./page-visit";
+import { toUser } from "../auth/wire-user";
+import { pageViewer } from "./page-authorization";
 
 /** The signed-in user, or null. */
 export async function findPageViewer(): Promise<User | null> {
@@ -16,12 +16,12 @@ export async function findPageSession(): Promise<LiveSession | null> {
   return (await pageViewer()).session;
 }
 
-/** The viewer's session; to anybody else the page does not exist. */
+/** The viewer's session; for a guest the page answers 404. */
 export async function requirePageSession(): Promise<LiveSession> {
   return (await findPageSession()) ?? notFound();
 }
 
-/** The signed-in user; to anybody else the page does not exist (the screen says 404 and offers to sign in). */
+/** The signed-in user; for a guest the page answers 404 and offers to sign in. */
 export async function requireUserPage(): Promise<User> {
   return (await findPageViewer()) ?? notFound();
 }

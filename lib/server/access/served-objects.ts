@@ -1,10 +1,11 @@
-/** Finds an object for whoever was given its address, if they may still see its video. */
-import type { AddressHolder } from "../auth/media-address";
+/** Finds an object by its address, if the address's grantee may still see the video. */
+import { LRUCache } from "lru-cache";
+import type { Grantee } from "../auth/media-address";
 import { whyDatabaseAway } from "../database-away";
 import { db } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { MEDIA_KINDS, type MediaKind } from "../storage/media-kinds";
-import { maySee } from "./standing-access";
+import { isVideoThere, maySee } from "./live-access";
 
 export interface ServedObject {
   id: string;
@@ -14,24 +15,22 @@ export interface ServedObject {
 
 type Found = ServedObject | "missing" | "ended";
 
-/** A video is read in many small parts: for this long the answer to the first of them holds for the others, */
+/** A video is read in many small parts: the first check holds for this long. */
 const FRESH_MS = 3000;
-/** and while the database is away, the last answer for this long: who is watching goes on watching. */
+/** While the database is away the last check holds for this long, so that viewers can go on watching. */
 const STALE_MS = 60_000;
-const MOST_KEPT = 10_000;
 
-const kept = new Map<string, { found: Found; askedAt: number }>();
+const cache = new LRUCache<string, { found: Found; askedAt: number }>({ max: 10_000 });
 
 /** @returns "missing" when there is no such object, "ended" when the holder may not see its video any more. */
-export async function findServedObject(key: string, holder: AddressHolder): Promise<Found> {
-  const name = `${holder.kind} ${holder.id} ${key}`;
-  const known = kept.get(name);
+export async function findServedObject(key: string, grantedTo: Grantee): Promise<Found> {
+  const name = `${grantedTo.kind} ${grantedTo.id} ${key}`;
+  const known = cache.get(name);
   const now = Date.now();
   if (known && known.askedAt + FRESH_MS > now) return known.found;
   try {
-    const found = await ask(key, holder);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(name, { found, askedAt: now });
+    const found = await ask(key, grantedTo);
+    cache.set(name, { found, askedAt: now });
     return found;
   } catch (error) {
     if (known && known.askedAt + STALE_MS > now && whyDatabaseAway(error) !== null) return known.found;
@@ -46,10 +45,10 @@ interface Row {
   isLive: boolean;
 }
 
-async function ask(key: string, { kind, id }: AddressHolder): Promise<Found> {
+async function ask(key: string, { kind, id }: Grantee): Promise<Found> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT o.id, o.kind, o."contentType", ${maySee(Prisma.sql`${kind}`, Prisma.sql`${id}::uuid`)} AS "isLive"
-    FROM "MediaObject" o JOIN "Video" v ON v.id = o."videoId" WHERE o.key = ${key}`;
+    FROM "MediaObject" o JOIN "Video" v ON v.id = o."videoId" WHERE o.key = ${key} AND ${isVideoThere}`;
   if (!row || !isServed(row.kind)) return "missing";
   return row.isLive ? { id: row.id, key, contentType: row.contentType } : "ended";
 }

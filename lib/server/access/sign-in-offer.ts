@@ -1,10 +1,11 @@
 /** What the screens before signing in say of the external provider. */
 import { cookies } from "next/headers";
-import { readProblem, type ExternalSignInProblem } from "@/lib/domain/external-sign-in";
-import { localPath } from "@/lib/domain/local-path";
+import { readProblem, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
+import { localPath } from "@/lib/domain/playback/local-path";
 import { linkCookieName, readExternalLink } from "../auth/external-link";
 import { externalProvider } from "../auth/external-provider";
-import type { PageProps } from "./page-visit";
+import { findPendingSignIn, pendingCookieName } from "../auth/pending-sign-ins";
+import type { PageProps } from "./page-authorization";
 
 interface SignInOffer {
   /** What people call it, and the way to it; null when none is configured. */
@@ -27,4 +28,10 @@ export async function readSignInOffer({ searchParams }: PageProps): Promise<Sign
   const link = readExternalLink((await cookies()).get(linkCookieName())?.value);
   if (!link) return { provider, problem: "outdated", connectsEmail: null };
   return { provider, problem, connectsEmail: link.email };
+}
+
+/** Whether a sign-in waits in this browser for its second step. */
+export async function awaitsSecondStep(): Promise<boolean> {
+  const pending = await findPendingSignIn((await cookies()).get(pendingCookieName())?.value);
+  return pending !== null && pending.userId !== null;
 }

@@ -1,31 +1,35 @@
 /**
- * The proof of access to a video. Whoever holds a `VideoAccess<"delete">` may delete that video and need not ask again.
- *
- * The class stays in this module, so nothing else can construct one and an object literal does not pass for one;
- * `openVideo`, which asks the table first, is the only maker, and only the doors may import it (.dependency-cruiser.cjs).
+ * Access to a video: a `VideoAccess<"delete">` allows its holder to delete that video, without a further check.
+ * The class is private to this module and only guards may import `openVideo` (.dependency-cruiser.cjs), so nothing else can
+ * create one.
  */
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
-import type { AddressHolder } from "../auth/media-address";
+import type { AnnotationRow } from "../annotation-table";
+import type { Grantee } from "../auth/media-address";
 import type { Comment, Video } from "../generated/prisma/client";
+import type { Grant } from "./grant";
 
 /** Who writes: an account or a guest, never both. */
 export type Author = { kind: "user"; userId: string; name: string } | { kind: "guest"; guestId: string };
 
 /** What belongs to a video and has an author. */
-export type AuthoredItem = Pick<Comment, "videoId" | "authorUserId" | "guestId">;
+export type AuthoredRow = Pick<Comment, "videoId" | "authorUserId" | "guestId">;
 
-/** What can be deleted and brought back. */
-export type DeletableItem = Pick<Comment, "videoId" | "deletedBy">;
+/** What can be deleted and restored. */
+export type DeletableRow = Pick<Comment, "videoId" | "deletedBy">;
 
-/** What a door found out: the video, and who came to it which way. */
+/** What a guard found out about the video and the viewer's role. */
 export interface VideoFacts {
   video: Video;
   role: VideoRole;
-  /** null for a visitor who cannot write. */
+  /** Null for a viewer who cannot write. */
   author: Author | null;
-  /** To whom the addresses of its objects are given: they last as long as this way to the video does. */
-  holder: AddressHolder;
+  /** Whom the addresses of its objects are granted to: they are valid as long as this access. */
+  grantedTo: Grantee;
+  /** What the guard relied on; checked again by writes. */
+  grant: Grant;
   /** What the link's owner added, for a link's recipient. */
   rights?: LinkRights;
 }
@@ -34,7 +38,7 @@ class OpenedVideo<Action extends VideoAction> {
   readonly #facts: VideoFacts;
 
   constructor(
-    /** What the proof was opened for. */
+    /** The action that was granted. */
     readonly action: Action,
     facts: VideoFacts,
   ) {
@@ -57,8 +61,12 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.author;
   }
 
-  get holder(): AddressHolder {
-    return this.#facts.holder;
+  get grantedTo(): Grantee {
+    return this.#facts.grantedTo;
+  }
+
+  get grant(): Grant {
+    return this.#facts.grant;
   }
 
   /** Whether this viewer may change its text. */
@@ -70,39 +78,50 @@ class OpenedVideo<Action extends VideoAction> {
     return comment.parentId === null && this.mayDo(comment, "resolveAnyComment", "resolveOwnComment");
   }
 
-  mayDeleteComment(comment: AuthoredItem): boolean {
-    return this.mayDo(comment, "deleteAnyComment", "deleteOwnComment");
+  /** Whether this viewer may change any part of it. */
+  mayEdit<Kind extends AnnotationKind>(kind: Kind, row: AnnotationRow<Kind>): boolean {
+    return MAY_EDIT[kind](this, row);
   }
 
-  /** Also of a series or a distance: they are made of marks. */
-  mayDeleteMarker(marker: AuthoredItem): boolean {
-    return this.mayDo(marker, "deleteAnyMarker", "deleteOwnMarker");
+  mayDelete(kind: AnnotationKind, row: AuthoredRow): boolean {
+    const { deleteAny, deleteOwn } = ANNOTATIONS[kind];
+    return this.mayDo(row, deleteAny, deleteOwn);
   }
 
-  /** Whoever deleted a comment, a marker or a series may bring it back, and so may the video's owner. */
-  mayRestore({ videoId, deletedBy }: DeletableItem): boolean {
+  /** The person who deleted it may restore it, and so may the video's owner. */
+  mayRestore({ videoId, deletedBy }: DeletableRow): boolean {
     if (videoId !== this.video.id || deletedBy === null) return false;
     return this.allowed.includes("restoreAny") || deletedBy === this.authorId;
   }
 
-  /** The id of whoever looks, of their account or as a guest; null for a visitor who cannot write. */
+  /** The viewer's id, of their account or as a guest; null for a viewer who cannot write. */
   get authorId(): string | null {
     if (this.author?.kind === "user") return this.author.userId;
     return this.author?.guestId ?? null;
   }
 
   /** Whether this viewer made this item of this video. */
-  isAuthorOf({ videoId, authorUserId, guestId }: AuthoredItem): boolean {
+  isAuthorOf({ videoId, authorUserId, guestId }: AuthoredRow): boolean {
     if (videoId !== this.video.id) return false;
     if (this.author?.kind === "user") return authorUserId === this.author.userId;
     return this.author?.kind === "guest" && guestId === this.author.guestId;
   }
 
-  private mayDo(item: AuthoredItem, any: VideoAction, own: VideoAction): boolean {
+  private mayDo(item: AuthoredRow, any: VideoAction, own: VideoAction): boolean {
     if (item.videoId !== this.video.id) return false;
     return this.allowed.includes(any) || (this.allowed.includes(own) && this.isAuthorOf(item));
   }
 }
+
+/** Whoever may mark says what the marks of a series are; who may delete a marker may rename and move it. */
+const MAY_EDIT: {
+  readonly [Kind in AnnotationKind]: (access: OpenedVideo<VideoAction>, row: AnnotationRow<Kind>) => boolean;
+} = {
+  comment: (access, row) => access.mayEditComment(row) || access.mayResolveComment(row),
+  marker: (access, row) => access.mayDelete("marker", row),
+  series: (access) => access.allowed.includes("mark"),
+  distance: () => false,
+};
 
 /** A video opened for `Action`. Without an action named: opened for whatever it was. */
 export type VideoAccess<Action extends VideoAction = VideoAction> = OpenedVideo<Action>;

@@ -1,5 +1,13 @@
-/** Who asks: one value a request, read from the two cookies and from nothing else. */
-import { findSession, sessionCookieName, type Account, type LiveSession } from "../auth/sessions";
+/** The viewer of a request, read from the two cookies or, for a program, from its access token. */
+import { findAccessToken, type LiveToken } from "../auth/access-tokens";
+import {
+  findSession,
+  sessionCookieName,
+  type Account,
+  type Caller,
+  type LiveSession,
+  type Use,
+} from "../auth/sessions";
 import { GUEST_COOKIE, readGuestPass, withLink, type GuestPass } from "./guest-pass";
 
 export class Viewer {
@@ -7,14 +15,22 @@ export class Viewer {
   private isPassNew = false;
 
   constructor(
-    /** Null for somebody who is not signed in. */
+    /** Null for a guest, and for a program. */
     readonly session: LiveSession | null,
     readonly sessionToken: string | null,
     pass: GuestPass | null,
+    /** Of a program. Only guards that ask for the `caller` let one in: all others know sessions alone. */
+    readonly token: LiveToken | null = null,
   ) {
     this.pass = pass;
   }
 
+  /** The account that calls, by its session or by a token. */
+  get caller(): Caller | null {
+    return this.session ?? this.token;
+  }
+
+  /** The account of the session. */
   get user(): Account | null {
     return this.session?.user ?? null;
   }
@@ -25,10 +41,10 @@ export class Viewer {
 
   /** The pass to send back, when this request changed it. */
   get changedPass(): GuestPass | null {
-    return this.isPassNew ? this.pass : null;
+    return this.isPassNew && this.token === null ? this.pass : null;
   }
 
-  /** Notes that the link was opened. Only a door calls this, after it let the viewer in. */
+  /** Records that the link was opened. Only guards call it, after their check. */
   openLink(linkId: string): GuestPass {
     const pass = withLink(this.pass, linkId);
     if (pass !== this.pass) this.isPassNew = true;
@@ -39,13 +55,18 @@ export class Viewer {
 
 /**
  * @param readCookie value of a cookie by name.
- * @param userAgent the header of this name; the list of sessions says in words what it names.
+ * @param use for the list of sessions; null where it is not to be written down.
  */
 export async function loadViewer(
   readCookie: (name: string) => string | undefined,
-  userAgent: string | null = null,
+  use: Use | null = null,
 ): Promise<Viewer> {
   const token = readCookie(sessionCookieName()) ?? null;
-  const session = token === null ? null : await findSession(token, userAgent);
+  const session = token === null ? null : await findSession(token, use);
   return new Viewer(session, session ? token : null, readGuestPass(readCookie(GUEST_COOKIE)));
+}
+
+/** The viewer behind an access token, who has no cookies; a guest where it is not valid. */
+export async function loadTokenViewer(token: string): Promise<Viewer> {
+  return new Viewer(null, null, null, await findAccessToken(token));
 }

@@ -1,4 +1,4 @@
-/** What a provider says of a person, read from its token: none of it is believed to have the right form. */
+/** The claims of a provider's token, validated: their form is not trusted. */
 import { z } from "zod";
 import { emailAddress } from "@/lib/contracts/auth";
 

@@ -1,60 +1,62 @@
 /** A sign-in through the external provider, from its beginning here to the person it names. */
-import type { ExternalSignInProblem } from "@/lib/domain/external-sign-in";
-import { localPath } from "@/lib/domain/local-path";
+import { constants } from "node:os";
+import { NextRequest } from "next/server";
+import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
+import { localPath } from "@/lib/domain/playback/local-path";
 import { log } from "../log";
 import { externalClaims, type ExternalPerson } from "./external-claims";
 import { externalProvider } from "./external-provider";
-import { flowCookieNames, nextCookieName, stepFromProvider, stepToProvider } from "./next-auth-steps";
+import {
+  checkCookieNames,
+  nextCookieName,
+  PROVIDER_TIMEOUT_MS,
+  stepFromProvider,
+  stepToProvider,
+} from "./next-auth-steps";
 
-/** Asks the provider to let a person in only after they have proved once more who they are, and to say when that was. */
+/** Makes the provider authenticate the person again, and say when that was. */
 const ONCE_MORE = { prompt: "login", max_age: "0" };
 
-/** What a provider may send along; anything else in the address is nobody's word. */
+/** Parameters that a provider may send; all others are ignored. */
 const ANSWERED = ["code", "state", "iss", "error", "error_description"];
 
 export type FlowBegin = { location: string; setCookies: string[] } | { problem: ExternalSignInProblem };
 
 /**
  * The provider's address for one sign-in.
- * @param next a path of ours to go on to afterwards.
+ * @param next a path of this site, for after the sign-in.
  */
 export async function beginFlow(next: string, { onceMore = false } = {}): Promise<FlowBegin> {
-  let problem: ExternalSignInProblem = "unreachable";
-  const { location, setCookies } = await stepToProvider(next, onceMore ? ONCE_MORE : {}, {
-    onError: (error) => (problem = judge(error)),
-  });
-  const hasBegun = setCookies.some((line) => line.startsWith(`${flowCookieNames()[0]}=`));
-  return hasBegun ? { location, setCookies } : { problem };
+  const faults = faultRecorder();
+  const { headers } = await stepToProvider(next, onceMore ? ONCE_MORE : {}, faults);
+  const setCookies = headers.getSetCookie();
+  const hasBegun = checkCookieNames().every((name) => setCookies.some((line) => line.startsWith(`${name}=`)));
+  if (!hasBegun) return { problem: faults.problem() ?? "unreachable" };
+  return { location: headers.get("Location") ?? "", setCookies };
 }
 
 export type FlowEnd = ({ person: ExternalPerson } | { problem: ExternalSignInProblem }) & {
-  /** Where to go on to: a path of ours. */
+  /** A path of this site, for after the sign-in. */
   next: string;
 };
 
 /** Reads and checks what the provider sent the browser back with. */
-export async function endFlow(
-  query: URLSearchParams,
-  readCookie: (name: string) => string | undefined,
-): Promise<FlowEnd> {
+export async function endFlow(request: NextRequest): Promise<FlowEnd> {
+  const readCookie = (name: string) => request.cookies.get(name)?.value;
   const next = nextOf(readCookie(nextCookieName()));
-  const told = query.get("error");
-  if (told !== null) return { problem: told === "access_denied" ? "cancelled" : "refused", next };
-  const pairs = flowCookieNames().map((name) => [name, readCookie(name)] as const);
-  const cookies = Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >;
-  const answered = ANSWERED.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : []));
-  let problem: ExternalSignInProblem = "untrusted";
+  const address = request.nextUrl.clone();
+  const query = address.searchParams;
+  const errorCode = query.get("error");
+  if (errorCode !== null) return { problem: errorCode === "access_denied" ? "cancelled" : "refused", next };
+  if (!checkCookieNames().every(readCookie)) return { problem: "outdated", next };
+  for (const name of [...query.keys()]) if (!ANSWERED.includes(name)) query.delete(name);
+  const faults = faultRecorder();
   let claims: unknown;
-  await stepFromProvider(Object.fromEntries(answered) as Record<string, string>, cookies, {
-    onClaims: (found) => (claims = found),
-    onError: (error) => (problem = judge(error)),
-  });
+  const onClaims = (found: unknown) => (claims = found);
+  await stepFromProvider(new NextRequest(address, request), { ...faults, onClaims });
   const person = externalClaims.safeParse(claims).data;
   // The library takes any issuer that the provider's own description names.
-  if (!person || !isConfigured(person.issuer)) return { problem, next };
+  if (!person || !isConfigured(person.issuer)) return { problem: faults.problem() ?? "untrusted", next };
   return { person, next };
 }
 
@@ -63,21 +65,57 @@ const isConfigured = (issuer: string) => {
   return withoutSlash(issuer) === withoutSlash(externalProvider()?.issuer);
 };
 
-/** The cookie holds a whole address of ours. */
+/** The cookie holds a whole address of this site. */
 function nextOf(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address)) return "/";
   const { pathname, search, hash } = new URL(address);
   return localPath(pathname + search + hash);
 }
 
-/** Logged by its message alone: the error itself carries the token. */
-function judge(error: unknown): ExternalSignInProblem {
-  const fault = error instanceof Error ? error : (error as { error?: unknown } | null)?.error;
-  const { message = "", code = "" } = fault instanceof Error ? (fault as NodeJS.ErrnoException) : {};
-  log().warn({ reason: message.slice(0, 200) }, "An external sign-in failed");
-  if (/cookie was missing|"exp" claim timestamp/.test(message)) return "outdated";
-  const isAway =
-    /^E[A-Z]+$/.test(code) ||
-    /timed out|expected 200 OK|^server_error|^temporarily_unavailable/.test(message);
-  return isAway ? "unreachable" : "untrusted";
+/** The facts of an error of openid-client, jose or Node. */
+interface Fault {
+  message?: string;
+  code?: string;
+  syscall?: string;
+  /** OAuth's own code, in a response of the provider. */
+  error?: unknown;
+  response?: { statusCode?: number };
+}
+
+/** Codes and statuses by which a provider that works refuses. */
+const REFUSALS = [400, 401, 403];
+const TEMPORARY: readonly unknown[] = ["server_error", "temporarily_unavailable"];
+
+/** Finds the problem of a step by its first error. Only the message is logged: the error itself carries the token. */
+function faultRecorder() {
+  const startedAt = performance.now();
+  let isExchanging = false;
+  let problem: ExternalSignInProblem | undefined;
+  return {
+    problem: () => problem,
+    onExchange: () => {
+      isExchanging = true;
+    },
+    onError: (metadata: unknown) => {
+      if (problem) return;
+      const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | null)?.error;
+      const fault: Fault = error instanceof Error ? error : {};
+      log().warn({ reason: fault.message?.slice(0, 200) }, "An external sign-in failed");
+      problem = judge(fault, { tookMs: performance.now() - startedAt, isExchanging });
+    },
+  };
+}
+
+function judge(
+  { code, syscall, error, response }: Fault,
+  { tookMs, isExchanging }: { tookMs: number; isExchanging: boolean },
+): ExternalSignInProblem {
+  if (code === "ERR_JWT_EXPIRED") return "outdated";
+  // A timeout of openid-client has no code.
+  if (tookMs >= PROVIDER_TIMEOUT_MS || syscall === "getaddrinfo") return "unreachable";
+  if (code !== undefined) return code in constants.errno ? "unreachable" : "untrusted";
+  // Before the exchange only reading the provider's description fails without a code.
+  if (!isExchanging || TEMPORARY.includes(error)) return "unreachable";
+  const status = response?.statusCode ?? 200;
+  return status === 200 || REFUSALS.includes(status) ? "untrusted" : "unreachable";
 }

@@ -1,10 +1,10 @@
 /**
- * The signed cookie of somebody whom the provider named by the e-mail address of an account that is there already: whoever signs
- * in to that account with its password, in this browser and soon, connects the two.
+ * A signed cookie for a person whom the provider named by the e-mail address of an existing account: a
+ * sign-in to that account with its password, in this browser and soon, connects the two.
  */
 import { z } from "zod";
 import { isHttps } from "./sessions";
-import { sign, verify } from "./signature";
+import { seal, unseal } from "../signature";
 
 export const LINK_SECONDS = 600;
 
@@ -21,16 +21,11 @@ const externalLink = z.object({
 
 export type ExternalLink = z.infer<typeof externalLink>;
 
-export function writeExternalLink(link: Omit<ExternalLink, "endsAt">): string {
-  const ended = { ...link, endsAt: Date.now() + LINK_SECONDS * 1000 };
-  const payload = Buffer.from(JSON.stringify(ended)).toString("base64url");
-  return `${payload}.${sign("external-link", payload)}`;
-}
+export const writeExternalLink = (link: Omit<ExternalLink, "endsAt">): string =>
+  seal("external-link", { ...link, endsAt: Date.now() + LINK_SECONDS * 1000 });
 
-/** Null for a cookie that is not ours or has ended. */
+/** Null for a cookie that is invalid or expired. */
 export function readExternalLink(cookie: string | undefined): ExternalLink | null {
-  const [payload, signature] = cookie?.split(".") ?? [];
-  if (!payload || !signature || !verify("external-link", payload, signature)) return null;
-  const link = externalLink.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
-  return link.endsAt > Date.now() ? link : null;
+  const link = unseal("external-link", externalLink, cookie);
+  return link !== null && link.endsAt > Date.now() ? link : null;
 }

@@ -1,4 +1,4 @@
-/** The OpenID Connect provider of the settings, by which people can sign in beside the program's own passwords. */
+/** The OpenID Connect provider of the settings: a way to sign in besides passwords. */
 import { env } from "../env";
 
 export interface ExternalProvider {

@@ -1,112 +1,97 @@
 /**
- * One step of an external sign-in, done by next-auth: the way to the provider (PKCE, state, nonce), or the check of what came
- * back from there. Of next-auth only this is used: it keeps no accounts here and opens no sessions.
+ * One step of an external sign-in by next-auth: the request to the provider (PKCE, state, nonce), or the
+ * check of its response. Nothing else of next-auth is used: it stores no accounts and opens no sessions.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
-import type { NextApiRequest, NextApiResponse } from "next";
+import { cookies } from "next/headers";
+import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { env } from "../env";
 import { externalProvider } from "./external-provider";
 import { isHttps } from "./sessions";
-import { sign } from "./signature";
+import { sign } from "../signature";
 
-/** So long a person may stay at the provider. */
+/** How long a person may stay at the provider. */
 const FLOW_SECONDS = 900;
-const PROVIDER_TIMEOUT_MS = 10_000;
+/** For one request to the provider. */
+export const PROVIDER_TIMEOUT_MS = 10_000;
 /** Part of the address that the provider sends people back to: APP_URL/api/auth/callback/oidc. */
 const PROVIDER_ID = "oidc";
 
 const cookieName = (part: string) => `${isHttps() ? "__Host-" : ""}strideframe_oidc_${part}`;
 
-/** They last for one way there and back. */
-export const flowCookieNames = () => ["state", "pkce", "nonce", "next"].map(cookieName);
-/** Holds the address of the screen to go on to. */
+/** Without them a sign-in cannot be completed. */
+export const checkCookieNames = () => ["state", "pkce", "nonce"].map(cookieName);
+/** Holds the address of the screen for after the sign-in. */
 export const nextCookieName = () => cookieName("next");
+/** The cookies of one sign-in. */
+export const flowCookieNames = () => [...checkCookieNames(), nextCookieName(), cookieName("csrf")];
 
 const secret = () => sign("external-sign-in", "next-auth");
 
 type Claims = Record<string, unknown>;
 
-/** Who hears what happens in a step. */
+/** Callbacks of a step. */
 interface Listener {
-  /** The claims of a token that was found right. */
+  /** The provider is known, and the cookies are right. */
+  onExchange?: () => void;
+  /** The claims of a token that passed every check. */
   onClaims?: (claims: unknown) => void;
+  /** Of one failure more than once: the first error says most. */
   onError: (error: unknown) => void;
 }
 
-interface StepEnd {
-  /** Where the browser is sent. */
-  location: string;
-  /** Lines of Set-Cookie, of the cookies named above alone. */
-  setCookies: string[];
+/** next-auth has one logger for the whole process: this is the step that an error belongs to. */
+const currentStep = new AsyncLocalStorage<Listener>();
+
+/** next-auth logs errors of the way back without what openid-client says of the response. */
+async function reported<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    currentStep.getStore()?.onError(error);
+    throw error;
+  }
 }
 
+const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isHttps(), maxAge: FLOW_SECONDS }) as const;
+
 /**
- * Begins the way to the provider.
- * @param next a path of ours, kept until the person is back.
- * @param authorization goes into the provider's address; never what a caller of ours gave.
+ * Starts a sign-in at the provider.
+ * @param next a path of this site, stored until the person is back.
+ * @param authorization parameters of the provider's address; never a caller's.
+ * @returns a redirect to the provider, with the cookies of `flowCookieNames`.
  */
-export function stepToProvider(
+export async function stepToProvider(
   next: string,
   authorization: Record<string, string>,
   listener: Listener,
-): Promise<StepEnd> {
-  // Next-auth begins only by a form with its token. Which page may begin, the route has asked already.
+): Promise<Response> {
+  // next-auth starts only by a POST with its own token (decision 48). The route has checked which page may start.
   const csrfToken = randomBytes(32).toString("hex");
   const csrfHash = createHash("sha256").update(`${csrfToken}${secret()}`).digest("hex");
-  const cookies = { [cookieName("csrf")]: `${csrfToken}|${csrfHash}` };
-  const body = { csrfToken, callbackUrl: next };
-  return takeStep({ method: "POST", action: "signin", query: authorization, body, cookies }, listener);
+  (await cookies()).set(cookieName("csrf"), `${csrfToken}|${csrfHash}`, cookieOptions());
+  const address = new URL(`/api/auth/signin/${PROVIDER_ID}`, env().APP_URL);
+  address.search = new URLSearchParams(authorization).toString();
+  const body = new URLSearchParams({ csrfToken, callbackUrl: next });
+  return takeStep("signin", new NextRequest(address, { method: "POST", body }), listener);
 }
 
-/** Checks what the provider sent the browser back with. @param cookies those of `flowCookieNames` that came along. */
-export function stepFromProvider(
-  query: Record<string, string>,
-  cookies: Record<string, string>,
-  listener: Listener,
-): Promise<StepEnd> {
-  return takeStep({ method: "GET", action: "callback", query, cookies }, listener);
+/** Checks the request that the provider sent the browser back with, and the cookies of `flowCookieNames`. */
+export async function stepFromProvider(request: NextRequest, listener: Listener): Promise<void> {
+  await takeStep("callback", request, listener);
 }
 
-interface Step {
-  method: "GET" | "POST";
-  action: "signin" | "callback";
-  query: Record<string, string>;
-  body?: Record<string, string>;
-  cookies: Record<string, string>;
+function takeStep(action: "signin" | "callback", request: NextRequest, listener: Listener) {
+  const params = { nextauth: [action, PROVIDER_ID] };
+  return currentStep.run(listener, () => NextAuth(request, { params }, options()) as Promise<Response>);
 }
 
-/** As if for a page of the old kind: so next-auth needs nothing of the request under way, and answers into a plain object. */
-async function takeStep({ action, query, ...step }: Step, listener: Listener): Promise<StepEnd> {
-  // Next-auth reads from here alone what its callback's address begins with.
-  process.env["NEXTAUTH_URL"] = env().APP_URL;
-  const headers = new Map<string, unknown>();
-  const answer = {
-    status: () => answer,
-    getHeader: (name: string) => headers.get(name),
-    setHeader: (name: string, value: unknown) => {
-      headers.set(name, value);
-      return answer;
-    },
-    end: () => answer,
-    send: () => answer,
-  };
-  const request = { ...step, headers: {}, query: { ...query, nextauth: [action, PROVIDER_ID] } };
-  await NextAuth(
-    request as unknown as NextApiRequest,
-    answer as unknown as NextApiResponse,
-    optionsFor(listener),
-  );
-  const lines = [headers.get("Set-Cookie") ?? []].flat().map(String);
-  const isOfFlow = (line: string) => flowCookieNames().some((name) => line.startsWith(`${name}=`));
-  const [location = ""] = [headers.get("Location") ?? []].flat().map(String);
-  return { location, setCookies: lines.filter(isOfFlow) };
-}
-
-function optionsFor({ onClaims, onError }: Listener): NextAuthOptions {
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps(), maxAge: FLOW_SECONDS };
-  const flowCookie = (part: string) => ({ name: cookieName(part), options });
+function options(): NextAuthOptions {
+  const flowCookie = (part: string) => ({ name: cookieName(part), options: cookieOptions() });
   return {
     secret: secret(),
     providers: [providerOptions()],
@@ -119,13 +104,13 @@ function optionsFor({ onClaims, onError }: Listener): NextAuthOptions {
     },
     callbacks: {
       signIn: ({ profile }) => {
-        onClaims?.(profile);
+        currentStep.getStore()?.onClaims?.(profile);
         // A path in place of `true`: next-auth goes no further.
         return "/";
       },
     },
     logger: {
-      error: (_code, metadata) => onError(metadata),
+      error: (_code, metadata) => currentStep.getStore()?.onError(metadata),
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -147,12 +132,18 @@ function providerOptions(): OAuthConfig<{ sub: string }> {
     authorization: { params: { scope: "openid email profile" } },
     client: { id_token_signed_response_alg: OIDC_SIGNING_ALG },
     httpOptions: { timeout: PROVIDER_TIMEOUT_MS },
+    token: {
+      request: async ({ client, provider, params, checks }) => {
+        currentStep.getStore()?.onExchange?.();
+        return { tokens: await reported(client.callback(provider.callbackUrl, params, checks)) };
+      },
+    },
     userinfo: {
-      // Some providers tell the address here alone. For all the rest the signed token's word goes.
+      // Some providers send the e-mail address only here. Everything else is taken from the signed token.
       request: async ({ client, tokens }) => {
         const claims = (tokens as { claims?: () => Claims }).claims?.() ?? {};
         if (claims["email"] !== undefined || tokens.access_token === undefined) return claims;
-        const { email, email_verified, ...others } = await client.userinfo(tokens as never);
+        const { email, email_verified, ...others } = await reported(client.userinfo(tokens as never));
         return { ...others, ...claims, email, email_verified };
       },
     },

@@ -3,15 +3,15 @@ import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { PASSWORD_MIN } from "@/lib/contracts/auth";
 
-const MOST_USED = 3000;
+const COMMON_PASSWORDS = 3000;
 
-let mostUsed: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** The most used passwords among those that are long enough; read when somebody first sets one. */
-async function loadMostUsed(): Promise<ReadonlySet<string>> {
+/** Common passwords that are long enough; read when an account first sets a password. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const byUse = dictionary["passwords-common"].filter((password) => String(password).length >= PASSWORD_MIN);
-  return new Set(byUse.slice(0, MOST_USED).map(String));
+  return new Set(byUse.slice(0, COMMON_PASSWORDS).map(String));
 }
 
 /** In small letters, without what people put before or after a word: "Strideframe-2026!" is "strideframe". */
@@ -24,15 +24,16 @@ async function refusalOf(password: string, email: string): Promise<string | null
   const isAddress = password.toLowerCase() === email || password.toLowerCase() === localPart;
   if (isAddress || (word !== "" && [wordOf(email), wordOf(localPart)].includes(word)))
     return "Password must not be your email address";
-  mostUsed ??= loadMostUsed();
-  if ((await mostUsed).has(password.toLowerCase())) return "Password must not be one that many people use";
+  commonPasswords ??= loadCommonPasswords();
+  if ((await commonPasswords).has(password.toLowerCase()))
+    return "Password must not be one that many people use";
   return null;
 }
 
 /**
- * To be asked wherever an account gets a password.
- * @param email of the account, in small letters.
- * @throws AppError invalid, said at the field `password`.
+ * To be called wherever an account gets a password.
+ * @param email of the account, in lower case.
+ * @throws AppError invalid, at the field `password`.
  */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {
   const message = await refusalOf(password, email);

@@ -1,43 +1,48 @@
 /** Sessions: rows in the database that can be ended, and the name of the cookie that carries a token. */
-import { createHash, randomBytes } from "node:crypto";
-import { deviceName } from "@/lib/domain/device-name";
-import { SESSION_IDLE_DAYS, SESSION_LONGEST_DAYS } from "@/lib/domain/session-life";
-import { db } from "../db";
+import { randomBytes } from "node:crypto";
+import { deviceName } from "@/lib/domain/playback/device-name";
+import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
+import { db, type Transaction } from "../db";
 import { env } from "../env";
-import type { User } from "../generated/prisma/client";
+import { Prisma, type User } from "../generated/prisma/client";
+import { unguardedDb } from "../unguarded-db";
+import { hashToken } from "./hash-token";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A session ends when it was not used for this long, */
+/** A session ends after this long without use. */
 const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
-/** and in any case after this long. */
-const LONGEST_MS = SESSION_LONGEST_DAYS * DAY_MS;
-export const SESSION_SECONDS = LONGEST_MS / 1000;
+/** A session ends at the latest after this long. */
+const MAX_MS = MAX_SESSION_DAYS * DAY_MS;
+export const SESSION_SECONDS = MAX_MS / 1000;
 /** How often use is written down: a row a minute at most, not a row a request. */
-const TOUCH_MS = 60 * 1000;
+export const TOUCH_MS = 60 * 1000;
 
 export const isHttps = () => env().APP_URL.startsWith("https://");
 
 /** `__Host-` ties the cookie to this host and to https, where there is https. */
 export const sessionCookieName = () => (isHttps() ? "__Host-strideframe_session" : "strideframe_session");
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+/** When the person last authenticated, and when by a passkey or a recovery code; null for unknown and for never. */
+type Factors = Partial<Pick<LiveSession, "authenticatedAt" | "secondFactorAt">>;
 
 /**
- * Opens a session.
- * @param authenticatedAt when its person proved who they are: now, where that was here.
- * @returns its token, for the cookie alone.
+ * Opens a session, in the transaction that checked the person's right to one.
+ * @returns the session's token, for the cookie only.
  */
 export async function createSession(
+  transaction: Transaction,
   userId: string,
-  authenticatedAt: Date | null = new Date(),
+  { authenticatedAt = new Date(), secondFactorAt = null }: Factors = {},
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + LONGEST_MS);
-  await db().session.create({ data: { tokenHash: hashToken(token), userId, expiresAt, authenticatedAt } });
+  const expiresAt = new Date(Date.now() + MAX_MS);
+  await transaction.session.create({
+    data: { tokenHash: hashToken(token), userId, expiresAt, authenticatedAt, secondFactorAt },
+  });
   return token;
 }
 
-/** An account as it is read for every call: all but the hash of its password. */
+/** An account without the hash of its password. */
 export type Account = Omit<User, "passwordHash"> & {
   /** Whether it has a password, or signs in through an external provider only. */
   hasLocalAuth: boolean;
@@ -51,23 +56,40 @@ export async function findAccount(id: string): Promise<Account | null> {
   return { ...user, hasLocalAuth: passwordHash !== null };
 }
 
-export interface LiveSession {
+/** Who calls: an account, by a session or by a personal access token. */
+export interface Caller {
+  kind: "session" | "token";
+  /** Of the session or of the token. */
   id: string;
-  /** When its person last proved who they are; null where nobody knows. */
-  authenticatedAt: Date | null;
-  /** Whose it is, with their rights as they are now. */
+  /** With its present rights. */
   user: Account;
 }
 
-/** What cannot be undone asks for a proof that is no older. */
+/** A caller by ids alone. */
+export type CallerIds = Pick<Caller, "kind" | "id"> & { user: Pick<Account, "id"> };
+
+export interface LiveSession extends Caller {
+  kind: "session";
+  /** When the person last authenticated; null where unknown. */
+  authenticatedAt: Date | null;
+  /** When they last used a passkey or a recovery code in it; null for never. */
+  secondFactorAt: Date | null;
+}
+
+/** What cannot be undone needs an authentication that is no older. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Whether the session's person has proved so lately who they are that nobody else can have taken their place. */
+/** Whether the person authenticated so recently that nobody else can have taken over the session. */
 export const isFresh = ({ authenticatedAt }: Pick<LiveSession, "authenticatedAt">): boolean =>
   authenticatedAt !== null && authenticatedAt.getTime() > Date.now() - FRESH_MS;
 
 /** Sessions that were not used since this moment have ended. */
 export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
+
+/** An `Account` of the row `u` of "User". */
+export const ACCOUNT_COLUMNS = Prisma.sql`
+  u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
+  u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
 
 type SessionRow = Account & {
   sessionId: string;
@@ -75,46 +97,57 @@ type SessionRow = Account & {
   lastSeenAt: Date;
   device: string;
   authenticatedAt: Date | null;
+  secondFactorAt: Date | null;
 };
 
+/** What the list of sessions says of a session's last use. */
+export interface Use {
+  /** The header, where the call had one. */
+  userAgent: string | null;
+  /** As limits count it; see `callerGroup`. */
+  address: string;
+}
+
 /**
- * The live session that the token names; null when there is none. One query, since every call of a rider asks this. Use is
- * written down once a minute, with the device in words.
- * @param userAgent the header of this name, where the call had one.
+ * The live session of a token, or null. One query, since every call of a rider needs it. Its last use is
+ * stored once a minute, with a description of the device.
  */
-export async function findSession(
-  token: string,
-  userAgent: string | null = null,
-): Promise<LiveSession | null> {
+export async function findSession(token: string, use: Use | null = null): Promise<LiveSession | null> {
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device, s."authenticatedAt",
-      u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
-      u."profileImageUrl", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"
+    SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device, s."authenticatedAt", s."secondFactorAt",
+      ${ACCOUNT_COLUMNS}
     FROM "Session" s JOIN "User" u ON u.id = s."userId"
     WHERE s."tokenHash" = ${hashToken(token)}`;
   if (!row) return null;
-  const { sessionId, expiresAt, lastSeenAt, device, authenticatedAt, ...user } = row;
+  const { sessionId, expiresAt, lastSeenAt, device, authenticatedAt, secondFactorAt, ...user } = row;
   const now = Date.now();
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() + IDLE_MS <= now) return null;
-  const isFirstUse = device === "" && userAgent !== null;
+  const named = use && {
+    address: use.address,
+    ...(use.userAgent !== null && { device: deviceName(use.userAgent) }),
+  };
+  const isFirstUse = device === "" && named?.device !== undefined;
   if (isFirstUse || lastSeenAt.getTime() + TOUCH_MS < now) {
-    const data = { lastSeenAt: new Date(now), ...(userAgent !== null && { device: deviceName(userAgent) }) };
-    await db().session.updateMany({ where: { id: sessionId }, data });
+    const data = { lastSeenAt: new Date(now), ...named };
+    await unguardedDb().session.updateMany({ where: { id: sessionId }, data });
   }
-  return { id: sessionId, authenticatedAt, user };
+  return { kind: "session", id: sessionId, authenticatedAt, secondFactorAt, user };
 }
 
-export async function endSession(token: string): Promise<void> {
-  await db().session.deleteMany({ where: { tokenHash: hashToken(token) } });
+export async function endSession(token: string, database: Transaction = unguardedDb()): Promise<void> {
+  await database.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-export async function endSessionsOf(userId: string): Promise<void> {
-  await db().session.deleteMany({ where: { userId } });
+/** Ends all that lets somebody in without the password. The account's row is locked. */
+export async function endAccess(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.session.deleteMany({ where: { userId } });
+  await transaction.accessToken.deleteMany({ where: { userId } });
+  await transaction.pendingSignIn.deleteMany({ where: { userId } });
 }
 
 /** Deletes the rows of sessions that are over. @returns how many. */
 export async function deleteEndedSessions(): Promise<number> {
   const now = Date.now();
   const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];
-  return (await db().session.deleteMany({ where: { OR: isOver } })).count;
+  return (await unguardedDb().session.deleteMany({ where: { OR: isOver } })).count;
 }

@@ -1,11 +1,13 @@
 /** What has changed: as a stream of names or, for who gets no stream through, as versions to compare. */
+import { versions } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
-import { signedIn } from "../access/account-doors";
-import type { VideoDoor } from "../access/door";
+import { byAccount } from "../access/account-guards";
+import type { VideoGuard } from "../access/guard";
 import type { VideoAccess } from "../access/video-access";
+import { granteeOf } from "../auth/media-address";
 import { eventHub, type Listener } from "../events/event-hub";
 import { Reply, route } from "../http/route";
-import { readLibraryVersions, readVersions } from "../services/video-versions";
+import { readLibraryVersions, readVersions } from "../services/videos/video-versions";
 
 interface Events {
   request: Request;
@@ -13,7 +15,7 @@ interface Events {
   readVersions: () => Promise<Versions>;
 }
 
-async function answerEvents({ request, listener, readVersions }: Events): Promise<Response | Reply> {
+async function streamEvents({ request, listener, readVersions }: Events): Promise<Response | Reply> {
   const wantsStream = request.headers.get("accept")?.includes("text/event-stream") === true;
   if (!wantsStream || request.method !== "GET") return new Reply(200, await readVersions());
   const stream = await eventHub().open(listener);
@@ -28,35 +30,49 @@ async function answerEvents({ request, listener, readVersions }: Events): Promis
   return stream.response();
 }
 
-const listenerOf = ({ holder, video, author }: VideoAccess<"view">, address: string): Listener => ({
-  holder,
+const listenerOf = ({ grantedTo, video, author }: VideoAccess<"view">, address: string): Listener => ({
+  grantedTo,
   videoId: video.id,
   userId: author?.kind === "user" ? author.userId : null,
   address,
 });
 
-export const eventEndpoints = (door: VideoDoor) => ({
-  GET: route({ door: door("view") }, ({ proof, request, address }) =>
-    answerEvents({
-      request,
-      listener: listenerOf(proof, address),
-      readVersions: () => readVersions(proof),
-    }),
+export const eventEndpoints = (guard: VideoGuard) => ({
+  GET: route(
+    {
+      summary:
+        "What has changed about a video: versions or, for an Accept of text/event-stream, a stream of events",
+      answers: { 200: versions },
+      guard: guard("view"),
+    },
+    ({ access, request, address }) =>
+      streamEvents({
+        request,
+        listener: listenerOf(access, address),
+        readVersions: () => readVersions(access),
+      }),
   ),
 });
 
-/** Of the signed-in user's own videos. */
+/** Of the account's own videos. */
 export const libraryEventEndpoints = {
-  GET: route({ door: signedIn }, ({ proof: { session }, request, address }) =>
-    answerEvents({
-      request,
-      listener: {
-        holder: { kind: "session", id: session.id },
-        videoId: null,
-        userId: session.user.id,
-        address,
-      },
-      readVersions: () => readLibraryVersions(session),
-    }),
+  GET: route(
+    {
+      summary:
+        "What has changed in the library: versions or, for an Accept of text/event-stream, a stream of events",
+      answers: { 200: versions },
+      guard: byAccount,
+    },
+    ({ access: { caller }, request, address }) =>
+      streamEvents({
+        request,
+        listener: {
+          grantedTo: granteeOf(caller),
+          videoId: null,
+          userId: caller.user.id,
+          address,
+        },
+        readVersions: () => readLibraryVersions(caller),
+      }),
   ),
 };

@@ -2,32 +2,39 @@
 import { Readable } from "node:stream";
 import { exportQuery } from "@/lib/contracts/export";
 import { AppError } from "@/lib/domain/app-error";
-import { ownExport } from "../access/export-doors";
-import { readQuery } from "../http/read-query";
+import { ownExport } from "../access/export-guards";
 import { Reply, route } from "../http/route";
 import { requireOwnNavigation } from "../http/same-origin";
-import { startExport } from "../services/export";
+import { startExport } from "../services/exports/export";
 
 /** Where a browser is sent that came too often: the page says so in words. */
 const TOO_OFTEN = "/settings?export=later#export";
 
 export const exportEndpoints = {
-  GET: route({ door: ownExport }, async ({ proof, request }) => {
-    requireOwnNavigation(request);
-    const { videos } = readQuery(request, exportQuery);
-    // HEAD asks what would come; nothing is made for it.
-    if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-    try {
-      const archive = await startExport(proof, { withMedia: videos === "yes" });
-      return new Response(Readable.toWeb(archive) as ReadableStream<Uint8Array>, {
-        headers: { ...HEADERS, "Content-Disposition": `attachment; filename="${fileName()}"` },
-      });
-    } catch (error) {
-      const isPage = request.headers.get("sec-fetch-mode") === "navigate";
-      if (!isPage || !(error instanceof AppError) || error.code !== "rateLimited") throw error;
-      return new Reply(303, undefined, { redirectTo: TOO_OFTEN });
-    }
-  }),
+  GET: route(
+    {
+      summary: "Everything of the account as a ZIP file",
+      query: exportQuery,
+      limits: ["exports"],
+      answers: { 200: "application/zip", 303: null },
+      guard: ownExport,
+    },
+    async ({ access, query, request }) => {
+      requireOwnNavigation(request);
+      // HEAD asks what would come; nothing is made for it.
+      if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
+      try {
+        const archive = await startExport(access, { withMedia: query.videos === "yes" });
+        return new Response(Readable.toWeb(archive) as ReadableStream<Uint8Array>, {
+          headers: { ...HEADERS, "Content-Disposition": `attachment; filename="${fileName()}"` },
+        });
+      } catch (error) {
+        const isPage = request.headers.get("sec-fetch-mode") === "navigate";
+        if (!isPage || !(error instanceof AppError) || error.code !== "rateLimited") throw error;
+        return new Reply(303, undefined, { redirectTo: TOO_OFTEN });
+      }
+    },
+  ),
 };
 
 const HEADERS = {

@@ -1,18 +1,19 @@
 /** The two addresses that a browser is sent to for a sign-in through the external provider. Both answer by sending it on. */
 import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
-import type { ExternalSignInProblem } from "@/lib/domain/external-sign-in";
-import { localPath, withNext } from "@/lib/domain/local-path";
+import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
+import { localPath, withNext } from "@/lib/domain/playback/local-path";
 import type { Viewer } from "../access/viewer";
 import { beginFlow, endFlow } from "../auth/external-flow";
 import { LINK_SECONDS, linkCookieName } from "../auth/external-link";
 import { externalProvider } from "../auth/external-provider";
 import { flowCookieNames } from "../auth/next-auth-steps";
+import { PENDING_SECONDS, pendingCookieName } from "../auth/pending-sign-ins";
 import { cookieLine } from "../http/cookies";
 import { Reply } from "../http/route";
 import { isOwnNavigation } from "../http/same-origin";
-import { count } from "../limits/counters";
-import { signInExternally } from "../services/external-sign-in";
+import { consumePoint } from "../limits/counters";
+import { signInExternally } from "../services/accounts/external-sign-in";
 
 const sendTo = (redirectTo: string, extra: { session?: string; setCookies?: readonly string[] } = {}) =>
   new Reply(302, undefined, { redirectTo, ...extra });
@@ -46,15 +47,19 @@ export async function beginExternalSignIn({ request, address }: Arrival): Promis
 export async function endExternalSignIn({
   request,
   address,
-  proof: { sessionToken },
-}: Arrival & { proof: Viewer }): Promise<Reply> {
+  access: { sessionToken },
+}: Arrival & { access: Viewer }): Promise<Reply> {
   const setCookies = [...flowCookieNames(), linkCookieName()].map((name) => cookieLine(name, null, 0));
   if (!externalProvider()) return sendTo("/signin", { setCookies });
   if (!(await hasTurn(address))) return sendTo(signInScreen("/", "tooMany"), { setCookies });
-  const end = await endFlow(request.nextUrl.searchParams, (name) => request.cookies.get(name)?.value);
+  const end = await endFlow(request);
   const { next } = end;
   const signedIn = "problem" in end ? end : await signInOrSay(end.person, { address, sessionToken });
   if ("session" in signedIn) return sendTo(next, { session: signedIn.session, setCookies });
+  if ("pending" in signedIn) {
+    setCookies.push(cookieLine(pendingCookieName(), signedIn.pending, PENDING_SECONDS));
+    return sendTo(withNext("/second-step", next), { setCookies });
+  }
   if ("linkCookie" in signedIn) {
     setCookies.push(cookieLine(linkCookieName(), signedIn.linkCookie, LINK_SECONDS));
   }
@@ -73,7 +78,7 @@ async function signInOrSay(...of: Parameters<typeof signInExternally>): ReturnTy
 
 async function hasTurn(address: string): Promise<boolean> {
   try {
-    await count("externalSignIns", { address });
+    await consumePoint("externalSignIns", { address });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "rateLimited") return false;

@@ -1,18 +1,21 @@
 /** The calls about one invoice. */
-import type { Door } from "../access/door";
+import type { Guard } from "../access/guard";
 import type { Invoice } from "../generated/prisma/client";
 import { route } from "../http/route";
-import { drawFile } from "../services/invoice-document";
+import { drawFile } from "../services/mail/invoice-document";
 
-export const invoicePdfEndpoints = (door: Door<Invoice>) => ({
-  GET: route({ door }, async ({ proof }) => {
-    const { filename, content } = await drawFile(proof);
-    return new Response(new Uint8Array(content), {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `inline; filename="${filename}"`,
-        "Cache-Control": "no-store",
-      },
-    });
-  }),
+export const invoicePdfEndpoints = (guard: Guard<Invoice>) => ({
+  GET: route(
+    { summary: "An invoice as a PDF file", answers: { 200: "application/pdf" }, guard },
+    async ({ access }) => {
+      const { filename, content } = await drawFile(access);
+      return new Response(new Uint8Array(content), {
+        headers: {
+          "Content-Type": "application/pdf",
+          "Content-Disposition": `inline; filename="${filename}"`,
+          "Cache-Control": "no-store",
+        },
+      });
+    },
+  ),
 });

@@ -1,12 +1,11 @@
 /** Objects of the folder storage over HTTP, as a bucket would serve and take them. */
 import { AppError } from "@/lib/domain/app-error";
-import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
-import { servedObject, uploadPlace, type UploadPlace } from "../access/object-doors";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
+import { servedObject, uploadTarget, type UploadTarget } from "../access/object-guards";
 import { raw } from "../http/body-readers";
 import { route } from "../http/route";
 import { MEDIA_KINDS } from "../storage/media-kinds";
-import { serveObject } from "./serve-object";
-import { servePlaylist } from "./serve-playlist";
+import { FILE, serveObject, servePlaylist } from "./serve-object";
 
 const PLAYLIST_TYPE = MEDIA_KINDS.hlsPlaylist.contentType;
 
@@ -16,7 +15,7 @@ const TOO_LARGE = "This video is larger than 1 GB, the most that can be uploaded
 async function receive(
   request: Request,
   body: AsyncIterable<Uint8Array>,
-  { grant, disk, requireWanted }: UploadPlace,
+  { grant, disk, requireWanted }: UploadTarget,
 ): Promise<Response> {
   const declared = request.headers.get("content-length");
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
@@ -41,10 +40,19 @@ async function receive(
 }
 
 export const objectEndpoints = {
-  GET: route({ door: servedObject, countsCalls: "never" }, ({ proof, request }) =>
-    proof.contentType === PLAYLIST_TYPE ? servePlaylist(request, proof) : serveObject(request, proof),
+  GET: route(
+    { summary: "A file of a video", uncounted: "media", answers: FILE, guard: servedObject },
+    ({ access, request }) =>
+      access.contentType === PLAYLIST_TYPE ? servePlaylist(request, access) : serveObject(request, access),
   ),
-  PUT: route({ door: uploadPlace, body: raw, countsCalls: "never" }, ({ proof, body, request }) =>
-    receive(request, body, proof),
+  PUT: route(
+    {
+      summary: "Takes the file, or a part, of an upload",
+      uncounted: "media",
+      answers: { 200: null },
+      guard: uploadTarget,
+      body: raw,
+    },
+    ({ access, body, request }) => receive(request, body, access),
   ),
 };

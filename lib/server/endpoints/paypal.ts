@@ -1,9 +1,9 @@
 /** The call by which PayPal tells of its invoices. */
 import { z } from "zod";
-import { anyViewer } from "../access/account-doors";
+import { anyViewer } from "../access/account-guards";
 import { jsonText } from "../http/body-readers";
-import { route } from "../http/route";
-import { receivePayPalEvent } from "../services/paypal-events";
+import { NOTHING, route } from "../http/route";
+import { receivePayPalEvent } from "../services/billing/paypal-events";
 
 const part = z.string("PayPal's signature is missing").min(1).max(2000);
 const signature = z.object({
@@ -23,7 +23,13 @@ const readSignature = ({ headers }: Request) =>
 
 export const paypalEventEndpoints = {
   // Whoever calls is counted: each call makes one to PayPal.
-  POST: route({ door: anyViewer, body: jsonText }, ({ body, request }) =>
-    receivePayPalEvent(readSignature(request), body),
+  POST: route(
+    {
+      summary: "Takes an event of PayPal, which has to be signed",
+      answers: NOTHING,
+      guard: anyViewer,
+      body: jsonText,
+    },
+    ({ body, request }) => receivePayPalEvent(readSignature(request), body),
   ),
 };

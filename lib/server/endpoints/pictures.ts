@@ -1,12 +1,16 @@
-/** The calls about the picture of an account. */
+/** The calls about the picture of an account, and the picture that stands for a post where somebody sends a link to it. */
+import { user } from "@/lib/contracts/auth";
 import { pictureForm } from "@/lib/contracts/profile";
-import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from "@/lib/domain/profile-picture";
-import { signedIn } from "../access/account-doors";
-import { profilePicture } from "../access/picture-doors";
+import { minutesToRead } from "@/lib/domain/blog";
+import { formatDay } from "@/lib/domain/dates";
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from "@/lib/domain/accounts/profile-picture";
+import { profilePicture, signedIn } from "../access/account-guards";
+import type { PostRow } from "../access/post-guards";
 import { form } from "../http/body-readers";
 import { route } from "../http/route";
-import { removePicture, setPicture } from "../services/profile-pictures";
-import { serveObject } from "./serve-object";
+import { drawPostPicture } from "../post-picture";
+import { removePicture, setPicture } from "../services/accounts/profile-pictures";
+import { FILE, serveObject } from "./serve-object";
 
 /** What stands around the file in the form. */
 const FORM_BYTES = 64 * 1024;
@@ -17,10 +21,36 @@ const picture = form(pictureForm, {
 });
 
 export const ownPictureEndpoints = {
-  POST: route({ door: signedIn, body: picture }, ({ proof, body }) => setPicture(proof.user, body.picture)),
-  DELETE: route({ door: signedIn }, ({ proof }) => removePicture(proof.user)),
+  POST: route(
+    {
+      summary: "Sets the picture of the account",
+      limits: ["pictures"],
+      answers: { 200: user },
+      guard: signedIn,
+      body: picture,
+    },
+    ({ access, body }) => setPicture(access, body.picture),
+  ),
+  DELETE: route(
+    { summary: "Removes the picture of the account", answers: { 200: user }, guard: signedIn },
+    ({ access }) => removePicture(access),
+  ),
 };
 
 export const pictureEndpoints = {
-  GET: route({ door: profilePicture }, ({ proof, request }) => serveObject(request, proof)),
+  GET: route(
+    { summary: "The picture of an account", answers: FILE, guard: profilePicture },
+    ({ access, request }) => serveObject(request, access),
+  ),
 };
+
+/** Its address has the time of the last change in it: see `services/post-pages.ts`. */
+const POST_CACHE_SECONDS = 24 * 3600;
+
+/** A PNG of 1200 x 630. */
+export async function servePostPicture({ title, content, publishedAt }: PostRow): Promise<Response> {
+  const day = publishedAt === null ? "Draft" : formatDay(publishedAt.toISOString(), "UTC");
+  const png = await drawPostPicture({ title, line: `${day} · ${minutesToRead(content)} min read` });
+  const caching = publishedAt === null ? "private, no-store" : `public, max-age=${POST_CACHE_SECONDS}`;
+  return new Response(png, { headers: { "Content-Type": "image/png", "Cache-Control": caching } });
+}

@@ -1,14 +1,20 @@
 /** The answer that is an object, or a part of it: from the folder, or by the way to the bucket that has it. */
 import { Readable } from "node:stream";
-import { notFound } from "../access/door";
+import { text } from "node:stream/consumers";
+import { notFound } from "../access/guard";
 import type { ServedObject } from "../access/served-objects";
 import { readByteRange } from "../http/byte-range";
+import type { Answers } from "../http/route";
+import { withQuery } from "../media/hls-playlists";
 import { diskStorage, storage } from "../storage/storage";
 
 /** How long a browser may use what it has without asking whether it may still; then it asks, and need not load it again. */
 const CACHE_SECONDS = 240;
 /** The same for where a bucket's object is; together with an address of the bucket (`READ_SECONDS`) under five minutes. */
 const REDIRECT_CACHE_SECONDS = 60;
+
+/** What `serveObject` answers: the file, a part of it, nothing new, the way to the bucket, or no such part. */
+export const FILE: Answers = { 200: "*/*", 206: "*/*", 304: null, 307: null, 416: null };
 
 interface Serving {
   /** Whether a browser that opens the address by itself shows it ("inline") or saves it: the header Content-Disposition. */
@@ -68,5 +74,22 @@ async function readFromDisk(
   return new Response(body && (Readable.toWeb(body) as ReadableStream<Uint8Array>), {
     status: range ? 206 : 200,
     headers,
+  });
+}
+
+/**
+ * A playlist, in which each address gets the signature that the playlist itself was asked for with. One signature serves a folder,
+ * and a playlist names only its neighbours: so what the viewer has opens them, and no more.
+ */
+export async function servePlaylist(request: Request, { key, contentType }: ServedObject): Promise<Response> {
+  const bytes = await storage().findSize(key);
+  if (bytes === null) throw notFound();
+  const playlist = await text(await storage().read(key, { start: 0, end: bytes - 1 }));
+  return new Response(withQuery(playlist, new URL(request.url).search), {
+    headers: {
+      "Content-Type": contentType,
+      "Cache-Control": `private, max-age=${CACHE_SECONDS}`,
+      "X-Content-Type-Options": "nosniff",
+    },
   });
 }

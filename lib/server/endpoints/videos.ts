@@ -1,72 +1,93 @@
-/** What can be asked of one video, whichever door leads to it. */
+/** Calls for one video, for any scope. */
+import { z } from "zod";
 import { chosenVideos, movedVideos } from "@/lib/contracts/chosen-videos";
-import { libraryQuery } from "@/lib/contracts/library";
-import { videoEdit } from "@/lib/contracts/videos";
-import { signedIn } from "../access/account-doors";
-import type { VideoDoor } from "../access/door";
-import type { LiveSession } from "../auth/sessions";
+import { libraryPart, libraryQuery } from "@/lib/contracts/library";
+import { video, videoEdit, videoProgress } from "@/lib/contracts/videos";
+import { byAccount } from "../access/account-guards";
+import type { VideoGuard } from "../access/guard";
 import { savedAs } from "../http/content-disposition";
 import { json } from "../http/body-readers";
-import { route } from "../http/route";
-import { answerVersioned, type VersionedAnswer } from "../http/versioned-answers";
-import { readQuery } from "../http/read-query";
-import { deleteVideos, moveVideos, restoreVideos } from "../services/chosen-videos";
-import { readLibraryPart } from "../services/library";
-import {
-  deleteVideo,
-  findOriginal,
-  getProgress,
-  getVideo,
-  listVideos,
-  readVersionOfVideos,
-  updateVideo,
-} from "../services/videos";
-import { serveObject } from "./serve-object";
-
-/** All of a rider's videos at once. */
-const videosOf = (session: LiveSession): VersionedAnswer => ({
-  name: `videos of session ${session.id}`,
-  readVersion: () => readVersionOfVideos(session),
-  make: () => listVideos(session),
-});
+import { NOTHING, route } from "../http/route";
+import { deleteVideo, deleteVideos, moveVideos, restoreVideos } from "../services/videos/chosen-videos";
+import { recordOpening } from "../services/link-openings";
+import { readLibraryPart } from "../services/videos/library";
+import { findOriginal, getProgress, getVideo, listVideos, updateVideo } from "../services/videos/videos";
+import { FILE, serveObject } from "./serve-object";
 
 /** A rider's library: all of it or, for the screens that ask every five seconds, a part. Several are moved at once. */
 export const libraryEndpoints = {
-  GET: route({ door: signedIn }, ({ proof: { session }, request }) => {
-    const query = readQuery(request, libraryQuery);
-    const isWhole = query.limit === undefined && query.since === undefined;
-    return isWhole ? answerVersioned(request, videosOf(session)) : readLibraryPart(session, query);
-  }),
-  PATCH: route({ door: signedIn, body: json(movedVideos) }, ({ proof, body }) =>
-    moveVideos(proof.user.id, body),
+  GET: route(
+    {
+      summary: "The videos of the account: all of them, a page, or what changed",
+      query: libraryQuery,
+      answers: { 200: z.union([z.array(video), libraryPart]) },
+      guard: byAccount,
+    },
+    ({ access: { caller }, query }) => {
+      const isWhole = query.limit === undefined && query.since === undefined;
+      return isWhole ? listVideos(caller) : readLibraryPart(caller, query);
+    },
+  ),
+  PATCH: route(
+    { summary: "Moves videos to a collection", answers: NOTHING, guard: byAccount, body: json(movedVideos) },
+    ({ access, body }) => moveVideos(access, body),
   ),
 };
 
 export const deleteChosenEndpoints = {
-  POST: route({ door: signedIn, body: json(chosenVideos) }, ({ proof, body }) =>
-    deleteVideos(proof.user.id, body.ids),
+  POST: route(
+    {
+      summary: "Deletes videos: all of them or none",
+      answers: NOTHING,
+      guard: byAccount,
+      body: json(chosenVideos),
+    },
+    ({ access, body }) => deleteVideos(access, body.ids),
   ),
 };
 
 export const restoreChosenEndpoints = {
-  POST: route({ door: signedIn, body: json(chosenVideos) }, ({ proof, body }) =>
-    restoreVideos(proof.user.id, body.ids),
+  POST: route(
+    {
+      summary: "Restores videos that were deleted within the last hour",
+      answers: NOTHING,
+      guard: byAccount,
+      body: json(chosenVideos),
+    },
+    ({ access, body }) => restoreVideos(access, body.ids),
   ),
 };
 
-export const videoEndpoints = (door: VideoDoor) => ({
-  GET: route({ door: door("view") }, ({ proof }) => getVideo(proof)),
-  PATCH: route({ door: door("edit"), body: json(videoEdit) }, ({ proof, body }) => updateVideo(proof, body)),
-  DELETE: route({ door: door("delete") }, ({ proof }) => deleteVideo(proof)),
-});
-
-/** The file as it was sent, to be saved under the name it had. */
-export const originalEndpoints = (door: VideoDoor) => ({
-  GET: route({ door: door("downloadOriginal") }, async ({ proof, request }) =>
-    serveObject(request, await findOriginal(proof), { disposition: savedAs(proof.video.filename) }),
+export const videoEndpoints = (guard: VideoGuard) => ({
+  GET: route({ summary: "A video", answers: { 200: video }, guard: guard("view") }, async ({ access }) => {
+    await recordOpening(access);
+    return getVideo(access);
+  }),
+  PATCH: route(
+    { summary: "Changes a video", answers: { 200: video }, guard: guard("edit"), body: json(videoEdit) },
+    ({ access, body }) => updateVideo(access, body),
+  ),
+  DELETE: route({ summary: "Deletes a video", answers: NOTHING, guard: guard("delete") }, ({ access }) =>
+    deleteVideo(access),
   ),
 });
 
-export const progressEndpoints = (door: VideoDoor) => ({
-  GET: route({ door: door("view") }, ({ proof }) => getProgress(proof)),
+/** The file as it was sent, to be saved under the name it had. */
+export const originalEndpoints = (guard: VideoGuard) => ({
+  GET: route(
+    { summary: "The file as it was sent", answers: FILE, guard: guard("downloadOriginal") },
+    async ({ access, request }) =>
+      serveObject(request, await findOriginal(access), { disposition: savedAs(access.video.filename) }),
+  ),
+});
+
+export const progressEndpoints = (guard: VideoGuard) => ({
+  GET: route(
+    {
+      summary: "How far the processing of a video is",
+      answers: { 200: videoProgress },
+      guard: guard("view"),
+    },
+    ({ access }) => getProgress(access),
+  ),
 });

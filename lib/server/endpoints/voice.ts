@@ -1,13 +1,14 @@
-/** The calls of voice comments: taking a recording and playing one, whichever door leads to it. */
+/** Voice comment calls: saving and playing a recording, for any scope. */
+import { comment } from "@/lib/contracts/comments";
 import { voiceCommentForm } from "@/lib/contracts/voice";
-import { MAX_VOICE_BYTES, VOICE_REFUSALS } from "@/lib/domain/voice";
-import type { Door, VideoDoor } from "../access/door";
+import { MAX_VOICE_BYTES, VOICE_REFUSALS } from "@/lib/domain/annotations/voice";
+import type { Guard, VideoGuard } from "../access/guard";
 import { countVoiceNote } from "../access/guest-limits";
 import type { ServedObject } from "../access/served-objects";
 import { form } from "../http/body-readers";
-import { created, route } from "../http/route";
-import { addVoiceComment } from "../services/voice";
-import { serveObject } from "./serve-object";
+import { created, madeOnce, route } from "../http/route";
+import { addVoiceComment } from "../services/annotations/voice";
+import { FILE, serveObject } from "./serve-object";
 
 /** The form's other fields and what stands between them. */
 const FORM_BYTES = 64 * 1024;
@@ -17,15 +18,24 @@ const recording = form(voiceCommentForm, {
   tooLarge: VOICE_REFUSALS.tooLarge,
 });
 
-export const voiceCommentEndpoints = (door: VideoDoor) => ({
-  POST: route({ door: door("recordAudio"), body: recording }, async ({ proof, body, address }) =>
-    created(await countVoiceNote(proof, address, () => addVoiceComment(proof, body))),
+export const voiceCommentEndpoints = (guard: VideoGuard) => ({
+  POST: route(
+    {
+      summary: "Adds a voice comment",
+      answers: madeOnce(comment),
+      guard: guard("recordAudio"),
+      body: recording,
+    },
+    async ({ access, body, address }) =>
+      created(await countVoiceNote(access, address, () => addVoiceComment(access, body))),
   ),
 });
 
-export const voiceEndpoints = (door: Door<ServedObject>) => ({
-  GET: route({ door, countsCalls: "never" }, ({ proof, request }) =>
-    // Nobody is to open it as a page; a player does not mind.
-    serveObject(request, proof, { disposition: "attachment" }),
+export const voiceEndpoints = (guard: Guard<ServedObject>) => ({
+  GET: route(
+    { summary: "A voice comment to listen to", uncounted: "media", answers: FILE, guard },
+    ({ access, request }) =>
+      // Nobody is to open it as a page; a player does not mind.
+      serveObject(request, access, { disposition: "attachment" }),
   ),
 });

@@ -1,16 +1,16 @@
-/** One connection to PostgreSQL that hears of every change (`LISTEN`), and is made anew for as long as it is wanted. */
+/** One connection to PostgreSQL that receives all change notifications (`LISTEN`), and reconnects while it is needed. */
 import pg from "pg";
-import { env } from "../env";
+import { directDatabaseConnection } from "../database-connection";
 import { logFault } from "../fault-log";
 import { VIDEO_CHANGED, videoChange, type VideoChange } from "../video-changes";
 
-/** How often the connection is asked whether it lives: one that was cut by a firewall says nothing. */
+/** How often the connection is checked: one that a firewall cut gives no error. */
 const PING_MS = 15_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
-export interface Hearer {
+export interface ChangeCallbacks {
   onChange: (change: VideoChange) => void;
   /** Changes may have gone unheard. */
   onGap: () => void;
@@ -20,9 +20,9 @@ type Client = Pick<pg.Client, "connect" | "query" | "end" | "on" | "removeAllLis
 
 const makeClient = (): Client =>
   new pg.Client({
-    connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    ...directDatabaseConnection(),
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     keepAlive: true,
     application_name: "strideframe events",
   });
@@ -37,12 +37,12 @@ export class ChangeListener {
   #isListening = false;
 
   constructor(
-    private readonly hearer: Hearer,
+    private readonly callbacks: ChangeCallbacks,
     private readonly connect: () => Client = makeClient,
   ) {}
 
-  /** Listens from now on. @returns when it does, or after `patienceMs`: then a gap is told of once it listens. */
-  async start(patienceMs: number): Promise<void> {
+  /** Starts listening. @returns when it does, or after `timeoutMs`: then `onGap` is called once it listens. */
+  async start(timeoutMs: number): Promise<void> {
     if (!this.#isWanted) {
       this.#isWanted = true;
       this.#hasMissed = false;
@@ -53,7 +53,7 @@ export class ChangeListener {
       const timer = setTimeout(() => {
         this.#hasMissed = true;
         resolve();
-      }, patienceMs);
+      }, timeoutMs);
       this.#waiting.push(() => {
         clearTimeout(timer);
         resolve();
@@ -71,7 +71,7 @@ export class ChangeListener {
     this.#client = client;
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, new Error("Connection terminated")));
-    client.on("notification", ({ payload }) => this.#hear(payload ?? ""));
+    client.on("notification", ({ payload }) => this.#receive(payload ?? ""));
     try {
       await client.connect();
       await client.query(`LISTEN ${VIDEO_CHANGED}`);
@@ -81,9 +81,9 @@ export class ChangeListener {
     if (this.#client !== client) return;
     this.#isListening = true;
     this.#pauseMs = FIRST_PAUSE_MS;
-    if (this.#hasMissed) this.hearer.onGap();
+    if (this.#hasMissed) this.callbacks.onGap();
     this.#hasMissed = false;
-    for (const tell of this.#waiting.splice(0)) tell();
+    for (const emit of this.#waiting.splice(0)) emit();
     this.#ping(client);
   }
 
@@ -96,9 +96,9 @@ export class ChangeListener {
     }, PING_MS).unref();
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     try {
-      this.hearer.onChange(videoChange.parse(JSON.parse(payload)));
+      this.callbacks.onChange(videoChange.parse(JSON.parse(payload)));
     } catch (error) {
       logFault(error, { from: "events" });
     }
@@ -111,7 +111,7 @@ export class ChangeListener {
     logFault(error, { from: "events" });
     // Not all web processes at once, when the database is back.
     const pauseMs = this.#pauseMs * (0.5 + Math.random() / 2);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
     this.#timer = setTimeout(() => void this.#open(), pauseMs).unref();
   }
 
@@ -122,7 +122,7 @@ export class ChangeListener {
     this.#isListening = false;
     if (!client) return;
     client.removeAllListeners();
-    // What a connection says while it goes down is nothing new.
+    // Errors of a connection that is being closed are expected.
     client.on("error", () => undefined);
     void client.end().catch(() => undefined);
   }

@@ -1,31 +1,30 @@
-/**
- * All open streams of this process: what the database tells of a change goes to those it concerns, and a stream ends with
- * the access it was opened by.
- */
+/** All open streams of this process. A change goes to the streams it concerns; a stream ends with its access. */
 import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import { AppError } from "@/lib/domain/app-error";
-import { findEnded, type StandingAccess } from "../access/standing-access";
+import { findEnded, type LiveAccess } from "../access/live-access";
 import { logFault } from "../fault-log";
+import { withoutRequestContext } from "../request-context";
+import { metrics } from "../metrics";
 import type { VideoChange } from "../video-changes";
-import { ChangeListener, type Hearer } from "./change-listener";
+import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
 
-/** Who has a stream open. */
-export interface Listener extends StandingAccess {
-  /** Whose session it is; null for somebody who is not signed in. */
+/** The viewer behind an open stream. */
+export interface Listener extends LiveAccess {
+  /** The account; null for a guest. */
   readonly userId: string | null;
   /** Where they are, as limits count it. */
   readonly address: string;
 }
 
 /**
- * Open streams at most: of one session, of one address (a stable's riders share one), and of this process, which leaves
- * half of the web server's connections to calls. Who gets none asks every few seconds instead.
+ * Maximum of open streams: of one session or access token, of one address (riders of a stable share one), and of this process, which leaves
+ * half of the web server's connections to calls. Callers without a stream poll.
  */
-export const MOST_STREAMS = { session: 10, address: 100, all: 1_000 };
+export const MAX_STREAMS = { session: 10, address: 100, all: 1_000 };
 const RETRY_AFTER_SECONDS = 60;
-/** How long the first stream waits for the connection to the database that tells of changes. */
-const LISTEN_PATIENCE_MS = 1_000;
+/** How long the first stream waits for the connection that listens to the database. */
+const LISTEN_TIMEOUT_MS = 1_000;
 /** While the database is away, a stream stays open for so long without having been checked. */
 const UNCHECKED_MS = 60_000;
 /** Several ends in a row, as of the links of one video, are one check. */
@@ -36,11 +35,11 @@ interface Open extends Listener {
 }
 
 interface HubParts {
-  listener: (hearer: Hearer) => Pick<ChangeListener, "start" | "stop">;
+  listener: (callbacks: ChangeCallbacks) => Pick<ChangeListener, "start" | "stop">;
   findEnded: typeof findEnded;
 }
 
-const REAL_PARTS: HubParts = { listener: (hearer) => new ChangeListener(hearer), findEnded };
+const REAL_PARTS: HubParts = { listener: (callbacks) => new ChangeListener(callbacks), findEnded };
 
 export class EventHub {
   readonly #open = new Set<Open>();
@@ -53,31 +52,40 @@ export class EventHub {
   constructor(private readonly parts: HubParts = REAL_PARTS) {
     this.#listener = parts.listener({
       onChange: (change) => this.#deliver(change),
-      onGap: () => this.#tellAll(),
+      onGap: () => this.#emitAll(),
     });
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.#open.size;
   }
 
   /** @throws AppError rateLimited. */
   async open(listener: Listener): Promise<EventStream> {
-    this.#requireRoom(listener);
+    this.#assertCapacity(listener);
     const stream = new EventStream(() => this.#forget(open));
     const open: Open = { ...listener, stream };
     this.#open.add(open);
-    this.#beatTimer ??= this.#startBeats();
-    await this.#listener.start(LISTEN_PATIENCE_MS);
+    await withoutRequestContext(() => {
+      this.#beatTimer ??= this.#startBeats();
+      return this.#listener.start(LISTEN_TIMEOUT_MS);
+    });
     return stream;
   }
 
-  #requireRoom({ holder, address }: Listener): void {
+  #assertCapacity({ grantedTo, address }: Listener): void {
     const open = [...this.#open];
     const ofAddress = open.filter((each) => each.address === address).length;
-    const isOfSession = (each: Open) => holder.kind === "session" && each.holder.id === holder.id;
+    const isOfSession = ({ grantedTo: { kind, id } }: Open) =>
+      (kind === "session" || kind === "token") && id === grantedTo.id;
     if (
-      open.length < MOST_STREAMS.all &&
-      ofAddress < MOST_STREAMS.address &&
-      open.filter(isOfSession).length < MOST_STREAMS.session
+      open.length < MAX_STREAMS.all &&
+      ofAddress < MAX_STREAMS.address &&
+      open.filter(isOfSession).length < MAX_STREAMS.session
     )
       return;
+    metrics().limitsHit.inc({ limit: "eventStreams" });
     throw new AppError("rateLimited", "Too many pages are open.", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
@@ -92,13 +100,13 @@ export class EventHub {
       if (what === "access") {
         if (isOfVideo || (videoId === undefined && open.userId === userId)) this.#checkSoon(open);
       } else if (isOfVideo || (what === "video" && open.videoId === null && open.userId === userId)) {
-        open.stream.tell(what);
+        open.stream.emit(what);
       }
     }
   }
 
-  #tellAll(): void {
-    for (const open of this.#open) for (const name of CHANGE_NAMES) open.stream.tell(name);
+  #emitAll(): void {
+    for (const open of this.#open) for (const name of CHANGE_NAMES) open.stream.emit(name);
   }
 
   #startBeats(): NodeJS.Timeout {
@@ -135,7 +143,7 @@ export class EventHub {
   }
 }
 
-/** Kept on the global object because a development server loads this module again at every change. */
-const kept = globalThis as { strideframeEvents?: EventHub };
+/** On the global object because a development server loads this module again at every change. */
+const globalSingleton = globalThis as { strideframeEvents?: EventHub };
 
-export const eventHub = (): EventHub => (kept.strideframeEvents ??= new EventHub());
+export const eventHub = (): EventHub => (globalSingleton.strideframeEvents ??= new EventHub());

@@ -14,8 +14,8 @@ const HEADERS = {
 const event = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
 
 /**
- * What a reader has not taken yet is kept once for each name, however often it happened: a reader that is slow costs a few
- * bytes, and one that takes nothing from one beat to the next is let go.
+ * A stream of change names. Names that the reader has not read yet are stored once each, so a slow reader
+ * costs a few bytes; a reader that reads nothing between two beats is disconnected.
  */
 export class EventStream {
   readonly #waiting = new Set<string>();
@@ -40,7 +40,7 @@ export class EventStream {
     this.#add(`retry: ${RETRY_MS}\n${event(HELLO, JSON.stringify(versions))}`);
   }
 
-  tell(name: ChangeName): void {
+  emit(name: ChangeName): void {
     this.#add(event(name));
   }
 
@@ -49,7 +49,7 @@ export class EventStream {
     else this.#add(event(BEAT));
   }
 
-  /** Says that the viewer's way has ended, and closes. */
+  /** Says that the viewer's access has ended, and closes. */
   end(): void {
     if (this.#isClosed) return;
     this.#controller.enqueue(this.#encoder.encode(event(END)));

@@ -1,4 +1,4 @@
-/** The pages that `next build` has made once for everybody: which address gives which, and what their inline scripts are. */
+/** The pages that `next build` rendered: which address gives which, and the hashes of their inline scripts. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -19,7 +19,7 @@ export class BuiltPages {
   private readonly dynamicPaths: readonly RegExp[];
   private readonly hashes = new Map<string, readonly string[]>();
 
-  /** @param folder where the build is. Throws when it is none of a version of Next that is known here. */
+  /** @param folder of the build. @throws Error for a build of a Next version that is not supported here. */
   constructor(folder: string) {
     this.folder = folder;
     const prerendered = prerenderManifest.parse(this.readJson("prerender-manifest.json"));
@@ -30,14 +30,14 @@ export class BuiltPages {
   }
 
   /**
-   * The hashes of the inline scripts in the page that is at this path, which is the not-found screen where none is; null when
-   * the page there is made anew for each request.
+   * The hashes of the inline scripts of the page at this path (the not-found screen's, where there is none); null for a page
+   * that is rendered for each request.
    */
   scriptsAt(pathname: string): readonly string[] | null {
     const at = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
     if (this.built.has(at)) return this.scriptsOf(at);
-    const isMadeAnew = this.staticPaths.has(at) || this.dynamicPaths.some((regex) => regex.test(at));
-    return isMadeAnew ? null : this.scriptsOf(NOT_FOUND);
+    const isRebuilt = this.staticPaths.has(at) || this.dynamicPaths.some((regex) => regex.test(at));
+    return isRebuilt ? null : this.scriptsOf(NOT_FOUND);
   }
 
   private scriptsOf(page: string): readonly string[] {

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The bytes asked for of an object of `sizeBytes`. `null` means all of it: no header, another unit, or several
- * ranges, which a server may answer with the whole.
+ * The byte range asked for, of an object of `sizeBytes`. Null means the whole object: no header, another
+ * unit, or several ranges, which a server may answer with the whole.
  */
 export function readByteRange(header: string | null, sizeBytes: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");

@@ -1,4 +1,4 @@
-/** What a page may load, as the header Content-Security-Policy says it. Calls and files have a policy that loads nothing. */
+/** What a page may load: the Content-Security-Policy header. Calls and files have a policy that allows nothing. */
 import { createHash } from "node:crypto";
 
 interface PagePolicy {
@@ -20,7 +20,7 @@ export const nonceSources = (nonce: string, hashes: readonly string[]): string[]
   ...hashes,
 ];
 
-/** A page made once, for everybody: our own files, and its inline scripts by their hashes. */
+/** For a page built once: our own files, and its inline scripts by their hashes. */
 export const builtPageSources = (hashes: readonly string[]): string[] => ["'self'", ...hashes];
 
 export function pagePolicy({ scripts, storageOrigin, isDevelopment }: PagePolicy): string {
@@ -40,7 +40,7 @@ export function pagePolicy({ scripts, storageOrigin, isDevelopment }: PagePolicy
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    // Not report-to, which not every browser knows, and which the others prefer where both stand.
+    // Not report-to: some browsers do not know it, and the others would prefer it to report-uri.
     "report-uri": ["/api/policy-reports"],
   };
   return Object.entries(directives)

@@ -13,6 +13,7 @@ const STATUS: Record<AppErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   codeRequired: 403,
+  secondFactorRequired: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
@@ -24,7 +25,7 @@ const STATUS: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
-const NOT_KEPT = { "Cache-Control": "no-store" };
+const NO_STORE = { "Cache-Control": "no-store" };
 
 /** Until a database that was started again answers, or a rush is over. */
 const RETRY_AFTER_SECONDS = 2;
@@ -42,14 +43,14 @@ function fieldsOf(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** The caller has gone away: nobody reads the answer, and nothing is wrong here. */
+/** The caller has disconnected: nobody reads the response, and nothing is wrong here. */
 function hasLeft(request: Request, error: unknown): boolean {
   if (request.signal.aborted) return true;
   return error instanceof Error && (error.name === "AbortError" || error.message === "aborted");
 }
 
 /**
- * The answer to whatever was thrown. A fault is logged and told apart from no other.
+ * The response to anything thrown. A fault is logged and answered without details.
  * @param path the call's path as a pattern, e.g. `/api/videos/[id]`.
  */
 export function errorResponse(error: unknown, request: Request, path: string): Response {
@@ -63,12 +64,12 @@ export function errorResponse(error: unknown, request: Request, path: string): R
   }
   if (hasLeft(request, error)) {
     log().debug(where, "The caller broke off");
-    return Response.json(FAULT, { status: 400, headers: NOT_KEPT });
+    return Response.json(FAULT, { status: 400, headers: NO_STORE });
   }
   logFault(error, where);
-  // A full disk or an object store that is away: what was sent may be sent again.
+  // A full disk, or an object store that is away: the call may be sent again.
   if (whySystemFailed(error) !== null) return refusal(unavailable());
-  return Response.json(FAULT, { status: 500, headers: NOT_KEPT });
+  return Response.json(FAULT, { status: 500, headers: NO_STORE });
 }
 
 function invalid(error: ZodError): AppError {
@@ -77,12 +78,13 @@ function invalid(error: ZodError): AppError {
 }
 
 function refusal({ code, message, details }: AppError): Response {
-  const { fields, retryAfterSeconds, allow } = details;
+  const { fields, retryAfterSeconds, allow, challenge } = details;
   const body: ErrorBody = { code, message, ...(fields && { fields }) };
   const headers = {
-    ...NOT_KEPT,
+    ...NO_STORE,
     ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
     ...(allow !== undefined && { Allow: allow }),
+    ...(challenge !== undefined && { "WWW-Authenticate": challenge }),
   };
   return Response.json(body, { status: STATUS[code], headers });
 }

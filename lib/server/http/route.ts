@@ -1,20 +1,25 @@
-/** The order of every call: origin, door, body, handler, answer. Errors of all five take one way out. */
+/** The order of every call: origin, guard, body, handler, response. Errors of all five become an error response here. */
 import type { NextRequest } from "next/server";
+import type { z } from "zod";
 import { env } from "../env";
 import { GUEST_COOKIE, GUEST_COOKIE_SECONDS, writeGuestPass } from "../access/guest-pass";
-import { loadViewer, type Viewer } from "../access/viewer";
-import type { Door } from "../access/door";
+import { loadTokenViewer, loadViewer, type Viewer } from "../access/viewer";
+import type { Guard, GuardName } from "../access/guard";
+import { bearerOf, invalidToken, readOnlyToken } from "../auth/access-tokens";
 import { SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
-import { callerGroup } from "../limits/caller-address";
-import { countCall } from "../limits/call-limits";
-import type { BodyReader } from "./body-readers";
+import { callerGroup } from "../caller-address";
+import { consumePoint } from "../limits/counters";
+import type { LimitName } from "../limits/limit-table";
+import type { BodyReader, SentBody } from "./body-readers";
 import { cookieLine } from "./cookies";
 import { errorResponse } from "./error-response";
+import { readQuery } from "./read-query";
 import { requireSameOrigin } from "./same-origin";
 
-interface Call<Proof, Body> {
-  proof: Proof;
+interface Call<Access, Body, Query> {
+  access: Access;
   body: Body;
+  query: Query;
   request: NextRequest;
   /** Where the call comes from, as limits count it. */
   address: string;
@@ -23,11 +28,10 @@ interface Call<Proof, Body> {
 interface ReplyExtra {
   /** The token of a session that begins; null ends what the browser has of one. */
   session?: string | null;
-  /** null takes the guest pass away. */
+  /** Null deletes the guest pass. */
   guestPass?: null;
-  /** A path of ours, or a whole address. */
+  /** A path of this site, or a whole address. */
   redirectTo?: string;
-  /** Whole lines of Set-Cookie. */
   setCookies?: readonly string[];
   /** How many there are of what the answer is a page of. */
   total?: number;
@@ -47,50 +51,112 @@ export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
   new Reply(isNew ? 201 : 200, row);
 
 type Context = { params: Promise<Record<string, string | string[]>> };
-export type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
+export interface RouteHandler {
+  (request: NextRequest, context: Context): Promise<Response>;
+  /** What the list of calls says of it; absent from the handlers of verbs that a path does not take. */
+  readonly described?: DescribedCall;
+  /** The same of a path with a part that has a call for each of its names: the part, a name, its call. */
+  readonly describedByName?: readonly (readonly [
+    part: string,
+    name: string,
+    call: DescribedCall | undefined,
+  ])[];
+}
 
-interface Spec<Proof, Body> {
-  door: Door<Proof>;
+/** By status: the schema of the JSON, the media type of what is no JSON, null for an answer without a body. */
+export type Answers = Readonly<Record<number, z.ZodType | string | null>>;
+
+/** An answer without a body. */
+export const NOTHING: Answers = { 204: null };
+
+/** A write that may be sent again: see `created`. */
+export const madeOnce = (schema: z.ZodType): Answers => ({ 200: schema, 201: schema });
+
+/** A call as the list of calls has it; `open-api.ts` makes the document of all of them. */
+interface Description {
+  /** One sentence: what the call does. */
+  summary?: string;
+  /** Those that are no refusal; the shape of all refusals is the same. */
+  answers?: Answers;
+  /** The limits that its guard or service counts it against, beside that of every call of the account or address. */
+  limits?: readonly LimitName[];
+  /** Why it is not counted: "media" is read in many small parts, "public" is the same for everybody and cheap. */
+  uncounted?: "media" | "public";
+}
+
+export interface DescribedCall
+  extends Required<Omit<Description, "uncounted">>, Pick<Description, "uncounted"> {
+  guard: GuardName;
+  action?: string;
+  body?: SentBody;
+  query?: z.ZodType;
+}
+
+interface Spec<Access, Body, Query> extends Description {
+  guard: Guard<Access>;
   body?: BodyReader<Body>;
-  /** "always" for what gives a browser a session, "never" for what asks nobody who they are; else of what rides on a cookie. */
+  /** What may be asked for behind the question mark; without it the handler reads that itself. */
+  query?: z.ZodType<Query>;
+  /**
+   * "always" for routes that give a browser a session, "never" for routes that read no cookie; otherwise checked when a cookie
+   * decides.
+   */
   checksOrigin?: "always" | "never";
-  /** "never" for what is read in many small parts, as media. */
-  countsCalls?: "never";
 }
 
 /**
- * A route's verb: what lies behind `door`. The door runs before a byte of the body is read. A call whose door asks who it is
- * counts against the limits of that account, or of that address.
- * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is not read.
- * @param handler its value is the JSON answer (200), `undefined` is 204, a `Reply` says its own status; a `Response`
- *   (a stream, a file, server-sent events) goes out as it is. The viewer's cookies are set on each of them.
+ * The handler of one verb of a path. The guard runs before the body is read; a call whose guard loads the
+ * viewer counts against the limits of the account or the address.
+ * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is
+ *   not read.
+ * @param handler its value is the JSON response (200), `undefined` is 204, a `Reply` has its own status, a
+ *   `Response` (a stream, a file, server-sent events) is sent as it is. The viewer's cookies are set on each.
  */
-export function route<Proof, Body = undefined>(
-  spec: Spec<Proof, Body>,
-  handler: (call: Call<Proof, Body>) => unknown,
+export function route<Access, Body = undefined, Query = undefined>(
+  spec: Spec<Access, Body, Query>,
+  handler: (call: Call<Access, Body, Query>) => unknown,
 ): RouteHandler {
-  return async (request, context) => {
+  const handle = async (request: NextRequest, context: Context) => {
     try {
-      if (spec.checksOrigin !== "never") requireSameOrigin(request, spec.checksOrigin);
+      const bearer = bearerOf(request.headers.get("authorization"));
+      // A browser sends no token by itself, and with one no cookie is read.
+      const checksOrigin = bearer === null || spec.checksOrigin === "always" ? spec.checksOrigin : "never";
+      if (checksOrigin !== "never") requireSameOrigin(request, checksOrigin);
       const address = callerGroup(request.headers);
       const loadCounted = async () => {
-        const loaded = await loadViewer(
-          (name) => request.cookies.get(name)?.value,
-          request.headers.get("user-agent"),
-        );
-        if (spec.countsCalls !== "never") await countCall(request.method, loaded, address);
+        const readCookie = (name: string) => request.cookies.get(name)?.value;
+        const loaded =
+          bearer === null
+            ? await loadViewer(readCookie, { userAgent: request.headers.get("user-agent"), address })
+            : await loadTokenViewer(bearer);
+        if (spec.uncounted !== "media") await countCall(request.method, loaded, address);
+        if (bearer !== null) requireScope(request.method, loaded);
         return loaded;
       };
       let loading: Promise<Viewer> | undefined;
       const viewer = () => (loading ??= loadCounted());
-      const query = request.nextUrl.searchParams;
-      const proof = await spec.door({ viewer, params: await context.params, query, address });
-      const body = (await spec.body?.(request)) as Body;
-      const value = await handler({ proof, body, request, address });
+      const params = await context.params;
+      const access = await spec.guard({ viewer, params, query: request.nextUrl.searchParams, address });
+      const accountId = (await loading)?.caller?.user.id ?? null;
+      const query = (spec.query && readQuery(request, spec.query)) as Query;
+      const body = (await spec.body?.(request, { address, accountId })) as Body;
+      const value = await handler({ access, body, query, request, address });
       return withGuestPass(value instanceof Response ? value : answer(value), await loading);
     } catch (error) {
       return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
     }
+  };
+  return Object.assign(handle, { described: describe(spec) });
+}
+
+function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): DescribedCall | undefined {
+  const { summary, answers, limits = [], uncounted, guard, body, query } = spec;
+  if (summary === undefined || answers === undefined) return undefined;
+  const { guardName, action } = guard;
+  return {
+    ...{ summary, answers, uncounted, guard: guardName, action, query },
+    limits: [...(guard.limits ?? []), ...limits],
+    body: body?.sent,
   };
 }
 
@@ -130,7 +196,7 @@ function answer(value: unknown): Response {
   return Response.json(reply.value, { status: reply.status, headers });
 }
 
-/** The response with the viewer's guest pass, where a door changed it. */
+/** The response with the viewer's guest pass, where a guard changed it. */
 function withGuestPass(response: Response, viewer: Viewer | undefined): Response {
   if (!viewer?.changedPass) return response;
   // The headers of a response may be read-only (a redirect's, a fetched one's); those of its copy are not.
@@ -138,4 +204,18 @@ function withGuestPass(response: Response, viewer: Viewer | undefined): Response
   const pass = cookieLine(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS);
   copy.headers.append("Set-Cookie", pass);
   return copy;
+}
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What every call of somebody counts against, without its route having to say so. @throws AppError rateLimited. */
+async function countCall(method: string, { caller }: Viewer, address: string): Promise<void> {
+  if (!caller) return consumePoint("guestCalls", { address });
+  return consumePoint(READS.has(method) ? "reads" : "writes", { user: caller.user.id });
+}
+
+/** @throws AppError unauthenticated for a token that is not valid; forbidden for a write by one that may only read. */
+function requireScope(method: string, { token }: Viewer): void {
+  if (!token) throw invalidToken();
+  if (!token.mayWrite && !READS.has(method)) throw readOnlyToken();
 }

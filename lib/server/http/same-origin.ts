@@ -18,15 +18,14 @@ export function requireSameOrigin(request: Request, when: "withCookie" | "always
   if (!isSameSite || !(isOurOrigin || (origin === null && site === "same-origin"))) throw notFromOurPages();
 }
 
-/** @throws AppError forbidden for what is no `isOwnNavigation`. */
+/** @throws AppError forbidden unless `isOwnNavigation`. */
 export function requireOwnNavigation(request: Request): void {
   if (!isOwnNavigation(request)) throw notFromOurPages();
 }
 
 /**
- * False when a page of another site sends a browser to one of our addresses. Typed by a person, or kept as a bookmark, it
- * is let through ("none"). Browsers tell where a call comes from on https and on this machine; in a network without https
- * there is the Referer, if any.
+ * False when a page of another site sends a browser to one of our addresses. An address that was typed or bookmarked passes
+ * ("none"). Browsers send the origin of a navigation only on https and on localhost; elsewhere the Referer is used, if any.
  */
 export function isOwnNavigation(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -1,6 +1,6 @@
 /**
- * What stands in place of a page while the database is away or has no connection left: Next would answer with 500 and a body that needs script. Written
- * by hand, since nothing of the product that could fail as well is to be needed for it.
+ * The page shown while the database is away or out of connections; Next would answer 500 with a body that
+ * needs script. Plain HTML, because nothing that could fail as well may be needed for it.
  */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { logFault } from "../fault-log";

@@ -1,16 +1,20 @@
 /** Counts calls against the limits of `limit-table.ts`, in PostgreSQL, so that all web processes count together. */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/domain/app-error";
-import { sign } from "../auth/signature";
-import { db } from "../db";
+import { sign } from "../signature";
 import { env } from "../env";
+import { metrics } from "../metrics";
+import { unguardedDb } from "../unguarded-db";
 import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
-import { Portions } from "./portions";
+import { LeasedPoints } from "./leased-points";
 
 /** What the library asks of a database's client, on the connections and with the faults of every other query. */
 const client = {
   async query({ text, values }: { text: string; values: unknown[] }) {
-    const found = await db().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
+    const found = await unguardedDb().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(
+      text,
+      ...values,
+    );
     const rows = found.map(({ points, expire }) => ({
       points,
       expire: expire === null ? null : Number(expire),
@@ -24,20 +28,20 @@ export const COUNTS = {
   storeClient: client,
   storeType: "client",
   tableName: "RateLimit",
-  // A migration makes the table, and a job deletes what is over.
+  // A migration creates the table, and a job deletes expired rows.
   tableCreated: true,
   clearExpiredByTimeout: false,
 } as const;
 
 const limiters = new Map<string, RateLimiterPostgres>();
-const portions = new Portions();
+const leasedPoints = new LeasedPoints();
 
 function limiterOf(name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
   const { seconds, points: oneMachinesPoints } = limitOf(name);
   const points = oneMachinesPoints * env().LIMITS_FACTOR;
-  // Whoever is over is known to be so without asking the database again.
+  // A caller above the limit is refused without asking the database again.
   const inMemoryBlockOnConsumed = points + 1;
   const made = new RateLimiterPostgres({
     ...COUNTS,
@@ -47,18 +51,21 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
     inMemoryBlockOnConsumed,
   });
   limiters.set(name, made);
+  // Counted from 0: the first refusal is an increase.
+  metrics().limitsHit.inc({ limit: name }, 0);
   return made;
 }
 
-/** The table names no one: addresses of people and of networks stand in it as what the secret makes of them. */
+/** The table holds no addresses of people or networks, only keyed hashes of them. */
 function keyOf<Name extends LimitName>(name: Name, keys: KeysOf<Name>): string {
   const values = keys as Readonly<Record<string, string>>;
   return sign("limit-key", JSON.stringify([name, ...limitOf(name).of.map((key) => values[key])]));
 }
 
 function refusal(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+  metrics().limitsHit.inc({ limit: name });
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const message = `${limitOf(name).words} Please try again ${whenAgain(retryAfterSeconds)}.`;
+  const message = `${limitOf(name).message} Please try again ${whenAgain(retryAfterSeconds)}.`;
   return new AppError("rateLimited", message, { retryAfterSeconds });
 }
 
@@ -74,23 +81,26 @@ async function consume(name: LimitName, key: string, points: number): Promise<Ra
  * Counts one more.
  * @throws AppError rateLimited when that is one too many; whatever the database throws when it does not answer.
  */
-export async function count<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
+export async function consumePoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
   const key = keyOf(name, keys);
-  const { portion } = limitOf(name);
-  if (portion === undefined) return void (await consume(name, key, 1));
-  await portions.use(`${name}:${key}`, async () => {
-    const { msBeforeNext } = await consume(name, key, portion);
-    return { left: portion, endsAtMs: Date.now() + msBeforeNext };
+  const { leaseSize } = limitOf(name);
+  if (leaseSize === undefined) return void (await consume(name, key, 1));
+  await leasedPoints.use(`${name}:${key}`, async () => {
+    const { msBeforeNext } = await consume(name, key, leaseSize);
+    return { left: leaseSize, endsAtMs: Date.now() + msBeforeNext };
   });
 }
 
-/** Takes back what was counted once. */
-export async function uncount<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
+/** Gives back one point. */
+export async function refundPoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
   await limiterOf(name).reward(keyOf(name, keys), 1);
 }
 
 /** @throws AppError rateLimited when one more would be too many. Counts nothing. */
-export async function requireRoom<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
+export async function assertBelowLimit<Name extends LimitName>(
+  name: Name,
+  keys: KeysOf<Name>,
+): Promise<void> {
   const limiter = limiterOf(name);
   const counted = await limiter.get(keyOf(name, keys));
   if (counted && counted.consumedPoints >= limiter.points) throw refusal(name, counted);

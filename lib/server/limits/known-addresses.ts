@@ -3,7 +3,7 @@
  * everywhere else cannot lock its owner out.
  */
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { sign } from "../auth/signature";
+import { sign } from "../signature";
 import { COUNTS } from "./counters";
 
 const KNOWN_SECONDS = 30 * 24 * 3600;

@@ -1,4 +1,4 @@
-/** Every limit there is: how often, in what time, counted for whom, and how a person is told. */
+/** All rate limits: how many points, in what time, counted for whom, and the message. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -8,15 +8,15 @@ const DAY = 24 * HOUR;
 type LimitKey = "account" | "address" | "link" | "user";
 
 interface Limit {
-  /** So many are let through, */
+  /** Allowed calls in `seconds`. */
   points: number;
-  /** in so many seconds from the first; then the count starts anew. */
+  /** The period, from the first call on. */
   seconds: number;
   of: readonly LimitKey[];
   /** What there was too much of; "Please try again in 5 minutes." is added. */
-  words: string;
-  /** Counted in the database so many at a time, for what is called too often to be written down at each call. */
-  portion?: number;
+  message: string;
+  /** Points taken from the database at a time, for calls too frequent to be counted there one by one. */
+  leaseSize?: number;
 }
 
 const FAILED_SIGN_INS = "Too many failed sign-ins.";
@@ -31,71 +31,110 @@ export const LIMITS = {
     points: 120,
     seconds: 15 * MINUTE,
     of: ["address"],
-    words: "That was a lot of sign-ins in a short time.",
+    message: "That was a lot of sign-ins in a short time.",
   },
 
-  signUps: { points: 10, seconds: HOUR, of: ["address"], words: "Too many new accounts." },
+  /** Sign-ins by a passkey, begun. */
+  passkeySignIns: {
+    points: 60,
+    seconds: 15 * MINUTE,
+    of: ["address"],
+    message: "That was a lot of sign-ins in a short time.",
+  },
+  wrongRecoveryCodes: {
+    points: 5,
+    seconds: 15 * MINUTE,
+    of: ["user"],
+    message: "Too many wrong recovery codes.",
+  },
 
-  /** Failed sign-ins. An account is the e-mail address that was given, whether or not it has one. */
+  signUps: { points: 10, seconds: HOUR, of: ["address"], message: "Too many new accounts." },
+
+  /** Failed sign-ins. An account is the e-mail address that was entered, whether or not it has one. */
   signInsOfAccountHere: {
     points: 5,
     seconds: 15 * MINUTE,
     of: ["account", "address"],
-    words: FAILED_SIGN_INS,
+    message: FAILED_SIGN_INS,
   },
-  signInsOfAccount: { points: 50, seconds: DAY, of: ["account"], words: FAILED_SIGN_INS },
-  signInsFromHere: { points: 100, seconds: HOUR, of: ["address"], words: FAILED_SIGN_INS },
+  signInsOfAccount: { points: 50, seconds: DAY, of: ["account"], message: FAILED_SIGN_INS },
+  signInsFromHere: { points: 100, seconds: HOUR, of: ["address"], message: FAILED_SIGN_INS },
 
-  /** Asked for, not sent: an address without an account is counted the same. */
-  resetsOfAccount: { points: 5, seconds: HOUR, of: ["account"], words: RESETS },
-  resetsFromHere: { points: 20, seconds: HOUR, of: ["address"], words: RESETS },
+  /** Counted when asked for, not when sent: an address without an account counts the same. */
+  resetsOfAccount: { points: 5, seconds: HOUR, of: ["account"], message: RESETS },
+  resetsFromHere: { points: 20, seconds: HOUR, of: ["address"], message: RESETS },
   /** Links to a new password that were not good any more. */
   wrongResets: {
     points: 30,
     seconds: 15 * MINUTE,
     of: ["address"],
-    words: "Too many links that do not work.",
+    message: "Too many links that do not work.",
   },
-  wrongPasswords: { points: 10, seconds: 15 * MINUTE, of: ["user"], words: "Too many wrong passwords." },
+  /** Mails that ask an address to confirm itself, by a sign-up or by a tap in the settings. */
+  confirmationMails: {
+    points: 5,
+    seconds: DAY,
+    of: ["account"],
+    message: "That was a lot of links to confirm your address.",
+  },
+  /** Confirmation links that are not valid. */
+  wrongConfirmations: {
+    points: 30,
+    seconds: 15 * MINUTE,
+    of: ["address"],
+    message: "Too many links that do not work.",
+  },
+  wrongPasswords: { points: 10, seconds: 15 * MINUTE, of: ["user"], message: "Too many wrong passwords." },
 
   /** Wrong codes. Of a code of four digits, those of one link find one in two hundred a day. */
-  codesOfLinkHere: { points: 5, seconds: 15 * MINUTE, of: ["link", "address"], words: WRONG_CODES },
-  codesOfLink: { points: 50, seconds: DAY, of: ["link"], words: WRONG_CODES },
+  codesOfLinkHere: { points: 5, seconds: 15 * MINUTE, of: ["link", "address"], message: WRONG_CODES },
+  codesOfLink: { points: 50, seconds: DAY, of: ["link"], message: WRONG_CODES },
 
-  unknownLinks: { points: 30, seconds: 10 * MINUTE, of: ["address"], words: "Too many unknown links." },
+  unknownLinks: { points: 30, seconds: 10 * MINUTE, of: ["address"], message: "Too many unknown links." },
 
-  guestCalls: { points: 240, seconds: MINUTE, of: ["address"], words: TOO_FAST, portion: 10 },
+  guestCalls: { points: 240, seconds: MINUTE, of: ["address"], message: TOO_FAST, leaseSize: 10 },
   guestComments: {
     points: 20,
     seconds: 10 * MINUTE,
     of: ["link", "address"],
-    words: "That was a lot of comments in a short time.",
+    message: "That was a lot of comments in a short time.",
   },
   /** A mark at each footfall while the video plays is up to 200 a minute. */
-  guestMarkers: { points: 200, seconds: MINUTE, of: ["link", "address"], words: TOO_FAST },
+  guestMarkers: { points: 200, seconds: MINUTE, of: ["link", "address"], message: TOO_FAST },
   guestVoiceNotes: {
     points: 10,
     seconds: HOUR,
     of: ["link", "address"],
-    words: MANY_VOICE_NOTES,
+    message: MANY_VOICE_NOTES,
   },
   /** Those that were not taken too, which are no voice notes: each is up to 25 MiB on the way. */
-  guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], words: MANY_VOICE_NOTES },
+  guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], message: MANY_VOICE_NOTES },
 
   pictures: {
     points: 30,
     seconds: HOUR,
     of: ["user"],
-    words: "That was a lot of pictures in a short time.",
+    message: "That was a lot of pictures in a short time.",
   },
 
-  /** What browsers tell of things that a page's policy refused: logged and nothing else. */
-  policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], words: "That was a lot of reports." },
+  /** Content-Security-Policy reports of browsers; they are only logged. */
+  policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], message: "That was a lot of reports." },
 
-  exports: { points: 10, seconds: HOUR, of: ["user"], words: "That was a lot of exports in a short time." },
+  /** Reports of browsers about themselves as players: by a tap, and once a version automatically. */
+  deviceReports: { points: 20, seconds: HOUR, of: ["address"], message: "That was a lot of reports." },
 
-  writes: { points: 240, seconds: MINUTE, of: ["user"], words: TOO_FAST },
-  reads: { points: 300, seconds: MINUTE, of: ["user"], words: TOO_FAST, portion: 30 },
+  exports: { points: 10, seconds: HOUR, of: ["user"], message: "That was a lot of exports in a short time." },
+
+  /** Each makes the program call an address of the rider's choice at once. */
+  webhookTests: {
+    points: 20,
+    seconds: HOUR,
+    of: ["user"],
+    message: "That was a lot of tests in a short time.",
+  },
+
+  writes: { points: 240, seconds: MINUTE, of: ["user"], message: TOO_FAST },
+  reads: { points: 300, seconds: MINUTE, of: ["user"], message: TOO_FAST, leaseSize: 30 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,6 +1,6 @@
 /**
- * Waits for the end of both, also where one has failed: no tool goes on in a folder that was given up.
- * @throws what the first failed with, else what the second did.
+ * Waits for the end of both, also where one failed, so that no tool still writes to a deleted folder.
+ * @throws the first's error, else the second's.
  */
 export async function bothEnded<First, Second>(
   first: Promise<First>,

@@ -1,4 +1,4 @@
-/** Checks that a rendition holds what its source promised: a torn copy must not pass for the whole ride. */
+/** Checks that a rendition is complete: a truncated copy must not pass as the whole ride. */
 import { MAX_MISSING_SHARE } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { readPackets, type ProbeRun } from "./probe";
@@ -17,8 +17,8 @@ interface Measured {
 }
 
 /**
- * Compares what was measured with what the container declares. A container that declares less than there is says
- * nothing against the file: only the measured length counts anywhere.
+ * Compares the measured length with the declared one. A container that declares less than it has is fine:
+ * only the measured length is used elsewhere.
  * @throws {MediaRefusal} "incomplete" when more than 5 % is missing
  */
 export async function checkComplete(
@@ -31,7 +31,7 @@ export async function checkComplete(
   if (declaredSeconds !== null && !plan.isLengthGuessed) {
     const [numerator, denominator] = plan.sourceTimeBase;
     const firstSeconds = Math.max(0, (firstTick * numerator) / denominator);
-    // A clock that begins later than the whole lasts does not begin with the file: nothing was left out before it.
+    // A clock that starts later than the whole duration does not start with the file.
     const startSeconds = firstSeconds < declaredSeconds ? firstSeconds : 0;
     const presentSeconds = plan.isDeclaredForWholeFile ? measured.fileSeconds : measured.durationSeconds;
     const missingSeconds = declaredSeconds - startSeconds - presentSeconds;

@@ -1,13 +1,13 @@
-/** ffmpeg and ffprobe as the settings name them, confined as far as the settings ask and this system allows. */
+/** ffmpeg and ffprobe of the settings, confined as far as the settings demand and the system allows. */
 import { env } from "../env";
 import { log } from "../log";
 import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } from "./confinement";
 import type { MediaTools } from "./run-tool";
 
 /**
- * Says in the log how the tools are confined.
- * @param workRoot the folder that holds the folders they will work in.
- * @throws {Error} when the settings ask for more than this system can do.
+ * Logs how the tools are confined.
+ * @param workRoot parent of the folders that they work in.
+ * @throws {Error} when the settings demand more than the system can do.
  */
 export async function confinedTools(workRoot: string): Promise<MediaTools> {
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();

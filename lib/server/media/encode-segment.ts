@@ -15,7 +15,7 @@ export interface SegmentFiles {
 export interface SegmentJob {
   source: Source;
   tileIntervalSeconds: number;
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
   signal: AbortSignal;
   /** Gets the seconds of the segment done so far. */
   onSeconds: (seconds: number) => void;
@@ -24,7 +24,7 @@ export interface SegmentJob {
 /** A segment that has not the frames it must have: the source is to be made into a rendition in one run. */
 export class UnlikeSegment extends Error {}
 
-/** Where a segment's files are, in the folder of whoever works on it. */
+/** The files of a segment, in the folder of the worker that encodes it. */
 export const segmentFiles = (workDir: string, number: number): SegmentFiles => ({
   rendition: join(workDir, `segment-${number}.mp4`),
   tiles: join(workDir, `tiles-${number}.mkv`),
@@ -35,10 +35,10 @@ export const segmentFiles = (workDir: string, number: number): SegmentFiles => (
  * @throws {UnlikeSegment} when frames are missing or too many; else as `transcode` does
  */
 export async function encodeSegment(job: SegmentJob, range: SegmentRange): Promise<SegmentFiles> {
-  const { source, tileIntervalSeconds, patience, signal, onSeconds } = job;
+  const { source, tileIntervalSeconds, timeoutFactor, signal, onSeconds } = job;
   const files = segmentFiles(source.workDir, range.number);
   const paths = { renditionPath: files.rendition, tilesPath: files.tiles };
-  const run = { ...source, ...paths, tileIntervalSeconds, patience, signal, onSeconds };
+  const run = { ...source, ...paths, tileIntervalSeconds, timeoutFactor, signal, onSeconds };
   const result = await runEncoder(run, segmentArgs(await commandOf(run), range));
   if (result.exitCode !== 0) throw encoderFailure(result);
   const { workDir, tools } = source;

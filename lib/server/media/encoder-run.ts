@@ -13,7 +13,7 @@ export interface EncoderJob {
   tools: MediaTools;
   signal?: AbortSignal | undefined;
   /** How many times as long it may take by the clock as on an idle machine. */
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
   /** Size of the source, by which its cost is measured. */
   sourceBytes: number;
   /** Gets the seconds of video done so far; what it throws ends the run. */
@@ -39,10 +39,10 @@ export async function runEncoder(job: EncoderJob, args: readonly string[]): Prom
     workDir: job.workDir,
     reads: [job.path],
     signal: job.signal ? AbortSignal.any([job.signal, ending.signal]) : ending.signal,
-    // A declared length may be forged; what has been done so far is not.
+    // A declared length may be forged; the progress so far is not.
     limitSeconds: () =>
       transcodeLimitSeconds(Math.max(declaredSeconds, secondsDone), Math.max(declaredPixels, pixelsDone)),
-    patience: job.patience,
+    timeoutFactor: job.timeoutFactor,
     onLine: (line) => {
       const [name, value = ""] = line.split("=");
       if (!/^\d+$/.test(value)) return;
@@ -60,7 +60,7 @@ export async function runEncoder(job: EncoderJob, args: readonly string[]): Prom
   return { ...result, secondsDone };
 }
 
-/** What a failed run says about the file; running out of something says nothing about it. */
+/** What a failed run says about the file; a lack of resources says nothing about it. */
 export function encoderFailure({ stderr, exitCode }: ToolResult): Error {
   if (/Cannot allocate memory/.test(stderr))
     return new ToolEnded("memory", `ffmpeg ran out of memory: ${stderr}`);

@@ -43,7 +43,7 @@ async function readBoxes(path: string): Promise<Box[]> {
     for (let offset = 0; offset < size;) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, offset);
       const short = buffer.readUInt32BE(0);
-      // One stands for a length of 64 bits after the type.
+      // A 1 means that a 64-bit length follows the type.
       const bytes = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
       if (bytesRead < 8 || bytes < 8 || offset + bytes > size)
         throw new Error("A box is longer than its file");

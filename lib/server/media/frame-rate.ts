@@ -8,7 +8,7 @@ const STANDARD_RATES: readonly number[] = [
   ],
   ...[15, 24, 30, 48, 60, 120, 240, 480, 960].map((rate) => (rate * 1000) / 1001),
 ];
-/** A measured rate this near to a standard one is that one: clocks are not better, and 29.97 is 0.1 % from 30. */
+/** A measured rate this near to a standard one is taken as that: clocks are not better, and 29.97 is 0.1 % from 30. */
 const SNAP_SHARE = 0.005;
 /** Frame lengths that differ by less than this share, or by a rounded tick of the source's clock, are one length. */
 const JITTER_SHARE = 0.04;
@@ -23,7 +23,7 @@ export interface FrameRates {
 /**
  * @param durationsTicks length of each frame; at least one, each above zero.
  * @param ticksPerSecond of the same clock.
- * @param sourceTick how many of these ticks one tick of the source's clock is: no length could be written more exactly.
+ * @param sourceTick ticks of this clock in one tick of the source's: the precision of the lengths.
  */
 export function readFrameRates(
   durationsTicks: readonly number[],

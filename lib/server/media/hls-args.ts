@@ -42,9 +42,9 @@ function heightArgs(
 ): string[] {
   return [
     ...["-map", `[scaled${n}]`, "-c:v", "libx264", "-preset", "veryfast", "-crf", "25"],
-    // The rate is held within a second: a line that carries the mean carries each segment.
+    // The rate is limited within each second, so a connection that carries the mean carries every segment.
     ...["-maxrate", String(pictureBitsPerSecond), "-bufsize", String(pictureBitsPerSecond)],
-    // Nothing is reordered, and key frames are where the clock says: the same ones in every height.
+    // No reordering, and key frames at fixed times: the same in every height.
     ...["-profile:v", "high", "-bf", "0", "-g", "99999", "-sc_threshold", "0", "-flags:v", "+cgop"],
     ...["-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", timeBase.join("/"), "-threads", String(THREADS)],

@@ -22,17 +22,17 @@ const LADDER = [
   { shortSide: 720, pictureBitsPerSecond: 2_500_000 },
 ] as const;
 
-/** Less is loaded whole, on a line of 2 Mbit/s, in the 16 s in which a viewer looks at the first frames. */
-const LEAST_BYTES = 4 * 1024 ** 2;
+/** Smaller files load whole in 16 s at 2 Mbit/s, while the viewer looks at the first frames. */
+const MIN_BYTES = 4 * 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 128_000;
 /** A picture that takes nearly as much as the rendition carries no line that the rendition would not. */
-const MOST_OF_RENDITION = 0.7;
+const MAX_RENDITION_SHARE = 0.7;
 
 /** The heights to make, the smallest first; none for a rendition that is small in itself. */
 export function planHls({ width, height, durationSeconds, bytes }: RenditionSize): HlsHeight[] {
-  if (bytes < LEAST_BYTES || durationSeconds <= 0) return [];
+  if (bytes < MIN_BYTES || durationSeconds <= 0) return [];
   const shorter = Math.min(width, height);
-  const worthwhileBits = (MOST_OF_RENDITION * 8 * bytes) / durationSeconds;
+  const worthwhileBits = (MAX_RENDITION_SHARE * 8 * bytes) / durationSeconds;
   const even = (pixels: number) => 2 * Math.round(pixels / 2);
   return LADDER.filter(
     ({ shortSide, pictureBitsPerSecond }) =>

@@ -11,7 +11,7 @@ export interface HeightPlaylist {
   segments: readonly HlsSegment[];
 }
 
-/** Says where each segment of one height lies in its file. */
+/** Says where each segment of one height is in its file. */
 export function heightPlaylist({ fileName, headBytes, segments }: HeightPlaylist): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds));
   const lines = [
@@ -41,7 +41,7 @@ export interface HeightInList {
   segments: readonly HlsSegment[];
 }
 
-/** Says which heights there are: players begin with the first. */
+/** Lists the heights; players begin with the first. */
 export function hlsPlaylist(heights: readonly HeightInList[]): string {
   const lines = heights.flatMap(({ segments, width, height, codecs, framesPerSecond, playlistName }) => {
     const attributes = [

@@ -6,7 +6,7 @@ import { readFragments, type ByteSpan } from "./fragments";
 import { hlsArgs, type HlsOutput } from "./hls-args";
 import type { HlsHeight } from "./hls-plan";
 import { heightPlaylist, hlsPlaylist, type HeightInList } from "./hls-playlists";
-import { PATIENCE_AFTER_DELAY, transcodeLimitSeconds } from "./limits";
+import { TIMEOUT_FACTOR_AFTER_DELAY, transcodeLimitSeconds } from "./limits";
 import { measureRendition, type MeasuredRendition } from "./measured-rendition";
 import { probeFile, type ProbedPacket, type ProbeRun } from "./probe";
 import { runTool, type MediaTools } from "./run-tool";
@@ -20,7 +20,7 @@ export interface HlsJob {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** Nobody waits for it: other work of the machine goes first. */
+  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
     reads: [renditionPath],
     signal,
     limitSeconds: () => transcodeLimitSeconds(durationSeconds),
-    patience: PATIENCE_AFTER_DELAY,
+    timeoutFactor: TIMEOUT_FACTOR_AFTER_DELAY,
     isIdle,
   });
   if (exitCode !== 0) throw new Error(`ffmpeg could not make the heights: ${stderr}`);
@@ -84,7 +84,7 @@ export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
 /** The rendition's frames in the order they are shown, and the tick at which the last of them ends. */
 type ShownFrames = Pick<MeasuredRendition, "packets" | "timeBase"> & { endTick: number };
 
-/** Reads what was written: nothing is believed of it. */
+/** Measures what was written instead of trusting the encoder's settings. */
 async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendition: ShownFrames) {
   const run: ProbeRun = { path, workDir: job.workDir, tools: job.tools, signal: job.signal };
   const [made, probed, { headBytes, fragments }] = await Promise.all([

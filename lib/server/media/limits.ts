@@ -1,4 +1,4 @@
-/** The limits that every run of ffmpeg and ffprobe is held to. */
+/** Limits of every run of ffmpeg and ffprobe. */
 
 /** 8192 x 4320, the largest picture a consumer camera records. */
 export const MAX_PIXELS = 35_389_440;
@@ -42,8 +42,8 @@ export function transcodeLimitSeconds(videoSeconds: number, pixels = 0): number 
   return Math.max(120, 6 * videoSeconds, pixels / PIXELS_PER_SECOND);
 }
 
-/** How many times longer a run may take that was too slow before, or that failed for another fault of ours. */
-export const PATIENCE_AFTER_DELAY = 8;
+/** How many times longer a run may take after it was too slow, or failed by a fault of this program. */
+export const TIMEOUT_FACTOR_AFTER_DELAY = 8;
 
 /** CPU seconds at which the kernel ends a process whose supervisor did not: two threads for the longest allowed time. */
 export const MAX_CPU_SECONDS = Math.ceil(2 * transcodeLimitSeconds(MAX_DURATION_SECONDS, MAX_ALL_PIXELS));

@@ -1,24 +1,24 @@
-/** Turns an uploaded file into what is played: probe, plan, re-wrap or transcode, measure, pictures. */
+/** Turns an uploaded file into its rendition: probe, plan, remux or transcode, measure, pictures. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FrameIndex } from "@/lib/domain/frame-index";
-import type { SpriteLayout } from "@/lib/domain/sprite";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
+import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import { bothEnded } from "./both-ended";
 import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
-import type { UnfitReason } from "./fitness";
+import type { Incompatibility } from "./compatibility";
 import { frameIndexFromPackets } from "./frame-index";
 import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
 import { planStrip, tileInterval, writePictures } from "./pictures";
-import { rewrap } from "./rewrap";
-import { readRewrapCandidate } from "./rewrap-candidate";
+import { remux } from "./remux";
+import { readRemuxCandidate } from "./remux-candidate";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { readFirstTick, readHeaders } from "./source";
 import { transcode } from "./transcode";
-import { transcodeInSegments, type SegmentCrew } from "./transcode-in-segments";
+import { transcodeInSegments, type SegmentCoordinator } from "./transcode-in-segments";
 
 /** Percent reached when the transcode is done; the pictures and the index take the rest. */
 const TRANSCODED_PERCENT = 96;
@@ -32,14 +32,14 @@ export interface RenditionJob {
   signal?: AbortSignal;
   tools?: MediaTools;
   /** Encodes long videos in segments; without it everything is made in one run. */
-  crew?: SegmentCrew;
+  coordinator?: SegmentCoordinator;
   /** How many times as long the long run may take by the clock as on an idle machine; 1 when left out. */
-  patience?: number;
+  timeoutFactor?: number;
 }
 
 /** The frame rates are for display, never for arithmetic on frames. */
 export interface RenditionFacts extends FrameRates {
-  /** Frames per second at which it was filmed, where the file plays slower and says so. */
+  /** Frames per second of the capture, where the file plays slower and states it. */
   captureFrameRate: number | null;
   durationSeconds: number;
   frameCount: number;
@@ -54,8 +54,8 @@ export interface Rendition {
   files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
   facts: RenditionFacts;
   frameIndex: FrameIndex;
-  /** Why the source was encoded; null where its own frames were re-wrapped. */
-  unfit: UnfitReason | null;
+  /** Why the source was encoded; null where it was remuxed. */
+  incompatibility: Incompatibility | null;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const inWorkDir = { workDir, tools, signal };
   const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
   const { plan, probed: probedSource } = headers;
-  const [firstTick, candidate] = await bothEnded(readFirstTick(headers), readRewrapCandidate(headers));
+  const [firstTick, candidate] = await bothEnded(readFirstTick(headers), readRemuxCandidate(headers));
   const source = { ...headers, firstTick };
 
   const files = {
@@ -81,8 +81,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     sprite: join(workDir, "sprite.jpg"),
   };
   const tilesPath = join(workDir, "tiles.mjpeg");
-  const { patience } = job;
-  const wanted = { ...source, patience, tilesPath, renditionPath: files.rendition };
+  const { timeoutFactor } = job;
+  const wanted = { ...source, timeoutFactor, tilesPath, renditionPath: files.rendition };
   const encode = async () => {
     const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
     const onSeconds = (seconds: number) => {
@@ -90,18 +90,20 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
       if (plan.declaredSeconds !== null)
         report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
     };
-    const { crew } = job;
+    const { coordinator } = job;
     const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
     const strip = () => planStrip(tilesPath, plan, tileIntervalSeconds);
-    const joined = crew && (await transcodeInSegments({ ...encoding, source, crew }));
+    const joined = coordinator && (await transcodeInSegments({ ...encoding, source, coordinator }));
     if (joined) return { ...joined, strip: await strip() };
     const { hasAudio } = await transcode(encoding);
     const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
     return { hasAudio, measured, strip: await strip() };
   };
-  const rewrapped = await rewrap({ ...wanted, candidate });
+  const remuxed = await remux({ ...wanted, candidate });
   const { hasAudio, measured, strip } =
-    rewrapped.unfit === null ? { hasAudio: plan.audioStreamIndex !== null, ...rewrapped } : await encode();
+    remuxed.incompatibility === null
+      ? { hasAudio: plan.audioStreamIndex !== null, ...remuxed }
+      : await encode();
   report(TRANSCODED_PERCENT);
 
   const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase);
@@ -133,7 +135,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   return {
     files,
     frameIndex,
-    unfit: rewrapped.unfit,
+    incompatibility: remuxed.incompatibility,
     facts: {
       durationSeconds,
       ...rates,
@@ -147,7 +149,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
 }
 
-/** Whole percentages that never fall and stay under a ceiling until the next stage. */
+/** Whole percentages that never fall and stay below a ceiling until the next stage. */
 function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number, ceiling?: number) => void {
   let reported = -1;
   return (percent, ceiling = 100) => {

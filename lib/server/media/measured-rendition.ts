@@ -1,4 +1,4 @@
-/** Reads what a rendition really holds, whichever way it was made: its packets and its clock. */
+/** Measures what a rendition really contains: its packets and its clock. */
 import { readAllPackets, type ProbedPacket, type ProbeRun } from "./probe";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 
@@ -24,7 +24,7 @@ export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition
 }
 
 /**
- * Whether a rendition holds each frame of its source once, at its time from the first.
+ * Whether a rendition has every frame of its source once, at the right time.
  * @param ticks the source's times, in its own ticks and in the order of the rendition's packets.
  */
 export function hasEachFrame(
@@ -32,7 +32,7 @@ export function hasEachFrame(
   ticks: readonly number[],
   { plan, firstTick }: { plan: RenditionPlan; firstTick: number },
 ): boolean {
-  // The container may count in finer ticks: then one tick of the source is so many of its own.
+  // The container may count in finer ticks than the source.
   const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
   const isAtItsTime = ({ tick }: ProbedPacket, n: number) =>
     Math.abs(tick - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;

@@ -1,9 +1,9 @@
-/** The error that says that a file itself is at fault. */
-import { REFUSAL_SENTENCES, type RefusalReason } from "@/lib/domain/processing";
+/** The error for a file that itself is at fault. */
+import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 
 /**
- * The file cannot become a video, and trying again would not change that. `message` is a sentence for the rider;
- * `detail` is for the log. Anything else that is thrown here is a fault of ours and may be tried again.
+ * The file cannot become a video, and another attempt would not change that. `message` is for the rider,
+ * `detail` for the log. Any other error is a fault of this program, and the job may run again.
  */
 export class MediaRefusal extends Error {
   override readonly name = "MediaRefusal";
@@ -12,6 +12,6 @@ export class MediaRefusal extends Error {
     readonly reason: RefusalReason,
     readonly detail = "",
   ) {
-    super(REFUSAL_SENTENCES[reason]);
+    super(ERROR_MESSAGES[reason]);
   }
 }

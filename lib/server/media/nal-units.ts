@@ -1,24 +1,24 @@
 /**
- * Looks into the coded pictures of an H.264 MP4 written here. The headers of a file may lie: a key frame that is none, or a
- * packet that holds half a picture, would stop a browser's decoder for good.
+ * Checks the coded frames of an H.264 MP4 written here: a false key frame, or a packet with half a frame,
+ * would stop a browser's decoder for good.
  */
 import { open, type FileHandle } from "node:fs/promises";
 import type { ProbedPacket } from "./probe";
 
-/** Types of NAL units: what an MP4 of ours holds, and nothing else. */
+/** Types of NAL units that our MP4 files contain. */
 const SLICE = 1;
 const KEY_SLICE = 5;
 const PARAMETER_SETS = [7, 8];
-/** ffmpeg writes the length of every unit in so many bytes. */
+/** Bytes of a unit's length, as ffmpeg writes it. */
 const LENGTH_BYTES = 4;
 /** An index of hours is shorter. */
-const MOST_INDEX_BYTES = 64 * 1024 ** 2;
+const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 /** A box begins with its length, then its name. */
 const BOX_HEADER_BYTES = 8;
 /** So much is read at once: a call for each packet takes ten times as long. */
 const WINDOW_BYTES = 4 * 1024 ** 2;
 
-/** Whether every packet is one whole picture and every key frame can be decoded on its own. */
+/** Whether every packet is one complete frame and every key frame can be decoded alone. */
 export async function arePicturesWhole(path: string, packets: readonly ProbedPacket[]): Promise<boolean> {
   const file = await open(path);
   try {
@@ -82,21 +82,21 @@ async function readParameterSets(file: FileHandle): Promise<Set<string>> {
   return parameterSetsOf(index.subarray(at + 4));
 }
 
-/** What an MP4's `moov` holds, where it comes before the pictures; else nothing. */
+/** The content of an MP4's `moov` where it precedes the frames; else empty. */
 async function readIndex(file: FileHandle): Promise<Buffer> {
   for (let at = 0; ;) {
     const header = await readAt(file, at, BOX_HEADER_BYTES);
     const name = header.toString("latin1", 4);
     if (header.length < BOX_HEADER_BYTES || name === "mdat") return Buffer.alloc(0);
     const bytes = header.readUInt32BE();
-    // 0 and 1 stand for lengths that only the box of the pictures has.
+    // 0 and 1 mean special lengths, which only the box of the frames has.
     if (bytes < BOX_HEADER_BYTES) return Buffer.alloc(0);
-    if (name === "moov") return readAt(file, at + BOX_HEADER_BYTES, Math.min(bytes, MOST_INDEX_BYTES));
+    if (name === "moov") return readAt(file, at + BOX_HEADER_BYTES, Math.min(bytes, MAX_INDEX_BYTES));
     at += bytes;
   }
 }
 
-/** So many bytes, or as many as there are. */
+/** So many bytes, or fewer at the end. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

@@ -1,8 +1,5 @@
-/**
- * Tells what a picture is from its bytes, never from its name or from what its sender calls it. A look alone: whether it can
- * be decoded, ffmpeg finds out.
- */
-import type { PictureFormat, PictureRefusal } from "@/lib/domain/profile-picture";
+/** Recognises a picture by its bytes, not by its name or type. Whether it can be decoded is ffmpeg's business. */
+import type { PictureFormat, PictureRefusal } from "@/lib/domain/accounts/profile-picture";
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Length, type and checksum of a PNG's chunk. */
@@ -12,7 +9,7 @@ const WEBP_ANIMATION = 0x02;
 const WEBP_FLAGS_AT = 20;
 const HEIF_BRANDS = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/;
 
-/** The format of a picture that stands still; else why it is none that is taken. */
+/** The format of a still picture, or why it is refused. */
 export function pictureFormat(
   bytes: Uint8Array,
 ): { format: PictureFormat; refusal: null } | { format: null; refusal: PictureRefusal } {
@@ -33,7 +30,7 @@ export function pictureFormat(
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** An animation says so before its first picture. */
+/** An animation says so before its first frame. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME_BYTES <= bytes.length;) {

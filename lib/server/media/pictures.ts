@@ -1,7 +1,7 @@
 /** Makes the still pictures of a video: its thumbnail and the picture strip behind the slider. */
-import type { SpriteLayout } from "@/lib/domain/sprite";
-import { timecodeFromIndex } from "@/lib/domain/timecode";
-import type { FrameIndex } from "@/lib/domain/frame-index";
+import type { SpriteLayout } from "@/lib/domain/playback/sprite";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import { PROBE_LIMIT_SECONDS } from "./limits";
 import { sourceGuards } from "./probe";
 import { tileSize } from "./rendition-args";
@@ -33,7 +33,7 @@ export function tileInterval(declaredSeconds: number | null): number {
 /** The picture strip to be made of the tiles, and where in the ride there is most to see. */
 export interface Strip {
   sprite: SpriteLayout;
-  /** Of so many tiles one is taken; null where there are none, and the first frame stands for them. */
+  /** Takes one of so many tiles; null without tiles: then the first frame is used. */
   step: number | null;
   thumbnailSeconds: number;
 }
@@ -52,10 +52,10 @@ export async function planStrip(
   const { width: tileWidth, height: tileHeight } = tileSize(plan);
   const intervalSeconds = tileIntervalSeconds * (step ?? 1);
   const sprite = { columns, rows: Math.ceil(count / columns), tileWidth, tileHeight, intervalSeconds, count };
-  return { sprite, step, thumbnailSeconds: mostDetailedTile(sizes) * tileIntervalSeconds };
+  return { sprite, step, thumbnailSeconds: largestTile(sizes) * tileIntervalSeconds };
 }
 
-function mostDetailedTile(sizesBytes: readonly number[]): number {
+function largestTile(sizesBytes: readonly number[]): number {
   const most = sizesBytes.reduce((largest, size) => Math.max(largest, size), 0);
   return Math.max(0, sizesBytes.indexOf(most));
 }

@@ -55,9 +55,9 @@ export interface ProbedPacket {
   /** 0 where the file does not say. */
   durationTicks: number;
   sizeBytes: number;
-  /** Where it begins in the file; null where that cannot be told. */
+  /** The offset in the file; null where unknown. */
   position: number | null;
-  /** ffprobe's letters: `K` for a key frame, `D` for what an edit list leaves out. */
+  /** ffprobe's letters: `K` for a key frame, `D` for a frame that an edit list hides. */
   flags: string;
 }
 
@@ -102,7 +102,7 @@ function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
 export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
   const result = await probe(run, ["-show_streams", "-show_format", "-of", "json"]);
   if (result.exitCode !== 0) {
-    // Whatever took the file away or keeps it shut, it was not what is in it.
+    // The file is missing or cannot be opened, which says nothing about its content.
     if (/No such file or directory|Permission denied/.test(result.stderr))
       throw new Error(`ffprobe cannot open the file: ${result.stderr}`);
     if (/exceeds specified max pixel count|Picture size .* is invalid/.test(result.stderr))
@@ -132,13 +132,13 @@ export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): P
   return null;
 }
 
-/** What one reading of a file tells of all its streams. */
+/** The result of one pass over a file, for all its streams. */
 export interface ProbedPackets {
   /** By the stream's index, in file order. A packet without a time is left out. */
   packets: Map<number, ProbedPacket[]>;
   /** By the stream's index, as `1/30000`. */
   timeBases: Map<number, string>;
-  /** Of the whole file; null when it does not say. */
+  /** Of the whole file; null when not declared. */
   seconds: number | null;
 }
 
@@ -148,21 +148,21 @@ export async function readPackets(run: ProbeRun, streamIndex: number): Promise<P
   return packets.get(streamIndex) ?? [];
 }
 
-/** The packets of every stream: one reading of the file where more than one is asked about. */
+/** Packets of all streams, read in one pass. */
 export const readAllPackets = (run: ProbeRun): Promise<ProbedPackets> => readPacketsOf(run, []);
 
 async function readPacketsOf(run: ProbeRun, selection: readonly string[]): Promise<ProbedPackets> {
-  const told: ProbedPackets = { packets: new Map(), timeBases: new Map(), seconds: null };
+  const probed: ProbedPackets = { packets: new Map(), timeBases: new Map(), seconds: null };
   const entries = "packet=stream_index,pts,duration,size,pos,flags:stream=index,time_base:format=duration";
   const args = [...selection, "-show_entries", entries, "-of", "compact=nk=1"];
   const result = await probe(run, args, (line) => {
     const [section, ...values] = line.split("|");
-    if (section === "packet") addPacket(told.packets, values);
-    else if (section === "stream") told.timeBases.set(Number(values[0]), values[1] ?? "");
-    else if (section === "format") told.seconds = Number(values[0]) || null;
+    if (section === "packet") addPacket(probed.packets, values);
+    else if (section === "stream") probed.timeBases.set(Number(values[0]), values[1] ?? "");
+    else if (section === "format") probed.seconds = Number(values[0]) || null;
   });
   if (result.exitCode !== 0) throw new Error(`ffprobe cannot read the packets: ${result.stderr}`);
-  return told;
+  return probed;
 }
 
 function addPacket(

@@ -1,13 +1,13 @@
-/** Makes the picture of an account: the middle square of what was sent, small, as a JPEG without metadata. */
+/** Makes an account's picture: the middle square, small, as a JPEG without metadata. */
 import { join } from "node:path";
-import { PICTURE_SIDE, type PictureFormat, type PictureRefusal } from "@/lib/domain/profile-picture";
+import { PICTURE_SIDE, type PictureFormat, type PictureRefusal } from "@/lib/domain/accounts/profile-picture";
 import { ALLOWED_PROTOCOLS, PROBE_LIMIT_SECONDS } from "./limits";
 import { runTool, type MediaTools } from "./run-tool";
 
 /** Phones take up to 50 million pixels; what decodes to more is made to hurt, or not meant for this. */
 const MAX_PICTURE_PIXELS = 64_000_000;
 
-/** ffmpeg's name of each container and decoder: nothing else is looked for in a file that was taken as one. */
+/** ffmpeg's name of each container and decoder: only the format that was recognised is allowed. */
 const READERS: Readonly<Record<PictureFormat, { container: string; decoder: string }>> = {
   jpeg: { container: "jpeg_pipe", decoder: "mjpeg" },
   png: { container: "png_pipe", decoder: "png" },
@@ -15,7 +15,7 @@ const READERS: Readonly<Record<PictureFormat, { container: string; decoder: stri
 };
 
 const SIDE = `${PICTURE_SIDE}:${PICTURE_SIDE}`;
-/** Turned as the camera was held (ffmpeg does that), its middle square, on white where it can be seen through. */
+/** Upright (ffmpeg rotates), the middle square, on white where transparent. */
 const FILTERS = [
   `[0:v]scale=${SIDE}:force_original_aspect_ratio=increase:flags=lanczos,crop=${SIDE},format=rgba[picture]`,
   `color=white:s=${PICTURE_SIDE}x${PICTURE_SIDE}:r=1[ground]`,

@@ -1,10 +1,7 @@
-/**
- * Tells what a recording is from its first bytes, never from its name or from what its sender calls it. A look alone:
- * whether all of it can be decoded, the worker finds out.
- */
-import type { VoiceFormat } from "@/lib/domain/voice";
+/** Recognises a recording by its first bytes, not by its name or type. Whether it can be decoded is the worker's business. */
+import type { VoiceFormat } from "@/lib/domain/annotations/voice";
 
-/** The type of the document stands within the first element of WebM and Matroska, which is shorter than this. */
+/** In WebM and Matroska the document type is in the first element, which is shorter than this. */
 const EBML_HEADER_BYTES = 64;
 const ID3_HEADER_BYTES = 10;
 /** Of an MPEG audio header: bits a second in thousands by the four bits that say it, for versions 1 and 2 of layer III. */
@@ -14,7 +11,7 @@ const MP3_KBITS = {
 } as const;
 const MP3_HERTZ = [44_100, 48_000, 32_000] as const;
 
-/** The format of a recording; null when it is none that is known here. */
+/** The format of a recording; null for an unknown one. */
 export function recordingFormat(bytes: Uint8Array): VoiceFormat | null {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3]))
@@ -28,7 +25,7 @@ export function recordingFormat(bytes: Uint8Array): VoiceFormat | null {
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** A tag in front, or a frame where the next one begins where it ends: two bytes alone could be anything's. */
+/** An ID3 tag, or a frame followed by another one: two bytes alone would prove nothing. */
 function isMp3(bytes: Uint8Array): boolean {
   const hasTag = startsWith(bytes, [0x49, 0x44, 0x33]);
   const begin = hasTag ? ID3_HEADER_BYTES + tagBytes(bytes) : 0;

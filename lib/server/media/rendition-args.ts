@@ -1,8 +1,8 @@
-/** Writes the ffmpeg commands that make the rendition, encoded or re-wrapped, and the small pictures for the thumbnail and the strip. */
+/** Builds the ffmpeg commands for the rendition, encoded or remuxed, and for the small pictures of thumbnail and strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
-import type { SoundCopy } from "./sound-fitness";
+import type { AudioCopy } from "./audio-compatibility";
 
 export const TILE_HEIGHT_PIXELS = 90;
 
@@ -40,12 +40,12 @@ export function renditionArgs(command: RenditionCommand): string[] {
 }
 
 /**
- * The command that copies a fit source's coded pictures into a rendition: their times moved to zero, of each only the slices
- * and the parameter sets. What cameras write beside them (places, serial numbers, subtitles) stays behind.
- * @param command of which `sound` is what is copied of it; null where it is encoded, or there is none.
+ * Copies a compatible source's frames into a rendition: times start at zero, and only slices and parameter sets are copied.
+ * What cameras add (positions, serial numbers, subtitles) is removed.
+ * @param command whose `sound` is copied; null where the sound is encoded, or there is none.
  */
-export function rewrapArgs(
-  command: Omit<RenditionCommand, "hasZscale"> & { sound: SoundCopy | null },
+export function remuxArgs(
+  command: Omit<RenditionCommand, "hasZscale"> & { sound: AudioCopy | null },
 ): string[] {
   const { plan, firstTick, sound } = command;
   const units = "filter_units=pass_types=1|5|7|8";
@@ -60,8 +60,8 @@ export function rewrapArgs(
   ];
 }
 
-/** The sound's packets as they are, from the one on that begins with the picture. */
-function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: SoundCopy): string[] {
+/** Copies the sound's packets from the one that begins with the picture. */
+function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {
   const fromTheFirst = `noise=amount=0:drop='lt(pts,${fromTick})'`;
   const atZero = `setts=pts=PTS-(${fromTick}):dts=DTS-(${fromTick})`;
   return ["-map", `0:${audioStreamIndex}`, "-c:a", "copy", "-bsf:a", `${fromTheFirst},${atZero}`];
@@ -74,7 +74,7 @@ export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[
 }
 
 /**
- * The source's clock is kept: both streams are moved to the first frame by filters, by the same amount.
+ * Keeps the source's clock: filters move both streams by the same amount, to the first frame.
  * @param reading options for how it is read.
  */
 export function sourceInput(
@@ -123,9 +123,9 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p"],
     // No B-frames: nothing is reordered, so the file needs no edit list and decoding order is display order.
     ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags:v", "+cgop"],
-    // Subtitles that travel inside a camcorder's pictures are words of somebody's.
+    // Subtitles inside a camcorder's frames may hold private words.
     ...["-a53cc", "0"],
-    // For variable rates, where a count of frames says nothing about half a second.
+    // For variable rates, where a frame count says nothing about half a second.
     ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", plan.timeBase.join("/"), "-threads", String(THREADS)],
   ];
@@ -134,12 +134,12 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
 /** Two frames with one time cannot both be shown; damaged and old AVI files have such. */
 export const LATER_THAN_THE_LAST = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
 
-/** Frames in display order, upright (ffmpeg turns them by itself), from zero, each at its own time. */
+/** Frames in display order, upright (ffmpeg rotates), from zero, each at its own time. */
 function pictureFilters(command: RenditionCommand): string[] {
   return [`select='${LATER_THAN_THE_LAST}'`, ...shownFilters(command)];
 }
 
-/** What is done to the frames that were chosen. @param command of which `firstTick` becomes zero. */
+/** Filters for the chosen frames. @param command whose `firstTick` becomes zero. */
 export function shownFilters({ plan, firstTick, hasZscale }: PictureCommand): string[] {
   return [
     `setpts=PTS-(${firstTick})`,
@@ -160,7 +160,7 @@ function transfer({ colour }: RenditionPlan): string {
   return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
 }
 
-/** One picture every interval: tile k is what is on show at k intervals. @param fromTile the first that is made. */
+/** One picture for each interval: tile k is what is shown at k intervals. @param fromTile the first one to make. */
 export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, hasZscale } = command;
   return [
@@ -203,8 +203,8 @@ function scaleFilters(
 }
 
 /**
- * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later or that the
- * encoder's priming is to be skipped, so silence is put before the one and as much sound is cut as the other adds.
+ * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later, or that the encoder's
+ * priming is to be skipped: so silence is added in front, and the priming is cut.
  */
 export function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "firstTick">): string[] {
   if (plan.audioStreamIndex === null) return ["-an"];

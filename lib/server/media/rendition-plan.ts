@@ -18,33 +18,31 @@ type Matrix = "bt709" | "smpte170m" | "bt470bg";
 export interface RenditionPlan {
   videoStreamIndex: number;
   audioStreamIndex: number | null;
-  /** The time base of the source, kept so that every frame time is kept to the tick. */
+  /** The time base of the source, so that every frame keeps its exact time. */
   timeBase: TimeBase;
   sourceTimeBase: TimeBase;
   width: number;
   height: number;
   /** Pixels of one frame of the source. */
   sourcePixels: number;
-  /** Frames a second, as the container tells it; null when it says nothing. */
+  /** Declared frames a second; null when not declared. */
   frameRate: number | null;
   keyFrameDistance: number;
   isInterlaced: boolean;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
   colour: { kind: "hdr"; matrix: Matrix; transfer: string } | { kind: "convert" | "keep"; matrix: Matrix };
   isFullRange: boolean;
-  /** What the container says of the picture's length; null when it says nothing. */
+  /** The declared length of the picture; null when not declared. */
   declaredSeconds: number | null;
   /** MPEG-TS and MPEG-PS say nothing of their length: ffmpeg guesses it from the last times, for a progress bar. */
   isLengthGuessed: boolean;
   /** Frames in an MP4's or MOV's table of frames; null for other containers, whose counts are estimates. */
   declaredFrames: number | null;
-  /** Whether `declaredSeconds` is the whole file's, which the sound may be longer than the picture of. */
+  /** Whether `declaredSeconds` is of the whole file, whose sound may be longer than its picture. */
   isDeclaredForWholeFile: boolean;
 }
 
-/**
- * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
- */
+/** @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits */
 export function planRendition(file: ProbedFile): RenditionPlan {
   const video = file.streams.find((s) => s.codec_type === "video" && s.disposition?.attached_pic !== 1);
   const hasSound = file.streams.some((s) => s.codec_type === "audio");
@@ -118,7 +116,7 @@ function declaredLength(
   return { seconds: ofFile !== undefined && ofFile > 0 ? ofFile : null, isForWholeFile: true };
 }
 
-/** The picture as it is meant to be seen: square pixels, upright. */
+/** The size for display: square pixels, upright. */
 function displaySize(video: ProbedStream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
@@ -129,8 +127,8 @@ function displaySize(video: ProbedStream): { width: number; height: number } {
   const squareWidth = isUsableShape && shape > 1 ? Math.round(width * shape) : width;
   const squareHeight = isUsableShape && shape < 1 ? Math.round(height / shape) : height;
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
-  const isTurned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
-  return isTurned
+  const isRotated = Math.abs(Math.round(rotation / 90)) % 2 === 1;
+  return isRotated
     ? { width: squareHeight, height: squareWidth }
     : { width: squareWidth, height: squareHeight };
 }

@@ -1,9 +1,9 @@
 /** Runs ffmpeg and ffprobe as child processes under limits, with argument arrays; they never outlive this process. */
 import { execa, execaSync } from "execa";
+import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { findConfinement, programFiles, type Confinement } from "./confinement";
-import { cpuSeconds } from "./cpu-seconds";
 import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES, THREADS } from "./limits";
 import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 
@@ -11,7 +11,7 @@ import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
-  /** How they are confined; the best way this system knows when left out. */
+  /** Default: the strongest confinement of this system. */
   confinement?: Confinement;
 }
 
@@ -28,29 +28,29 @@ export interface ToolRun {
   signal?: AbortSignal | undefined;
   /** Gets each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
-  /** Seconds the run may take on a machine that does nothing else, asked again as it goes on. */
+  /** Seconds the run may take on an idle machine; asked again while it runs. */
   limitSeconds: () => number;
   /** How many times as long it may take by the clock, when the machine does other things; 1 when left out. */
-  patience?: number | undefined;
-  /** Nobody waits for it: whatever else the machine does goes first. */
+  timeoutFactor?: number | undefined;
+  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
 export interface ToolResult {
   exitCode: number;
   stdout: string;
-  /** The end of what the tool said, for the log and for telling refusals apart. */
+  /** The end of the tool's output, for the log and for recognising refusals. */
   stderr: string;
 }
 
-const STDERR_KEPT_LINES = 40;
+const STDERR_LINES = 40;
 const STDERR_LINE_CHARACTERS = 300;
 const MAX_STDOUT_BYTES = 64 * 1024 ** 2;
 /** What `nice` and its like exit with when the program they were to start cannot be run. */
 const CANNOT_START_EXIT_CODES = [126, 127];
-const CANNOT_START = /^(prlimit|setpriv|nice|unshare|chroot|mount): /m;
+const CANNOT_START = /^(prlimit|setpriv|nice|bwrap): /m;
 const LIMIT_CHECK_INTERVAL_MS = 1000;
-/** ffmpeg ends in order when it is told to by a signal, and says so by this code. */
+/** ffmpeg's exit code after it ended in order at a signal. */
 const STOPPED_EXIT_CODE = 255;
 /** Signals that a program brings upon itself by an error. */
 const CRASH_SIGNALS: readonly string[] = [
@@ -72,8 +72,8 @@ function isThere(command: string): boolean {
 let wrapper: readonly string[] | undefined;
 
 /**
- * The programs that start the tool, each replacing itself by the next, where this system has them: limits kept by the
- * kernel, and an end as soon as this process has ended, even by `kill -9`.
+ * The chain of programs that starts the tool, each replaced by the next: limits kept by the kernel, and an end together with
+ * this process, even by `kill -9`.
  */
 function limitingCommand(): readonly string[] {
   wrapper ??= [
@@ -92,7 +92,7 @@ function limitingCommand(): readonly string[] {
 }
 
 const NICENESS = 5;
-/** A tenth of the processor beside a run of the priority above. */
+/** A tenth of the processor beside a run of normal priority. */
 const IDLE_NICENESS = 15;
 
 const niceCommand = (isIdle: boolean) =>
@@ -122,7 +122,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     const worked = await cpuSeconds(pid);
     const allowed = run.limitSeconds();
     if (worked > THREADS * allowed) end ??= "work";
-    else if (seconds > (run.patience ?? 1) * allowed)
+    else if (seconds > (run.timeoutFactor ?? 1) * allowed)
       end ??= worked > OWN_WORK_SHARE * seconds ? "work" : "time";
     if (end) limit.abort();
   };
@@ -130,7 +130,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   const stderrLines: string[] = [];
   const keepStderr = (line: string): void => {
     stderrLines.push(line.slice(0, STDERR_LINE_CHARACTERS));
-    if (stderrLines.length > STDERR_KEPT_LINES) stderrLines.shift();
+    if (stderrLines.length > STDERR_LINES) stderrLines.shift();
   };
   try {
     const child = execa(command, args, {
@@ -169,19 +169,39 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   }
 }
 
-/** Ends quietly when the child fails; its result, awaited beside this, says how. An error of `onLine` is passed on. */
+/** Ends without an error when the child fails, since its result says how. An error of `onLine` is passed on. */
 async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {
   for await (const line of lines) if (typeof line === "string") onLine(line);
 }
 
-/** The signal behind an exit code: a shell's code says it, and ffmpeg's, which ends in order when it is told to. */
+/** The signal behind an exit code, of a shell or of ffmpeg. */
 function signalOf(exitCode: number): string | undefined {
   if (exitCode === STOPPED_EXIT_CODE) return "SIGTERM";
   return Object.entries(constants.signals).find(([, number]) => number + 128 === exitCode)?.[0];
 }
 
-/** Nobody but the system sends KILL, when it has no memory left. */
+/** Only the system sends KILL, when memory is exhausted. */
 function howEnded(signal: string): ToolEnd {
   if (signal === "SIGKILL") return "memory";
   return CRASH_SIGNALS.includes(signal) ? "crash" : "stopped";
+}
+
+/** Linux reports process times in hundredths of a second, whatever its own clock is. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds of a running process and its children, all cores together; 0 where unknown (not Linux). */
+async function cpuSeconds(pid: number): Promise<number> {
+  try {
+    const [stat, children] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, "latin1"),
+      readFile(`/proc/${pid}/task/${pid}/children`, "latin1").catch(() => ""),
+    ]);
+    // The name, in brackets, may hold anything; utime and stime are the 12th and 13th fields after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    const started = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(cpuSeconds));
+    return started.reduce((sum, seconds) => sum + seconds, own);
+  } catch {
+    return 0;
+  }
 }

@@ -32,7 +32,7 @@ export function segmentArgs(command: RenditionCommand, range: SegmentRange): str
 /** Where a range's frames end, decoding ends too. */
 const untilEnd = ({ toTick }: SegmentRange) => (toTick === null ? [] : [`trim=end_pts=${toTick}`]);
 
-/** Exactly the tiles whose times lie in the segment, so that all segments' in a row are those of the whole. */
+/** Exactly the tiles whose times are in the segment: those of all segments together are the tiles of the whole. */
 function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] {
   const { plan, tilesPath, tileIntervalSeconds } = command;
   const [numerator, denominator] = plan.sourceTimeBase;
@@ -44,7 +44,7 @@ function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] 
   const container = ["-f", "matroska", `file:${tilesPath}`];
   if (range.toTick === null) return [...tilesOf(plan, filters), ...container];
   const count = firstFrom(range.toTick) - from;
-  // As many as are wanted, and not without end: ffmpeg would go on making them after the picture has ended.
+  // As many as needed, but limited: ffmpeg would continue after the end of the picture.
   const padded = [...filters, `tpad=stop_mode=clone:stop=${count}`];
   return ["-frames:v", String(count), ...tilesOf(plan, padded), ...container];
 }
@@ -60,8 +60,8 @@ export function soundArgs(command: RenditionCommand, path: string): string[] {
 }
 
 /**
- * What ffmpeg's list for joining files says. Their lengths are told to the microsecond from one beginning, so that no error adds up:
- * rounded to ticks of the picture, each begins where its first frame was.
+ * The list for ffmpeg's concat. Lengths are in microseconds from the start, so errors do not add up: rounded to ticks, each
+ * segment begins at its first frame.
  */
 export function joinList(
   names: readonly string[],
@@ -80,7 +80,7 @@ export function joinList(
   return `${["ffconcat version 1.0", ...entries].join("\n")}\n`;
 }
 
-/** Joins the files of a list without a change to their packets. @param soundPath of the whole; null for none. */
+/** Joins the listed files without changing their packets. @param soundPath of the whole; null for none. */
 export function joinArgs(listPath: string, soundPath: string | null, output: readonly string[]): string[] {
   const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska"];
   const sound = soundPath === null ? [] : [...guards, "-i", `file:${soundPath}`];

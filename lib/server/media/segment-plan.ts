@@ -1,4 +1,4 @@
-/** Decides where a long video is cut into segments that can be encoded apart. Pure: it reads what ffprobe told. */
+/** Decides where a long video is cut into segments for separate encoding. Pure: works on ffprobe's output. */
 import { z } from "zod";
 import type { ProbedPacket } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
@@ -8,7 +8,7 @@ export const segmentRange = z.object({
   number: z.int().nonnegative(),
   /** Of the video's first frame: what zero is in the rendition. */
   firstTick: z.int(),
-  /** Where decoding begins: one key frame early, for sources whose key frames need what is before them. Null: at the start. */
+  /** Where decoding starts: one key frame early, for sources whose key frames need earlier frames. Null: at the start. */
   seekTick: z.int().nullable(),
   /** The first frame's. */
   fromTick: z.int(),
@@ -27,10 +27,10 @@ export interface SegmentPlan {
   ticks: number[];
 }
 
-/** Containers whose seeking leads to the key frame that was asked for, with the times that reading from the start gives. */
+/** Containers in which a seek reaches exactly the key frame asked for, with the same times as reading from the start. */
 const SOUGHT_EXACTLY: readonly string[] = ["mov", "matroska"];
 
-/** Whether parts of a source can be told apart by its times: `planSegments` then says where it is cut. */
+/** Whether a source can be cut by its times; `planSegments` then says where. */
 export function canBeSplit(formatName: string | undefined, plan: RenditionPlan): boolean {
   const isSoughtExactly = (formatName ?? "").split(",").some((name) => SOUGHT_EXACTLY.includes(name));
   // Taking fields apart looks at the frames before and after; a clock of our own cannot cut at a tick of the source's.
@@ -40,9 +40,9 @@ export function canBeSplit(formatName: string | undefined, plan: RenditionPlan):
 
 /**
  * Cuts at the first key frame after every `segmentSeconds`.
- * @param packets of the picture, in the order of the file.
+ * @param packets of the picture, in file order.
  * @param firstTick time of the first frame that can be decoded.
- * @returns null where there are no two segments to be made.
+ * @returns null for fewer than two segments.
  */
 export function planSegments(
   packets: readonly ProbedPacket[],

@@ -1,6 +1,6 @@
 /**
- * Says which containers ffmpeg may look for in a file. What camcorders write is recognised by its first bytes, and then only
- * that one kind is looked for: MPEG-TS (AVCHD among it) or MPEG-PS. All other files are looked at as those of phones are.
+ * Says which containers ffmpeg may try. Camcorder files (MPEG-TS with AVCHD, MPEG-PS) are recognised by their
+ * first bytes and read as that format only; all other files as those of phones.
  */
 import { open } from "node:fs/promises";
 import { ALLOWED_FORMATS } from "./limits";
@@ -8,7 +8,7 @@ import { ALLOWED_FORMATS } from "./limits";
 /** A packet of MPEG-TS begins with this byte, every 188 bytes; AVCHD puts 4 bytes before each packet, broadcasts 16 after. */
 const SYNC = 0x47;
 const PACKET_BYTES = [188, 192, 204] as const;
-/** So many packets in a row are no chance; a recording may begin in the middle of one. */
+/** So many packets in a row are no coincidence; a recording may begin inside a packet. */
 const PACKETS = 8;
 const MAX_PACKET_BYTES = 204;
 

@@ -1,4 +1,4 @@
-/** Reads what an uploaded file is, before anything is made of it. */
+/** Reads an uploaded file's headers and packets, before anything is made of it. */
 import { stat } from "node:fs/promises";
 import { checkDeclaredCost } from "./cost";
 import { MediaRefusal } from "./media-refusal";
@@ -6,7 +6,7 @@ import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "
 import { planRendition, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 
-/** What a file says of itself. */
+/** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
   probed: ProbedFile;
   plan: RenditionPlan;

@@ -1,8 +1,8 @@
 /** The errors that say how a run of ffmpeg or ffprobe went wrong without a word about the file. */
 
 /**
- * How a run was ended: `time` is the clock's limit, `work` that of the processor's seconds, `memory` that of memory or the
- * system's want of it, `crash` an error in the tool, `stopped` somebody else's signal.
+ * How a run ended: `time` and `work` are limits of the clock and of processor seconds, `memory` is its limit
+ * or the system's lack of it, `crash` an error in the tool, `stopped` a signal from outside.
  */
 export type ToolEnd = "time" | "work" | "memory" | "crash" | "stopped";
 

@@ -15,8 +15,8 @@ import type { Source } from "./source";
 import { commandOf } from "./transcode";
 import { ToolEnded } from "./tool-errors";
 
-/** Who encodes a video's segments: this process, and whoever helps it. */
-export interface SegmentCrew {
+/** Encodes a video's segments, on this worker and on others. */
+export interface SegmentCoordinator {
   /** Videos that are shorter are made in one run. */
   readonly fromSeconds: number;
   readonly segmentSeconds: number;
@@ -29,18 +29,18 @@ export interface SegmentCrew {
 
 interface SplitJob {
   source: Source;
-  crew: SegmentCrew;
+  coordinator: SegmentCoordinator;
   tileIntervalSeconds: number;
   renditionPath: string;
   tilesPath: string;
-  patience?: number | undefined;
+  timeoutFactor?: number | undefined;
   signal?: AbortSignal | undefined;
   onSeconds: (seconds: number) => void;
 }
 
 /**
  * Writes rendition and tiles in segments, where the source is long and can be split.
- * @returns null when it is to be made in one run: short, of an odd kind, or with frames that are not as its container tells.
+ * @returns null for one run: a short or unusual source, or one whose frames differ from its declaration.
  * @throws as `transcode` does
  */
 export async function transcodeInSegments(
@@ -50,11 +50,14 @@ export async function transcodeInSegments(
   if (!split) return null;
   const ending = new AbortController();
   const signal = job.signal ? AbortSignal.any([job.signal, ending.signal]) : ending.signal;
-  const { source, patience, tileIntervalSeconds, onSeconds } = job;
+  const { source, timeoutFactor, tileIntervalSeconds, onSeconds } = job;
   const own = { ...job, signal };
   try {
     const [files, soundPath] = await Promise.all([
-      job.crew.encodeAll({ source, tileIntervalSeconds, patience, signal, onSeconds }, split.ranges),
+      job.coordinator.encodeAll(
+        { source, tileIntervalSeconds, timeoutFactor, signal, onSeconds },
+        split.ranges,
+      ),
       encodeSound(own),
     ]);
     await joinAll(own, split, files, soundPath);
@@ -72,19 +75,19 @@ export async function transcodeInSegments(
 
 async function planSplit({
   source,
-  crew,
+  coordinator,
   signal,
   tileIntervalSeconds,
 }: SplitJob): Promise<SegmentPlan | null> {
   const { plan, probed, firstTick, sourceBytes } = source;
-  if ((plan.declaredSeconds ?? 0) < crew.fromSeconds || !canBeSplit(probed.format?.format_name, plan))
+  if ((plan.declaredSeconds ?? 0) < coordinator.fromSeconds || !canBeSplit(probed.format?.format_name, plan))
     return null;
   try {
     const packets = await readPackets({ ...source, signal }, plan.videoStreamIndex);
     requireAffordable(packets.length * plan.sourcePixels, sourceBytes);
     const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
-    const segmentSeconds = Math.max(crew.segmentSeconds, tileIntervalSeconds);
-    // What is too long is refused by the one run, which believes no table.
+    const segmentSeconds = Math.max(coordinator.segmentSeconds, tileIntervalSeconds);
+    // A source that is too long is refused by the single run, which does not trust the frame table.
     const longest = packets.reduce((last, { tick }) => Math.max(last, tick), firstTick) - firstTick;
     if (longest * secondsPerTick > MAX_DURATION_SECONDS) return null;
     return planSegments(packets, { firstTick, secondsPerTick, segmentSeconds });
@@ -116,7 +119,7 @@ async function joinAll(
   const { renditionPath, tilesPath } = job;
   const renditions = files.map(({ rendition }) => rendition);
   const settings = new Set(await Promise.all(renditions.map(readDecoderSettings)));
-  // Machines may have encoders of different versions, of which a player can take one a file.
+  // Workers may have different encoder versions; a player can use only one in a file.
   if (settings.size > 1) throw new UnlikeSegment("The segments were encoded by different encoders");
   const tiles = files.map((each) => each.tiles);
   await joinFiles(job, renditions, ranges, { soundPath, output: joinedRendition(renditionPath) });
@@ -124,7 +127,7 @@ async function joinAll(
 }
 
 async function joinFiles(
-  { source, patience, signal }: SplitJob,
+  { source, timeoutFactor, signal }: SplitJob,
   paths: readonly string[],
   ranges: readonly SegmentRange[],
   { soundPath, output }: { soundPath: string | null; output: readonly string[] },
@@ -141,7 +144,7 @@ async function joinFiles(
   );
   const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
   const args = joinArgs(listPath, soundPath, output);
-  const run = { tools, workDir, signal, patience, limitSeconds: () => limit };
+  const run = { tools, workDir, signal, timeoutFactor, limitSeconds: () => limit };
   const { exitCode, stderr } = await runTool({ ...run, program: "ffmpeg", args });
   if (exitCode !== 0) throw new Error(`ffmpeg cannot join the segments: ${stderr}`);
 }

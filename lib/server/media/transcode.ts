@@ -6,8 +6,8 @@ import { runTool } from "./run-tool";
 export interface Transcode extends Omit<RenditionCommand, "hasZscale" | "sourcePath">, EncoderJob {}
 
 /**
- * Writes rendition and tiles. Sound that cannot be decoded is left out rather than the ride refused.
- * @throws {MediaRefusal} when nothing can be decoded; {ToolEnded} or {NoSpace} when it may be ours
+ * Writes rendition and tiles. Sound that cannot be decoded is left out; the ride is not refused for it.
+ * @throws {MediaRefusal} when nothing can be decoded; {ToolEnded} or {NoSpace} when it may be a fault of this program
  */
 export async function transcode(job: Transcode): Promise<{ hasAudio: boolean }> {
   const command = await commandOf(job);

@@ -1,6 +1,6 @@
 /** Makes the copy of a recording that every browser plays: one track of AAC in MP4, without the sender's metadata. */
 import { join } from "node:path";
-import { MAX_VOICE_SECONDS, VOICE_SPARE_SECONDS, type VoiceFormat } from "@/lib/domain/voice";
+import { MAX_VOICE_SECONDS, VOICE_SPARE_SECONDS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { ALLOWED_PROTOCOLS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { probeFile, sourceGuards } from "./probe";
@@ -9,15 +9,15 @@ import { runTool, type MediaTools } from "./run-tool";
 /** Speech needs one channel; at this rate nobody hears a difference. */
 const BITS_PER_SECOND = "96k";
 const SAMPLES_PER_SECOND = "48000";
-const LONGEST_SECONDS = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS;
+const MAX_SECONDS = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS;
 /** AAC comes in frames of 1024 samples: a copy that was cut is up to one of them shorter. */
 const ONE_FRAME_SECONDS = 1024 / 48_000;
 /** Less is no recording: the shortest that a recorder writes is longer. */
-const SHORTEST_SECONDS = 0.01;
+const MIN_SECONDS = 0.01;
 /** Ten minutes take a slow machine a few seconds. */
 const COPY_LIMIT_SECONDS = 120;
 
-/** ffmpeg's name of each container: nothing else is looked for in a file that was taken as one. */
+/** ffmpeg's name of each container: only the format that was recognised is allowed. */
 const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
   webm: "matroska",
   mp4: "mov",
@@ -38,14 +38,14 @@ interface VoiceCopyJob {
 
 export interface VoiceCopy {
   path: string;
-  /** Measured on the copy: what a recorder or a header says counts for nothing. */
+  /** Measured on the copy; a header may be wrong. */
   durationSeconds: number;
-  /** The recording went on longer than a recording may; the copy ends where it had to. */
+  /** The recording was too long; the copy ends at the limit. */
   isCut: boolean;
 }
 
 /**
- * @throws {MediaRefusal} when there is nothing to hear in the file
+ * @throws {MediaRefusal} for a file without sound
  * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
  */
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
@@ -61,8 +61,8 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
     args: [
       ...["-nostdin", "-v", "error", "-y", ...sourceGuards(formats), "-i", `file:${sourcePath}`],
       ...["-map", "0:a:0", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
-      // A recorder's pauses and late first packets stay as long as they were.
-      ...["-af", "aresample=async=1:first_pts=0", "-t", String(LONGEST_SECONDS)],
+      // Keeps pauses and late first packets at their length.
+      ...["-af", "aresample=async=1:first_pts=0", "-t", String(MAX_SECONDS)],
       ...["-c:a", "aac", "-flags:a", "+bitexact", "-b:a", BITS_PER_SECOND],
       ...["-ac", "1", "-ar", SAMPLES_PER_SECOND, "-movflags", "+faststart", "-f", "mp4"],
       ...["-protocol_whitelist", ALLOWED_PROTOCOLS, `file:${path}`],
@@ -75,11 +75,11 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   if (result.exitCode !== 0) throw failure(result.stderr);
   const copy = await probeFile({ path, workDir, tools, signal });
   const durationSeconds = copy.streams[0]?.duration ?? copy.format?.duration ?? 0;
-  if (durationSeconds < SHORTEST_SECONDS) throw new MediaRefusal("damaged", "Nothing in it can be heard");
-  return { path, durationSeconds, isCut: durationSeconds > LONGEST_SECONDS - ONE_FRAME_SECONDS };
+  if (durationSeconds < MIN_SECONDS) throw new MediaRefusal("damaged", "Nothing in it can be heard");
+  return { path, durationSeconds, isCut: durationSeconds > MAX_SECONDS - ONE_FRAME_SECONDS };
 }
 
-/** What a failed run says about the recording; running out of something says nothing about it. */
+/** What a failed run says about the recording; a lack of resources says nothing about it. */
 function failure(stderr: string): Error {
   if (/Input\/output error|Cannot allocate memory/.test(stderr)) return new Error(`ffmpeg: ${stderr}`);
   return new MediaRefusal("damaged", stderr);

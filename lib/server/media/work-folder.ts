@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpace } from "./tool-errors";
 
-/** Source, rendition and pictures beside each other, with room to spare. */
+/** Source, rendition and pictures, with some reserve. */
 const SPACE_PER_SOURCE_BYTE = 3;
 
 /** Runs `work` in a new folder, which is deleted however it ends. */
@@ -30,7 +30,7 @@ export async function clearWorkFolder(root: string): Promise<void> {
 /** The names of the folders of workers that are no more; none where no worker has worked yet. */
 export async function findDeadFolders(root: string): Promise<string[]> {
   if (!existsSync(root)) return [];
-  // In a container every worker may have the same process id; a folder under ours is an earlier one's.
+  // In a container every worker may have the same process id; a folder of this id is from an earlier run.
   const isDead = (pid: number) => pid === process.pid || !isAlive(pid);
   return (await readdir(root)).filter((name) => isDead(Number(name.split("-")[0])));
 }

@@ -5,12 +5,25 @@ import {
   type AuditEntry as WireAuditEntry,
   type AuditQuery,
 } from "@/lib/contracts/audit";
-import { fullName } from "@/lib/domain/account-name";
-import type { AuthoredItem, VideoAccess } from "../access/video-access";
+import { fullName } from "@/lib/domain/accounts/account-name";
+import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import type { AuthoredRow, VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
-import type { AuditEntry } from "../generated/prisma/client";
+import type { AuditAction, AuditEntry } from "../generated/prisma/client";
 
-/** What it was done to. */
+/** What rows call an action that is called otherwise on the wire. */
+const STORED_ACTIONS: Partial<Record<AuditAct["action"], AuditAction>> = {
+  demoChosen: "demoAdded",
+  demoEnded: "demoRemoved",
+  itemDeleted: "annotationDeleted",
+  itemRestored: "annotationRestored",
+};
+
+const storedAction = (action: AuditAct["action"]) => STORED_ACTIONS[action] ?? (action as AuditAction);
+const wireAction = (action: AuditAction): string =>
+  Object.entries(STORED_ACTIONS).find(([, stored]) => stored === action)?.[0] ?? action;
+
+/** What the action was applied to. */
 interface Concerned {
   subjectId: string;
   /** What that is called now: an account's name, the title of a video or of a post. */
@@ -20,9 +33,8 @@ interface Concerned {
 }
 
 /**
- * Writes down what an admin does, in the transaction that does it: both happen or neither. To be called for a change alone,
- * not for a call that found everything as it was to be.
- * @param adminId the account of the session that the call came with.
+ * Records an admin's action, in the transaction that does it. Called for a change only, not for a call that changed nothing.
+ * @param adminId the account of the caller's session.
  */
 export async function recordAudit(
   transaction: Transaction,
@@ -33,6 +45,7 @@ export async function recordAudit(
   await transaction.auditEntry.create({
     data: {
       ...entry,
+      action: storedAction(entry.action),
       subjectName: entry.subjectName || entry.subjectId,
       actorId: adminId,
       actorName: admin ? fullName(admin) : adminId,
@@ -40,14 +53,12 @@ export async function recordAudit(
   });
 }
 
-type ItemKind = (AuditAct & { action: "itemDeleted" })["details"]["kind"];
-
-/** `recordAudit` of something said about a video, when an admin deletes what is somebody else's. */
+/** `recordAudit` when an admin deletes another author's annotation. */
 export async function recordItemDeleted(
   transaction: Transaction,
   access: VideoAccess,
-  kind: ItemKind,
-  item: AuthoredItem & { authorName: string },
+  kind: AnnotationKind,
+  item: AuthoredRow & { authorName: string },
 ): Promise<void> {
   const { role, author, video } = access;
   if (role !== "admin" || author?.kind !== "user" || access.isAuthorOf(item)) return;
@@ -63,11 +74,13 @@ export async function recordItemDeleted(
 function toAuditEntry(entry: AuditEntry): WireAuditEntry {
   const { id, actorId, actorName, subjectId, subjectName, accountId } = entry;
   const createdAt = entry.createdAt.toISOString();
-  return { id, createdAt, actorId, actorName, subjectId, subjectName, accountId, ...auditAct.parse(entry) };
+  const act = auditAct.parse({ ...entry, action: wireAction(entry.action) });
+  return { id, createdAt, actorId, actorName, subjectId, subjectName, accountId, ...act };
 }
 
 /** A page of the log, newest first. @returns also how many entries were found. */
-export async function listAudit({ limit, offset, ...where }: AuditQuery) {
+export async function listAudit({ limit, offset, action, ...concerned }: AuditQuery) {
+  const where = { ...concerned, action: action && storedAction(action) };
   const [entries, total] = await Promise.all([
     db().auditEntry.findMany({
       where,

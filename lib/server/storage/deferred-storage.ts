@@ -1,6 +1,6 @@
 import type { ObjectStorage } from "./storage-port";
 
-/** A storage that is loaded when it is first asked something. */
+/** A storage that is loaded at its first use. */
 export function deferredStorage(load: () => Promise<ObjectStorage>): ObjectStorage {
   let loaded: Promise<ObjectStorage> | undefined;
   const get = () => (loaded ??= load());
@@ -21,6 +21,7 @@ export function deferredStorage(load: () => Promise<ObjectStorage>): ObjectStora
     read: async (...args) => (await get()).read(...args),
     download: async (...args) => (await get()).download(...args),
     upload: async (...args) => (await get()).upload(...args),
+    write: async (...args) => (await get()).write(...args),
     store: async (...args) => (await get()).store(...args),
     delete: async (...args) => (await get()).delete(...args),
     list: async (...args) => (await get()).list(...args),

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 export const isBecause = (code: string, error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
 
-/** The list, or an empty one when what it was read from is not there. */
+/** The list, or an empty one where its file or folder does not exist. */
 export async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
   try {
     return await list;
@@ -16,15 +16,15 @@ export async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Nobody but the account this program runs under reads what riders sent. */
+/** Only this program's account may read what riders sent. */
 export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
-/** How often a folder is made anew that a deletion took away before something was in it. */
+/** How often a folder is created again after a deletion removed it while it was empty. */
 const FOLDER_TRIES = 20;
 
 /**
- * Makes the folder of a new file and then the file. Deletions take empty folders away, also one that was made just now:
- * then it is made again. Once the file is there, the folder stays.
+ * Creates the folder of a new file and then the file. Deletions remove empty folders, perhaps this one: then
+ * it is created again.
  * @param create makes the file; called again when its folder was gone.
  */
 export async function inFolderOf<T>(path: string, create: () => Promise<T>): Promise<T> {

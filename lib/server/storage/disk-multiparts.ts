@@ -1,6 +1,6 @@
 /**
- * Objects of the folder storage that come in parts. Each part is written to its place in one file, which becomes the object
- * when all are there: nothing is copied. That a part is there is told by a mark beside it.
+ * Multipart uploads of the disk storage. Each part is written to its place in one file, which becomes the object without
+ * copying. A marker file beside it says that a part is complete.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -53,8 +53,8 @@ export class DiskMultiparts implements Multiparts {
   }
 
   /**
-   * Writes a part to its place, and then marks that it is there.
-   * @throws EEXIST when it arrived meanwhile; what `requireWanted` throws when the upload was given up.
+   * Writes a part to its place, and then its marker.
+   * @throws EEXIST when the part arrived meanwhile; what `requireWanted` throws when the upload was abandoned.
    */
   async receivePart({ key, body, limit, requireWanted }: Upload): Promise<number | "tooLarge" | "exists"> {
     const [, multipartId = "", number = ""] = key.split("/");
@@ -80,7 +80,7 @@ export class DiskMultiparts implements Multiparts {
     return bytes;
   }
 
-  /** A mark has the part's size and takes no room. It appears with its size, or a part would be told of with another. */
+  /** A marker is a sparse file of the part's size. It is created with that size, so no reader sees a wrong one. */
   private async mark(path: string, bytes: number): Promise<void> {
     const beside = `${path}.${randomUUID()}`;
     try {
@@ -126,13 +126,13 @@ export class DiskMultiparts implements Multiparts {
     if (parts === null) return false;
     if (parts.some(({ partNumber }, at) => partNumber !== at + 1)) throw new Error("A part is missing");
     const folder = this.folderOf(multipart);
-    // Whoever sends a part once more must not write into what is complete.
+    // A part that is sent again must not write into the complete object.
     await this.uploads.endAll(partKey(multipart.multipartId, 1).slice(0, -1));
     const place = join(this.root, ...multipart.key.split("/"));
     try {
       await inFolderOf(place, () => link(join(folder, WHOLE_FILE), place));
     } catch (error) {
-      // It was made whole before, and the folder is still there or was deleted a moment ago.
+      // The object exists already; its folder is still there, or was deleted a moment ago.
       if (!isBecause("EEXIST", error) && !isBecause("ENOENT", error)) throw error;
     }
     await this.abort(multipart);
@@ -161,7 +161,7 @@ export class DiskMultiparts implements Multiparts {
     return (await this.readAbout(this.folderOf(multipart)))?.key === multipart.key;
   }
 
-  /** Null where nothing was begun, or where it was given up. */
+  /** Null when it was never begun, or was abandoned. */
   private async readAbout(folder: string): Promise<About | null> {
     try {
       const [key = "", partBytes] = (await readFile(join(folder, ABOUT_FILE), "utf8")).split(" ");

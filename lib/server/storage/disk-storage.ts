@@ -1,5 +1,5 @@
-/** Keeps objects in a folder; the signed URLs it gives lead to /api/storage. */
-import type { ReadStream } from "node:fs";
+/** Stores objects in a folder; its signed URLs lead to /api/storage. */
+import { createWriteStream, type ReadStream } from "node:fs";
 import {
   chmod,
   constants,
@@ -16,6 +16,8 @@ import {
 } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
 import { DiskMultiparts, type Upload } from "./disk-multiparts";
 import { signUploadUrl } from "./disk-url";
@@ -95,11 +97,20 @@ export class DiskStorage implements ObjectStorage {
     await this.put(key, (beside) => copyFile(path, beside, constants.COPYFILE_FICLONE));
   }
 
+  async write(key: string, body: Readable, bytes: number) {
+    await this.put(key, async (beside) => {
+      const file = createWriteStream(beside, { mode: FILE_MODE, flush: true });
+      await pipeline(body, file);
+      if (file.bytesWritten !== bytes)
+        throw new Error(`${key} came with ${file.bytesWritten} of ${bytes} bytes`);
+    });
+  }
+
   async store(bytes: Uint8Array, key: string) {
     await this.put(key, (beside) => writeFile(beside, bytes, { mode: FILE_MODE, flush: true }));
   }
 
-  /** Whole or not at all: written beside its place and renamed into it. */
+  /** Atomic: written beside its place and renamed into it. */
   private async put(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
@@ -115,11 +126,11 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Stores a stream as a new object, or as a part of one, whole or not at all. Of two streams for one object the later goes on:
-   * the earlier is most often a connection that has died, and together they would only fill the disk.
+   * Stores a stream as a new object, or as a part of one, atomically. Of two streams for one object the later
+   * wins: the earlier is mostly a dead connection.
    * @param limit bytes after which the stream is refused.
-   * @param requireWanted asked when all of it has come; what it throws is thrown, and nothing is stored.
-   * @returns its size, or "exists" when the object was there already, or "tooLarge".
+   * @param requireWanted called at the end; when it throws, nothing is stored.
+   * @returns the size, "exists" when the object was there already, or "tooLarge".
    */
   async receive(
     key: string,

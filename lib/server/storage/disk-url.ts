@@ -1,5 +1,5 @@
 /** Makes and checks the addresses to which a browser sends files for the folder storage. */
-import { sign, verify } from "../auth/signature";
+import { sign, verify } from "../signature";
 
 export interface UploadUrlGrant {
   key: string;

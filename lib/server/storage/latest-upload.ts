@@ -1,38 +1,38 @@
-/** Of several uploads to one place the latest goes on: the ones before are most often connections that have died. */
+/** Of several uploads to one place the latest wins: earlier ones are mostly dead connections. */
 
-interface UnderWay {
+interface ActiveUpload {
   newer: AbortController;
   ended: Promise<void>;
 }
 
 /** The uploads that this process is taking. */
 export class LatestUploads {
-  private readonly underWay = new Map<string, UnderWay>();
+  private readonly active = new Map<string, ActiveUpload>();
 
   /**
-   * Ends the upload to this place that is under way, and then begins this one.
-   * @param take is given the signal that ends it.
+   * Ends the earlier upload to this place, and then starts this one.
+   * @param take gets the signal that ends it.
    */
   async take<Result>(place: string, take: (newer: AbortSignal) => Promise<Result>): Promise<Result> {
     const newer = new AbortController();
-    const before = this.underWay.get(place);
+    const before = this.active.get(place);
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const mine = { newer, ended };
-    this.underWay.set(place, mine);
+    this.active.set(place, mine);
     try {
       before?.newer.abort();
       await before?.ended;
       return await take(newer.signal);
     } finally {
-      if (this.underWay.get(place) === mine) this.underWay.delete(place);
+      if (this.active.get(place) === mine) this.active.delete(place);
       end();
     }
   }
 
   /** Ends the uploads to places that begin so. */
   async endAll(prefix: string): Promise<void> {
-    const those = [...this.underWay].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
+    const those = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
     for (const { newer } of those) newer.abort();
     await Promise.all(those.map(({ ended }) => ended));
   }
@@ -48,11 +48,11 @@ export async function* untilSuperseded(
     if (newer.aborted) stop();
     else newer.addEventListener("abort", stop, { once: true });
   });
-  // Nobody may be waiting for it when it comes.
+  // Perhaps nobody awaits it when it rejects.
   superseded.catch(() => undefined);
   const bytes = body[Symbol.asyncIterator]();
   for (;;) {
-    // A connection that died says nothing any more: its next chunk cannot be waited for.
+    // A dead connection sends no further chunk, so it is not waited for.
     const next = await Promise.race([superseded, bytes.next()]);
     if (next.done) return;
     yield next.value;

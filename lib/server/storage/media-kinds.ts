@@ -6,18 +6,21 @@
 interface MediaKindRules {
   /** The last part of the object's key. */
   fileName: string;
-  /** What it is served as; null when that is the sender's to say. */
+  /** Its content type; null where the sender decides. */
   contentType: string | null;
-  /** Who may be given a URL of it: whoever may watch the video, whoever comes to it by its comment, the account it is of, its video's owner alone, or nobody. */
+  /**
+   * Who may get its URL: viewers of the video, listeners of its comment, the account it belongs to, only the
+   * video's owner, or nobody.
+   */
   servedTo: "viewers" | "listeners" | "account" | "owner" | "nobody";
 }
 
 export const MEDIA_KINDS = {
   /** What the rider sent, until it has been processed. */
   source: { fileName: "source", contentType: null, servedTo: "nobody" },
-  /** The same object afterwards, where originals are kept (`KEEP_ORIGINALS`); else it is deleted. */
+  /** The source after processing, where originals are stored (`KEEP_ORIGINALS`); else it is deleted. */
   original: { fileName: "source", contentType: null, servedTo: "owner" },
-  /** What is played. */
+  /** The rendition that is played. */
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
   /** The recorded time of every frame of the rendition. */
   frameIndex: { fileName: "frame-index.json", contentType: "application/json", servedTo: "viewers" },
@@ -26,13 +29,13 @@ export const MEDIA_KINDS = {
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** What a player reads first of the smaller pictures for slow lines: which heights there are. */
   hlsPlaylist: { fileName: "hls.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
-  /** Of one height: where each of its segments lies in the file of that height. */
+  /** Of one height: where each segment is in the file of that height. */
   hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
   /** All segments of one height, in one file. */
   hlsSegments: { fileName: "segments.mp4", contentType: "video/mp4", servedTo: "viewers" },
-  /** A voice comment as it was recorded, served as what its bytes are. Deleted once its copy is there. */
+  /** A voice comment as recorded; deleted once its copy is there. */
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
-  /** The copy of it that every browser plays. */
+  /** The copy of the recording that every browser plays. */
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
   /** The picture of an account: the one kind that belongs to no video. */
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
@@ -40,7 +43,7 @@ export const MEDIA_KINDS = {
 
 export type MediaKind = keyof typeof MEDIA_KINDS;
 
-/** The kinds a viewer may be given: a URL of any other does not compile. */
+/** Kinds whose URL a viewer may get: any other does not compile. */
 export type ServedKind = {
   [Kind in MediaKind]: (typeof MEDIA_KINDS)[Kind]["servedTo"] extends "viewers" ? Kind : never;
 }[MediaKind];
@@ -49,9 +52,9 @@ export type ServedKind = {
 export const PROCESSED_KINDS = ["rendition", "frameIndex", "thumbnail", "sprite"] as const;
 export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
 
-/** What is made of a rendition for slow lines, after the video is completed. */
+/** Made from a rendition for slow connections, after the video is completed. */
 export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
 export type HlsKind = (typeof HLS_KINDS)[number];
 
-/** What is looked for when a video is told of: its files, and whether there is an original. */
-export const TOLD_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;
+/** The objects read with a video: its files, and whether there is an original. */
+export const EXPOSED_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

@@ -1,7 +1,7 @@
-/** Makes the keys of new objects, from ids alone. Where an existing object lies is told by its row, not by its name. */
+/** Makes the keys of new objects from ids. The key of an existing object is read from its row. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
+import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { MEDIA_KINDS, type HlsKind, type ProcessedKind } from "./media-kinds";
 
 /** What every key begins with: the sweep looks here. */
@@ -31,34 +31,36 @@ export function multipartIdOfPart(key: string): string | null {
 
 export const isPartKey = (key: string) => multipartIdOfPart(key) !== null;
 
-/** Where a complete upload is kept until it is processed: no address leads there. A new place at every call. */
-export const keptSourceKey = (videoId: string) =>
+/** Where a complete upload stays until it is processed; it has no address. A new key at every call. */
+export const originalKey = (videoId: string) =>
   `sources/${videoId}/${randomUUID()}/${MEDIA_KINDS.source.fileName}`;
 
-/** Where the processing attempts of a video put what they make; nothing else does. */
+/** Where the processing attempts of a video store their results. */
 export const attemptsPrefix = (videoId: string) => `videos/${videoId}`;
 export const attemptPrefix = (videoId: string, attemptId: string) =>
   `${attemptsPrefix(videoId)}/${attemptId}`;
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
 
-/** Where the files of a segment lie until its video is joined, beside what its attempts make. @param workerId of the claim */
+/** Where the files of a segment are until its video is joined. @param workerId of the claim */
 export const segmentKey = (videoId: string, workerId: string, file: "rendition.mp4" | "tiles.mkv") =>
   `${attemptsPrefix(videoId)}/segments/${workerId}/${file}`;
 
-/** Where an attempt at a video's HLS puts what it makes, apart from `videos`: it begins when processing has tidied up there. */
+/**
+ * Where an attempt at a video's HLS stores its results, apart from `videos`: it begins when processing has cleaned up there.
+ */
 export const streamPrefix = (videoId: string, attemptId: string) => `streams/${videoId}/${attemptId}`;
 /** @param shortSide in pixels, of what there is one of for each height. */
 export const streamFileName = (kind: HlsKind, shortSide?: number) =>
   `${shortSide === undefined ? "" : `${shortSide}-`}${MEDIA_KINDS[kind].fileName}`;
 
-/** Where a recording lies. A new place at every call: neither two calls nor two attempts at a copy write the same object. */
+/** Where a recording is stored. A new key at every call, so no two calls or attempts write the same object. */
 export const voiceKey = (videoId: string, format: VoiceFormat) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voice.fileName}.${VOICE_FORMATS[format].ending}`;
 export const voiceCopyKey = (videoId: string) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voiceCopy.fileName}`;
 
-/** Where the picture of an account lies. A new place at every call: a browser may keep what it has of the one before. */
+/** Where an account's picture is stored. A new key at every call: browsers may cache the previous one. */
 export const pictureKey = (userId: string) =>
   `pictures/${userId}/${randomUUID()}/${MEDIA_KINDS.profilePicture.fileName}`;
 

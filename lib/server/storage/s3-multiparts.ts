@@ -18,7 +18,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { requireObjectKey } from "./object-keys";
 import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 
-/** Servers other than Amazon's do not all give it its own class. */
+/** Not all servers other than Amazon's give it a class of its own. */
 const isUnknown = (error: unknown) =>
   error instanceof NoSuchUpload ||
   (error instanceof S3ServiceException && ["NoSuchUpload", "NoSuchKey"].includes(error.name));
@@ -103,7 +103,8 @@ export class S3Multiparts implements Multiparts {
   private async readParts(multipart: MultipartRef): Promise<Part[] | null> {
     const parts: Part[] = [];
     try {
-      // Not the SDK's paginator: it goes by the next marker alone, which servers also give with the last page.
+      // Not the SDK's paginator: it only checks for a next marker, which some servers send with the last page
+      // too.
       for (let marker: string | undefined, isLast = false; !isLast;) {
         const page: ListPartsCommandOutput = await this.client.send(
           new ListPartsCommand({ ...this.at(multipart), PartNumberMarker: marker }),

@@ -60,7 +60,7 @@ export class S3Storage implements ObjectStorage {
     return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
   }
 
-  /** The bucket serves an object as what it was stored as, if nothing else is said. */
+  /** The bucket serves an object with its stored type unless told otherwise. */
   async signRead(key: string, saved?: SavedObject) {
     const windowMs = (READ_SECONDS * 1000) / 2;
     const signingDate = new Date(Math.floor(Date.now() / windowMs) * windowMs);
@@ -110,12 +110,15 @@ export class S3Storage implements ObjectStorage {
   }
 
   async upload(path: string, key: string, contentType: string) {
-    const { size } = await stat(path);
+    await this.write(key, createReadStream(path), (await stat(path)).size, contentType);
+  }
+
+  async write(key: string, body: Readable, bytes: number, contentType: string) {
     await this.client.send(
       new PutObjectCommand({
         ...this.at(key),
-        Body: createReadStream(path),
-        ContentLength: size,
+        Body: body,
+        ContentLength: bytes,
         ContentType: contentType,
       }),
     );

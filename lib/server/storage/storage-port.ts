@@ -40,25 +40,22 @@ export interface StoredPart {
   bytes: number;
 }
 
-/** Objects that come in parts of one size, at least `LEAST_PART_BYTES`, each at an address of its own. */
+/** Objects that come in parts of one size, at least `MIN_PART_BYTES`, each at an address of its own. */
 export interface Multiparts {
   /** @param partBytes of every part but the last, which has the rest. */
   begin(key: string, contentType: string, partBytes: number): Promise<MultipartRef>;
   /** A URL the browser may PUT this one part to. */
   signPart(multipart: MultipartRef, grant: PartGrant): Promise<string>;
   /**
-   * The parts that are there, by number; null when nothing was begun under this name, or it was given up. Of what is complete
-   * some servers go on telling the parts, others know nothing.
+   * The stored parts, by number; null when nothing was begun under this name, or it was abandoned. After completion some
+   * servers still list the parts, others none.
    */
   listParts(multipart: MultipartRef): Promise<StoredPart[] | null>;
-  /**
-   * Makes one object of all parts that are there, by number. Asked again, it changes nothing.
-   * @returns false where `listParts` would give null.
-   */
+  /** Makes one object of all stored parts, in order. Idempotent. @returns false where `listParts` would give null. */
   complete(multipart: MultipartRef): Promise<boolean>;
   /** Deletes the parts; nothing there is no error. */
   abort(multipart: MultipartRef): Promise<void>;
-  /** Everything begun and neither complete nor given up. `begunAt` may be the time of the last change. */
+  /** All multipart uploads neither complete nor abandoned. `begunAt` may be the time of the last change. */
   list(): Promise<(MultipartRef & { begunAt: Date })[]>;
 }
 
@@ -67,9 +64,9 @@ export interface ObjectStorage {
   /** A URL the browser may PUT this one object to. */
   signUpload(key: string, grant: UploadGrant): Promise<string>;
   /**
-   * An address of the object at the storage itself, by Range too, for `READ_SECONDS` at most; null where the program
-   * serves the bytes. It cannot be taken back, hence the short time; it is the same for half of it.
-   * @param saved how it is served where not as what it was stored as.
+   * An address of the object at the storage itself, for `READ_SECONDS` at most; null where this program serves the bytes. It
+   * cannot be withdrawn, so its time is short; it stays the same for half of it.
+   * @param saved headers other than the stored ones.
    */
   signRead(key: string, saved?: SavedObject): Promise<string | null>;
   /** Size in bytes, or null when there is no such object. */
@@ -82,6 +79,8 @@ export interface ObjectStorage {
   download(key: string, path: string): Promise<void>;
   /** Stores a local file as the object, in place of any before it. */
   upload(path: string, key: string, contentType: string): Promise<void>;
+  /** Stores a stream of so many bytes as the object, in place of any before it. */
+  write(key: string, body: Readable, bytes: number, contentType: string): Promise<void>;
   /** Stores bytes that are in memory as the object, in place of any before it. */
   store(bytes: Uint8Array, key: string, contentType: string): Promise<void>;
   /** Deletes one object; none there is no error. */
@@ -96,4 +95,4 @@ export interface ObjectStorage {
 export const READ_SECONDS = 220;
 
 /** S3 takes no smaller part but the last. */
-export const LEAST_PART_BYTES = 5 * 1024 ** 2;
+export const MIN_PART_BYTES = 5 * 1024 ** 2;

@@ -1,32 +1,44 @@
-/** Gives the storage of this program: an S3 bucket when the settings name one, else a folder below `DATA_DIR`. */
+/** The storage of this program: an S3 bucket, or a folder below `DATA_DIR`; while objects are moved, one with the other behind it. */
 import { join } from "node:path";
-import { env } from "../env";
+import { env, type Env } from "../env";
 import { deferredStorage } from "./deferred-storage";
 import { DiskStorage } from "./disk-storage";
+import { withFallback } from "./fallback-storage";
 import type { ObjectStorage } from "./storage-port";
 
 let disk: DiskStorage | undefined;
 let chosen: ObjectStorage | undefined;
 
-/** The folder storage, or null when the settings name a bucket. */
+/** The folder storage, or null when no object is there. */
 export function diskStorage(): DiskStorage | null {
-  if (env().S3_BUCKET) return null;
+  return env().STORAGE === "disk" || env().STORAGE_FALLBACK ? folderStorage() : null;
+}
+
+export function storage(): ObjectStorage {
+  const { STORAGE, STORAGE_FALLBACK } = env();
+  const other = STORAGE === "disk" ? "s3" : "disk";
+  chosen ??= STORAGE_FALLBACK ? withFallback(storageIn(STORAGE), storageIn(other)) : storageIn(STORAGE);
+  return chosen;
+}
+
+/** One of the two, whatever the program uses. */
+export const storageIn = (place: Env["STORAGE"]): ObjectStorage =>
+  place === "disk" ? folderStorage() : bucketStorage(env().S3_BUCKET ?? "");
+
+function folderStorage(): DiskStorage {
   disk ??= new DiskStorage(join(env().DATA_DIR, "objects"));
   return disk;
 }
 
-export function storage(): ObjectStorage {
-  chosen ??= diskStorage() ?? bucketStorage();
-  return chosen;
-}
-
-/** Whoever keeps objects in a folder never loads the SDK of S3, a quarter of what a worker's start costs. */
-function bucketStorage(): ObjectStorage {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } =
-    env();
+/**
+ * A bucket at the server of the settings. Loaded on demand: without one the SDK of S3, a quarter of a worker's start time, is not
+ * needed.
+ */
+export function bucketStorage(bucket: string): ObjectStorage {
+  const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
   return deferredStorage(async () => {
     const { S3Storage } = await import("./s3-storage");
-    return new S3Storage(S3_BUCKET ?? "", {
+    return new S3Storage(bucket, {
       region: S3_REGION,
       endpoint: S3_ENDPOINT,
       forcePathStyle: S3_FORCE_PATH_STYLE,

@@ -1,4 +1,4 @@
-/** The names by which recordings are asked for: `{comment id}.{ending}`, whatever their keys are. */
+/** The file names of recordings in addresses: `{comment id}.{ending}`, independent of their keys. */
 import { z } from "zod";
 import type { Comment } from "../generated/prisma/client";
 
@@ -8,7 +8,7 @@ const fileName = z
   .transform((name) => name.slice(0, 36))
   .pipe(z.uuid());
 
-/** The file of a comment; null when there is nothing to play. Another name for another object: a browser keeps what it has. */
+/** The file name for a comment; null when there is nothing to play. A new object gets a new name, because browsers cache. */
 export function voiceFileName({
   id,
   audioKey,

@@ -1,12 +1,12 @@
 /** Writes what comes over a network into a file. */
 import type { FileHandle } from "node:fs/promises";
 
-/** Chunks of a connection are small, and each write takes a turn of its own: so many bytes are written at once. */
+/** Chunks of a connection are small and each write is a system call, so they are collected to this size. */
 const BATCH_BYTES = 1024 ** 2;
 
 /**
- * @param at where in the file the first byte goes.
- * @returns how many bytes came; "tooLarge" as soon as they are more than `limit`, none of which lies beyond it.
+ * @param at offset of the first byte in the file.
+ * @returns the bytes that came; "tooLarge" as soon as there are more than `limit`, of which none is written beyond it.
  */
 export async function writeStream(
   file: FileHandle,
@@ -37,7 +37,7 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], at: num
   let { bytesWritten: done } = await file.writev([...chunks], at);
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   if (done === bytes) return;
-  // A disk that is nearly full takes a piece first, and says what is wrong when it is asked again.
+  // A nearly full disk writes a part of it first, and fails at the next call.
   const all = Buffer.concat(chunks);
   while (done < bytes) done += (await file.write(all, done, bytes - done, at + done)).bytesWritten;
 }

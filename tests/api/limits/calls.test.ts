@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
+import { connect, type Socket } from "node:net";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
-import { db } from "@/lib/server/db";
-import { addressGroup } from "@/lib/server/limits/caller-address";
-import { count } from "@/lib/server/limits/counters";
-import { expectAnswer, type ApiClient } from "../../support/api-client";
-import { giveVideo } from "../../support/given-video";
-import { LimitedWeb, randomAddress } from "../../support/limited-web";
-import { HTML, makeRecording, recordingForm } from "../../support/recordings";
+import { MAX_VOICE_BYTES } from "@/lib/domain/annotations/voice";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { addressGroup } from "@/lib/server/caller-address";
+import { consumePoint } from "@/lib/server/limits/counters";
+import { expectAnswer, type ApiClient } from "../../support/server/api-client";
+import { giveVideo } from "../../support/videos/given-video";
+import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
+import { png } from "../../support/media/pictures";
+import { HTML, makeRecording, recordingForm } from "../../support/media/recordings";
 
 let web: LimitedWeb;
 let owner: ApiClient;
@@ -48,17 +51,17 @@ describe("a link's code", () => {
     expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
   });
 
-  test("may be wrong fifty times a day from everywhere, and who has opened the link goes on", async () => {
+  test("may be wrong fifty times a day from everywhere; guests who have opened the link continue", async () => {
     const { path, id } = await newLink("4711");
     const trainer = guest();
     expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
-    for (let nth = 0; nth < 50; nth += 1) await count("codesOfLink", { link: id });
+    for (let nth = 0; nth < 50; nth += 1) await consumePoint("codesOfLink", { link: id });
     expect((await guest().get(`${path}?code=4711`)).status).toBe(429);
     expect((await trainer.get(path)).status).toBe(200);
   });
 });
 
-test("links that do not exist are thirty in ten minutes from one address; an opened one goes on", async () => {
+test("unknown links are limited to thirty in ten minutes from one address; an opened one continues", async () => {
   const { path } = await newLink();
   const trainer = guest();
   expect((await trainer.get(path)).status).toBe(200);
@@ -95,7 +98,7 @@ test("a guest's voice notes are ten an hour through one link; a failed one does 
   expect([await send(webm), await send(HTML)]).toEqual([429, 429]);
 });
 
-test("a voice note that the owner's storage has no room for is refused in words, whoever sends it", async () => {
+test("a voice note beyond the owner's storage quota is refused with a message, for every sender", async () => {
   const { path } = await newLink();
   const large = makeRecording("wav", 15);
   const form = recordingForm({ bytes: large, fields: { duration: "15.0", authorName: "Anna" } });
@@ -113,10 +116,46 @@ test("a voice note that the owner's storage has no room for is refused in words,
   );
 });
 
+test("announced large forms without content block no other sender, from one address or five", async () => {
+  const { path } = await newLink();
+  const [stable, ...others] = Array.from({ length: 5 }, () => randomAddress()) as [string, ...string[]];
+  const sockets: Socket[] = [];
+  const { port } = web.addressOf();
+  for (const address of [stable, ...others]) {
+    // Together 64 MiB, as much as one may hold.
+    for (const size of [MAX_VOICE_BYTES, MAX_VOICE_BYTES, 64 * 1024 ** 2 - 2 * MAX_VOICE_BYTES]) {
+      const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+      socket.write(
+        `POST ${path}/comments/audio HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\n\r\n--x`,
+      );
+      sockets.push(socket);
+    }
+  }
+  const form = recordingForm({ bytes: makeRecording("webm"), fields: { authorName: "Anna" } });
+  const picture = new FormData();
+  picture.append(
+    "picture",
+    new Blob([new Uint8Array(png({ width: 20, height: 20 }))], { type: "image/png" }),
+    "a.png",
+  );
+  for (const address of [stable, randomAddress()]) {
+    for (let nth = 0; nth < 3; nth += 1) {
+      const sent = await web.clientAt(address).send("POST", `${path}/comments/audio`, form);
+      expect([nth, sent.status]).toEqual([nth, 201]);
+    }
+    const rider = owner.as({ address });
+    expect((await rider.send("POST", "/api/profile/picture", picture)).status).toBe(200);
+  }
+  // They were held all the while.
+  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
+  sockets.forEach((socket) => socket.destroy());
+});
+
 test("a guest's calls are 240 a minute from one address", async () => {
   const { path } = await newLink();
   const address = randomAddress();
-  for (let nth = 0; nth < 240; nth += 1) await count("guestCalls", { address: addressGroup(address) });
+  for (let nth = 0; nth < 240; nth += 1) await consumePoint("guestCalls", { address: addressGroup(address) });
   expect((await web.clientAt(address).get(path)).status).toBe(429);
 });
 
@@ -124,7 +163,7 @@ describe("a rider's calls", () => {
   test("that write are 240 a minute, whichever web process is asked", async () => {
     const { client } = await web.signUpRider();
     const id = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body).id;
-    for (let nth = 0; nth < 239; nth += 1) await count("writes", { user: id });
+    for (let nth = 0; nth < 239; nth += 1) await consumePoint("writes", { user: id });
     const write = () => client.post("/api/collections", { name: "Dressage" });
     expect((await write()).status).toBe(201);
     const refused = await write();
@@ -139,7 +178,8 @@ describe("a rider's calls", () => {
 
   test("that read are 300 a minute, and a video is read on all the same", async () => {
     const url = video.flowplayerMp4Url ?? "";
-    for (let nth = 0; nth < 300; nth += 1) await count("reads", { user: ownerId }).catch(() => undefined);
+    for (let nth = 0; nth < 300; nth += 1)
+      await consumePoint("reads", { user: ownerId }).catch(() => undefined);
     // The web process that counted for this rider before may have some of its last portion left.
     const statuses = [];
     for (let nth = 0; nth < 31; nth += 1) statuses.push((await owner.get("/api/collections")).status);

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
-import { db } from "@/lib/server/db";
-import { addressGroup } from "@/lib/server/limits/caller-address";
-import { count } from "@/lib/server/limits/counters";
-import { expectAnswer, PASSWORD, signUpFields, type ApiClient, type Answer } from "../../support/api-client";
-import { LimitedWeb, randomAddress } from "../../support/limited-web";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { addressGroup } from "@/lib/server/caller-address";
+import { consumePoint } from "@/lib/server/limits/counters";
+import {
+  expectAnswer,
+  PASSWORD,
+  signUpFields,
+  type ApiClient,
+  type Answer,
+} from "../../support/server/api-client";
+import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
 
 const LOGIN = "/api/auth/login";
 let web: LimitedWeb;
@@ -58,7 +64,7 @@ describe("failed sign-ins", () => {
     const { email } = await web.signUpRider();
     const home = web.clientAt(randomAddress());
     expect((await tryPassword(home, email, PASSWORD)).status).toBe(200);
-    for (let nth = 0; nth < 49; nth += 1) await count("signInsOfAccount", { account: email });
+    for (let nth = 0; nth < 49; nth += 1) await consumePoint("signInsOfAccount", { account: email });
     expect((await tryPassword(web.clientAt(randomAddress()), email)).status).toBe(401);
     const refused = await tryPassword(web.clientAt(randomAddress()), email, PASSWORD);
     expectLimited(refused, { words, mostSeconds: 86_400 });
@@ -68,7 +74,8 @@ describe("failed sign-ins", () => {
   test("are a hundred an hour from one address, over all accounts", async () => {
     const { email } = await web.signUpRider();
     const address = randomAddress();
-    for (let nth = 0; nth < 100; nth += 1) await count("signInsFromHere", { address: addressGroup(address) });
+    for (let nth = 0; nth < 100; nth += 1)
+      await consumePoint("signInsFromHere", { address: addressGroup(address) });
     expectLimited(await tryPassword(web.clientAt(address), email, PASSWORD), { words, mostSeconds: 3600 });
   });
 
@@ -91,7 +98,7 @@ test("forty wrong sign-ins at once: each is answered, those too many at once by 
 
 test("new accounts are ten an hour from one address", async () => {
   const address = randomAddress();
-  for (let nth = 0; nth < 9; nth += 1) await count("signUps", { address: addressGroup(address) });
+  for (let nth = 0; nth < 9; nth += 1) await consumePoint("signUps", { address: addressGroup(address) });
   const signUp = () => web.clientAt(address).post("/api/auth/signup", signUpFields());
   expect((await signUp()).status).toBe(201);
   expectLimited(await signUp(), {

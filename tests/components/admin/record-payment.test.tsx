@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { AdminGuard } from "@/components/admin/admin-guard";
 import { UserScreen } from "@/components/admin/user-screen";
-import { paymentWith, usageWith } from "@/tests/support/accounts";
+import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const user = riderWith({ gender: "", phoneNumber: "" });
 const PATH = `/api/admin/users/${user.id}`;
@@ -68,12 +68,39 @@ describe("a payment", () => {
     const finish = answerLater(POST);
     await pointer.click(confirm(dialog));
     expect(await within(dialog).findByRole("button", { name: "Recording..." })).toBeDisabled();
-    const sent = { userId: user.id, amount: 5, paymentMethod: "check", notes: "At the stable" };
+    const sent = {
+      userId: user.id,
+      amount: 5,
+      paymentMethod: "check",
+      notes: "At the stable",
+      asCredit: false,
+    };
     expect(bodiesOf(POST)).toEqual([sent, sent]);
     finish(201, paymentWith({ userId: user.id, totalAmount: 5 }));
     expect(await screen.findByText("Payment recorded successfully")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test("of more than is due is asked about before it is a credit", async () => {
+    answer(POST, 201, paymentWith({ userId: user.id, totalAmount: 8.53 }));
+    const { pointer, dialog, amount } = await openDialog();
+    await pointer.clear(amount);
+    await pointer.type(amount, "8.53");
+    await pointer.click(confirm(dialog));
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent("$2.28 more than is due: record as credit?");
+    expect(bodiesOf(POST)).toEqual([]);
+    await pointer.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(amount).toHaveValue(8.53);
+    await pointer.click(confirm(dialog));
+    await pointer.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Record as Credit" }),
+    );
+    expect(await screen.findByText("Payment recorded successfully")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodiesOf(POST)).toEqual([expect.objectContaining({ amount: 8.53, asCredit: true })]);
   });
 
   test("that was put away by accident is there again; Cancel gives it up", async () => {

@@ -5,12 +5,12 @@ import { AdminGuard } from "@/components/admin/admin-guard";
 import { UserScreen } from "@/components/admin/user-screen";
 import { SessionGuard } from "@/components/auth/session-guard";
 import { allowedActions } from "@/lib/domain/access";
-import { paymentWith, usageWith } from "@/tests/support/accounts";
-import { entryWith } from "@/tests/support/bills";
+import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
+import { entryWith } from "@/tests/support/billing/bills";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const frida = riderWith({ phoneNumber: "", gender: "" });
 const PATH = `/api/admin/users/${frida.id}`;
@@ -60,8 +60,11 @@ test("who the account belongs to, what it used and owes, and its videos", async 
   const videos = within(await screen.findByRole("table", { name: "User Videos" }));
   expect(screen.getByRole("heading", { name: "User Videos (2)" })).toBeVisible();
   const [head, canter, trot] = videos.getAllByRole("row");
-  for (const name of ["Title", "Duration", "Upload Date", "Status", "Actions"])
-    expect(within(head as HTMLElement).getByRole("columnheader", { name })).toBeInTheDocument();
+  for (const name of ["Title", "Duration", "Upload Date", "Status", "Actions"]) {
+    const heading = within(head as HTMLElement).getByRole("columnheader", { name });
+    // Not for a screen reader alone.
+    expect(heading.querySelector(".sr-only")).toBeNull();
+  }
   for (const words of ["1:15", "Jan 05, 2026"]) expect(canter).toHaveTextContent(words);
   await waitFor(() => expect(within(canter as HTMLElement).getByText("Billable")).toBeVisible());
   expect(within(trot as HTMLElement).getByText("N/A")).toBeVisible();
@@ -123,12 +126,43 @@ test("a payment is typed in cents, what is no number is nothing, and there are s
   await pointer.click(confirm);
   await waitFor(() =>
     expect(bodiesOf(PAY)).toEqual([
-      { userId: frida.id, amount: 1.29, paymentMethod: "bank_transfer", notes: "" },
+      { userId: frida.id, amount: 1.29, paymentMethod: "bank_transfer", notes: "", asCredit: false },
     ]),
   );
 });
 
-test("payments are read when they are asked for, and a failure says so", async () => {
+test("what was paid too much is shown as a credit, and no minutes are left to pay", async () => {
+  answer(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: -2.28, billableMinutes: 0 }) });
+  await open();
+  expect(facts()).toMatchObject({ Credit: "$2.28", "Billable Minutes": "0.0" });
+  expect(facts()).not.toHaveProperty("Amount Due");
+});
+
+test("a payment is voided with a reason, and stays in the history with it", async () => {
+  const payment = paymentWith();
+  answer(HISTORY, 200, [payment]);
+  const { pointer } = await open();
+  await pointer.click(screen.getByRole("button", { name: "Show History" }));
+  const history = within(await screen.findByRole("table", { name: "Payment History" }));
+  await pointer.click(history.getByRole("button", { name: "Void the payment of $2.50" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Void Payment" }));
+  const VOID = `POST /api/admin/payments/${payment.id}/void`;
+  await pointer.click(dialog.getByRole("button", { name: "Void Payment" }));
+  expect(await dialog.findByText("Reason is required")).toBeVisible();
+  expect(bodiesOf(VOID)).toEqual([]);
+  await pointer.type(dialog.getByLabelText("Reason"), "Typed twice");
+  const voided = paymentWith({ status: "voided", voidReason: "Typed twice" });
+  answer(VOID, 200, voided);
+  answer(HISTORY, 200, [voided]);
+  await pointer.click(dialog.getByRole("button", { name: "Void Payment" }));
+  expect(await screen.findByText("Payment voided")).toBeVisible();
+  expect(bodiesOf(VOID)).toEqual([{ reason: "Typed twice" }]);
+  expect(await screen.findByText("Voided")).toBeVisible();
+  expect(screen.getByText("Typed twice")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Void the payment/ })).not.toBeInTheDocument();
+});
+
+test("payments are loaded on request, and a failure is shown", async () => {
   const { pointer } = await open();
   expect(bodiesOf(HISTORY)).toEqual([]);
   answer(HISTORY, 500, null);
@@ -141,7 +175,7 @@ test("payments are read when they are asked for, and a failure says so", async (
   expect(screen.queryByText("No payment history yet")).not.toBeInTheDocument();
 });
 
-test("a rider's video is deleted after the question; a failure says so", async () => {
+test("a rider's video is deleted after a confirmation; a failure is shown", async () => {
   const { pointer } = await open();
   await pointer.click(await screen.findByRole("button", { name: "Delete Trot" }));
   const question = within(screen.getByRole("alertdialog"));
@@ -159,7 +193,7 @@ test("a rider's video is deleted after the question; a failure says so", async (
   expect(screen.queryByText("Trot")).not.toBeInTheDocument();
 });
 
-test("who is told to be no admin any more is told so, and sent to their videos", async () => {
+test("a user who is no longer an admin sees a message and goes to their videos", async () => {
   const { pointer, visited } = await open();
   answer(HISTORY, 403, { message: "Forbidden", code: "forbidden" });
   await pointer.click(screen.getByRole("button", { name: "Show History" }));

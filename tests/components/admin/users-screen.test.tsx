@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UsersScreen } from "@/components/admin/users-screen";
 import type { AdminUser } from "@/lib/contracts/admin-users";
-import { paymentWith, usageWith } from "@/tests/support/accounts";
+import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const USERS = "GET /api/admin/users?search=&orderBy=createdAt&direction=desc&limit=25&offset=0";
 const PAYMENTS = "GET /api/admin/invoices?limit=10";
@@ -80,7 +80,7 @@ test("all accounts in sums, in a table that leads to each, and the newest paymen
   expect(payments[2]?.[4]).toBe("Card provider (Stripe)");
 });
 
-test("a search goes into the address; without accounts and payments the screen says so", async () => {
+test("a search goes into the address; empty accounts and payments have an empty state", async () => {
   answer(PAYMENTS, 200, []);
   const { pointer, unmount } = renderScreen(<UsersScreen />);
   expect(await screen.findByText("No payments recorded yet")).toBeVisible();

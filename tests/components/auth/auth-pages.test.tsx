@@ -3,10 +3,10 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignInScreen } from "@/components/auth/sign-in-screen";
 import { SignUpScreen } from "@/components/auth/sign-up-screen";
-import { EXTERNAL_SIGN_IN_PROBLEMS, externalSignInWords } from "@/lib/domain/external-sign-in";
+import { EXTERNAL_SIGN_IN_PROBLEMS, externalSignInMessages } from "@/lib/domain/accounts/external-sign-in";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 test("the sign-up says what it is for, and leads to the sign-in", () => {
   renderScreen(<SignUpScreen />);
@@ -43,7 +43,7 @@ test.each(EXTERNAL_SIGN_IN_PROBLEMS.filter((problem) => problem !== "connect"))(
   "a sign-in there that ended by %s is told, and can be tried again",
   (problem) => {
     renderScreen(<SignInScreen provider={PROVIDER} problem={problem} />);
-    expect(screen.getByRole("alert")).toHaveTextContent(externalSignInWords(problem, "Stable Club"));
+    expect(screen.getByRole("alert")).toHaveTextContent(externalSignInMessages(problem, "Stable Club"));
     expect(screen.getByRole("link", { name: "Continue with Stable Club" })).toBeVisible();
   },
 );

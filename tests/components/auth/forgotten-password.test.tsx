@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const FORGOT = "POST /api/auth/forgot-password";
 const RESET = "POST /api/auth/reset-password";
@@ -23,7 +23,7 @@ test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
   },
 );
 
-test("a new password by a link: each rule is told at its field, and what was typed stays", async () => {
+test("a new password by a link: each rule is shown at its field, which keeps its text", async () => {
   const { pointer } = renderScreen(<ResetPasswordForm token="a token" email="frida@example.com" />);
   const [password, again] = [screen.getByLabelText("Password"), screen.getByLabelText("Confirm Password")];
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));

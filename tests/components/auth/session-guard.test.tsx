@@ -1,18 +1,19 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
+import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SessionGuard } from "@/components/auth/session-guard";
-import { NewCollectionDialog } from "@/components/collections/new-collection-dialog";
-import { useCurrentUser } from "@/lib/client/auth";
-import { useVideos } from "@/lib/client/videos";
+import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
+import { currentUserQuery } from "@/lib/client/accounts/auth";
+import { videosQuery } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer } from "@/tests/support/screens/screen-server";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
 const signedOut = { message: "Please sign in.", code: "unauthenticated" };
 
 function Library() {
-  const videos = useVideos({ poll: true });
+  const videos = useQuery(videosQuery({ poll: true }));
   return <button onClick={() => void videos.refetch()}>Refresh {videos.errorUpdateCount}</button>;
 }
 
@@ -20,7 +21,7 @@ test("asking who is signed in is no lost session, and a public screen does not m
   answer("GET /api/auth/user", 401, signedOut);
   answer("GET /api/videos", 401, signedOut);
   function WhoAmI() {
-    const user = useCurrentUser();
+    const user = useQuery(currentUserQuery);
     return <p>{user.data === null ? "nobody" : "asking"}</p>;
   }
   const guarded = renderScreen(
@@ -37,7 +38,7 @@ test("asking who is signed in is no lost session, and a public screen does not m
   expect([...guarded.visited, ...view.visited]).toEqual([]);
 });
 
-test("a read that finds the session gone says so once, and goes to the sign-in and back", async () => {
+test("a read that finds the session ended shows one message, and goes to the sign-in and back", async () => {
   window.history.replaceState(null, "", "/videos?search=left%20rein");
   answer("GET /api/videos", 401, signedOut);
   const openedAt = performance.now();
@@ -58,7 +59,7 @@ test("a read that finds the session gone says so once, and goes to the sign-in a
   expect(screen.getAllByText(LOGGED_OUT)).toHaveLength(1);
 });
 
-test("so does a write, which tells of nothing else and keeps what was typed", async () => {
+test("so does a write, which shows no other message and keeps what was typed", async () => {
   window.history.replaceState(null, "", "/upload");
   answer("POST /api/collections", 401, signedOut);
   const view = renderScreen(

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const SET_PASSWORD = "POST /api/auth/set-password";
 

@@ -3,8 +3,8 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const LOGIN = "POST /api/auth/login";
 
@@ -14,7 +14,7 @@ async function fillIn({ pointer }: ReturnType<typeof renderScreen>) {
 }
 
 test("says what is missing, at the field it is missing from, and asks the server nothing", async () => {
-  const { pointer } = renderScreen(<SignInForm />);
+  const { pointer } = renderScreen(<SignInForm submitClassName="" />);
   await pointer.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByText("Invalid email address");
   expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
@@ -24,9 +24,9 @@ test("says what is missing, at the field it is missing from, and asks the server
   expect(bodiesOf(LOGIN)).toEqual([]);
 });
 
-test("signs in: says so while it waits, then goes home", async () => {
+test("signs in: shows progress, then goes home", async () => {
   const release = answerLater(LOGIN);
-  const view = renderScreen(<SignInForm />);
+  const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("button", { name: "Signing In..." })).toBeDisabled();
@@ -39,7 +39,7 @@ test("signs in: says so while it waits, then goes home", async () => {
 
 test("shows the server's words, and takes them away at the next try", async () => {
   answer(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
-  const view = renderScreen(<SignInForm />);
+  const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many tries. Wait a minute.");
@@ -54,7 +54,7 @@ test("shows the server's words, and takes them away at the next try", async () =
 });
 
 test("the password can be looked at", async () => {
-  const { pointer } = renderScreen(<SignInForm />);
+  const { pointer } = renderScreen(<SignInForm submitClassName="" />);
   const password = screen.getByLabelText("Password");
   expect(password).toHaveAttribute("type", "password");
   await pointer.click(screen.getByRole("button", { name: "Show password" }));

@@ -3,8 +3,8 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const SIGN_UP = "POST /api/auth/signup";
 
@@ -24,7 +24,7 @@ const submit = ({ pointer }: ReturnType<typeof renderScreen>) =>
   pointer.click(screen.getByRole("button", { name: "Create Account" }));
 
 test("every empty field says what it wants", async () => {
-  const view = renderScreen(<SignUpForm />);
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   await submit(view);
   const wanted = {
     "First Name": "First name is required",
@@ -41,8 +41,8 @@ test("every empty field says what it wants", async () => {
   expect(bodiesOf(SIGN_UP)).toEqual([]);
 });
 
-test("two passwords that differ are told apart as soon as both are there, until they match", async () => {
-  const view = renderScreen(<SignUpForm />);
+test("a difference between two passwords is shown once both are filled, until they match", async () => {
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   const [password, confirmation] = [
     screen.getByLabelText("Password"),
     screen.getByLabelText("Confirm Password"),
@@ -61,16 +61,16 @@ test("two passwords that differ are told apart as soon as both are there, until 
 });
 
 test("two passwords that differ are not sent", async () => {
-  const view = renderScreen(<SignUpForm />);
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view, "canter-depart-8");
   await submit(view);
   await screen.findByText("Passwords don't match");
   expect(bodiesOf(SIGN_UP)).toEqual([]);
 });
 
-test("creates the account: says so while it waits, keeps the confirmation to itself, then goes home", async () => {
+test("creates the account: shows progress, does not send the confirmation, then goes home", async () => {
   const release = answerLater(SIGN_UP);
-  const view = renderScreen(<SignUpForm />);
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);
   expect(await screen.findByRole("button", { name: "Creating Account..." })).toBeDisabled();
@@ -92,7 +92,7 @@ test("creates the account: says so while it waits, keeps the confirmation to its
 
 test("shows the server's words, or its own where the server has none", async () => {
   answer(SIGN_UP, 409, { message: "Email already registered", code: "conflict" });
-  const view = renderScreen(<SignUpForm />);
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);
   expect(await screen.findByRole("alert")).toHaveTextContent("Email already registered");
@@ -102,10 +102,21 @@ test("shows the server's words, or its own where the server has none", async () 
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Failed to create account"));
 });
 
-test("a password that the server refuses is said at its field, which stays as it was typed", async () => {
+test("an address that has an account is reported once, at its field", async () => {
+  const message = "Email already registered";
+  answer(SIGN_UP, 409, { message, code: "conflict", fields: { email: message } });
+  const view = renderScreen(<SignUpForm submitClassName="" />);
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
+  expect(screen.getAllByText(message)).toHaveLength(1);
+});
+
+test("a password that the server refuses is reported at its field, which keeps its text", async () => {
   const message = "Password must not be one that many people use";
   answer(SIGN_UP, 400, { message, code: "invalid", fields: { password: message } });
-  const view = renderScreen(<SignUpForm />);
+  const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);
   await waitFor(() => expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(message));

@@ -2,9 +2,9 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { BillingScreen } from "@/components/billing/billing-screen";
-import { billingWith, entryWith, invoiceWith } from "@/tests/support/bills";
+import { billingWith, entryWith, invoiceWith } from "@/tests/support/billing/bills";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater } from "@/tests/support/screen-server";
+import { answer, answerLater } from "@/tests/support/screens/screen-server";
 
 const FREE = billingWith().usage;
 /** The card of this title. */
@@ -75,7 +75,7 @@ test("the first specified example: six rides of thirty minutes, $2.50 to pay", a
 });
 
 test("money paid in advance is a credit, and rides beyond those sent are counted", async () => {
-  const usage = { ...FREE, totalVideos: 1200, amountDue: -4, billableMinutes: -8 };
+  const usage = { ...FREE, totalVideos: 1200, amountDue: -4, billableMinutes: 0 };
   answer("GET /api/billing", 200, billingWith({ usage, entries: [entryWith()] }));
   renderScreen(<BillingScreen />);
   expect(await card("Credit")).toHaveTextContent("$4.00You have paid in advance. Your next rides use it up.");

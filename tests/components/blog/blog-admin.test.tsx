@@ -5,7 +5,7 @@ import { AdminGuard } from "@/components/admin/admin-guard";
 import { BlogAdmin } from "@/components/blog/blog-admin";
 import type { Post } from "@/lib/contracts/posts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const postWith = (part: Partial<Post> = {}): Post => ({
   id: "0199f0a0-0000-7000-8000-00000000000a",

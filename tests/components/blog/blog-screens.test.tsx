@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { BlogScreen } from "@/components/blog/blog-screen";
-import { PostMissing } from "@/components/blog/post-missing";
+import { PostMissing } from "@/components/layout/missing-in-public";
 import { PostScreen } from "@/components/blog/post-screen";
 import type { Post } from "@/lib/contracts/posts";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -61,7 +61,7 @@ test("a post has its date or Draft, its demo, its text in headings and paragraph
   expect(screen.queryByRole("region", { name: /^Demo/ })).not.toBeInTheDocument();
 });
 
-test("a post that is not there says so", () => {
+test("an unknown post has a screen of its own", () => {
   renderScreen(<PostMissing />);
   expect(screen.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
   expect(screen.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();

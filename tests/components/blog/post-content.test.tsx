@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import { JsonData } from "@/components/blog/json-data";
 import { PostContent } from "@/components/blog/post-content";
-import { PostMarkup } from "@/components/blog/post-markup";
+import { PostMarkup } from "@/components/blog/post-screen";
 
 /** Without the line ends between the parts of a table and the like, which a page does not show. */
 function shown({ innerHTML }: HTMLElement): HTMLElement {
@@ -49,7 +49,7 @@ test.each([
   expect(container.querySelector("[href], [src]")).toBeNull();
 });
 
-test("a link leads where it says, and tells others nothing of where it stands", () => {
+test("a link leads to its address, and sends other sites no referrer", () => {
   show("[elsewhere](https://example.org) [beside](//example.org) [here](/demo)");
   for (const name of ["elsewhere", "beside"])
     expect(screen.getByRole("link", { name })).toHaveAttribute("rel", "noopener noreferrer");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { openChangeFeed } from "@/lib/client/change-feed";
+import { openChangeFeed } from "@/lib/client/live/change-feed";
 import type { ChangeName, Versions } from "@/lib/contracts/events";
 
 const PATH = "/api/videos/ride/events";
@@ -26,7 +26,7 @@ class Stream extends EventTarget {
 }
 
 let streams: Stream[];
-let told: ChangeName[];
+let changes: ChangeName[];
 let stop: () => void;
 /** What the server answers who asks for versions; null when it does not answer. */
 let answer: Versions | null;
@@ -41,7 +41,7 @@ function look(state: DocumentVisibilityState): void {
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  [streams, told, answer, asked] = [[], [], AT_FIRST, 0];
+  [streams, changes, answer, asked] = [[], [], AT_FIRST, 0];
   look("visible");
   Object.assign(globalThis, {
     EventSource: Stream,
@@ -52,7 +52,7 @@ beforeEach(async () => {
       return { ok: true, status: 200, statusText: "OK", headers: new Map(), text: async () => text };
     },
   });
-  const onChange = (name: ChangeName) => void told.push(name);
+  const onChange = (name: ChangeName) => void changes.push(name);
   stop = openChangeFeed({ path: PATH, known: AT_FIRST, polls: true, onChange, onVersions: () => undefined });
   await pass(0);
 });
@@ -63,9 +63,9 @@ afterEach(() => {
 
 test("what the page shows already is not asked for again; what has changed since, and what changes, is", async () => {
   latest().say("hello", { ...AT_FIRST, comments: "c2" });
-  expect(told).toEqual(["comments"]);
+  expect(changes).toEqual(["comments"]);
   latest().say("markers");
-  expect(told).toEqual(["comments", "markers"]);
+  expect(changes).toEqual(["comments", "markers"]);
   await pass(20_000);
   expect([asked, streams.length]).toEqual([0, 1]);
 });
@@ -75,9 +75,9 @@ describe("where no stream comes through", () => {
     await pass(4_000);
     answer = { ...AT_FIRST, markers: "m2" };
     await pass(3_000);
-    expect([asked, told]).toEqual([1, ["markers"]]);
+    expect([asked, changes]).toEqual([1, ["markers"]]);
     await pass(3_000);
-    expect([asked, told]).toEqual([2, ["markers"]]);
+    expect([asked, changes]).toEqual([2, ["markers"]]);
     latest().say("hello", answer);
     await pass(30_000);
     expect(asked).toBe(2);
@@ -91,7 +91,7 @@ describe("where no stream comes through", () => {
     expect(streams).toHaveLength(2);
   });
 
-  test("one that was cut without a word is opened anew", async () => {
+  test("a stream that was cut silently is opened again", async () => {
     latest().say("hello", AT_FIRST);
     await pass(30_000);
     latest().say("beat");
@@ -108,14 +108,14 @@ describe("where no stream comes through", () => {
     expect(asked).toBeLessThan(10);
     answer = { ...AT_FIRST, video: "v2" };
     await pass(30_000);
-    expect(told).toEqual(["video"]);
+    expect(changes).toEqual(["video"]);
   });
 });
 
-test("an end is told as a change of the video, and the stream is opened again later", async () => {
+test("an end is reported as a change of the video, and the stream is opened again later", async () => {
   latest().say("hello", AT_FIRST);
   latest().say("end");
-  expect(told).toEqual(["video"]);
+  expect(changes).toEqual(["video"]);
   await pass(5_000);
   expect(streams).toHaveLength(2);
 });
@@ -130,5 +130,5 @@ test("a hidden tab holds no stream, and hears what it missed when it is shown", 
   look("visible");
   await pass(0);
   latest().say("hello", { ...AT_FIRST, comments: "c2" });
-  expect(told).toEqual(["comments"]);
+  expect(changes).toEqual(["comments"]);
 });

@@ -2,12 +2,12 @@
 import { expect, test } from "@jest/globals";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { answerLibrary } from "@/tests/support/library-answers";
+import { answerLibrary } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const ride = videoWith({ processingStatus: "processing" });
 const PROGRESS = `/api/videos/${ride.id}/progress`;

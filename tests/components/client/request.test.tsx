@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { user } from "@/lib/contracts/auth";
-import { messageOf, requestUnless401, send, type ApiError } from "@/lib/client/request";
-import { answer } from "@/tests/support/screen-server";
+import { messageOf, requestUnless401, send, type ApiError } from "@/lib/client/calls/request";
+import { answer } from "@/tests/support/screens/screen-server";
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -23,7 +23,7 @@ test("an answer without words is an answer: the screen's own words stand", async
   expect(await messageOfFailure()).toBe(FALLBACK);
 });
 
-test("no answer is called that, and offline is told apart", async () => {
+test("a missing response has its own error, and being offline another", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await messageOfFailure()).toBe("The server did not answer. Check your connection and try again.");

@@ -2,11 +2,11 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CollectionScreen } from "@/components/collections/collection-screen";
-import { answerLibrary } from "@/tests/support/library-answers";
+import { answerLibrary } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 import type { Video } from "@/lib/contracts/videos";
-import { videoWith } from "@/tests/support/videos";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
@@ -69,7 +69,7 @@ test("is deleted only after asking, and says that its videos stay", async () => 
   expect(await screen.findByText("Collection deleted")).toBeInTheDocument();
 });
 
-test("one that is not there, or not yours, says so", async () => {
+test("an unknown or foreign collection has a screen of its own", async () => {
   answer("GET /api/collections", 200, []);
   renderScreen(<CollectionScreen collectionId="c9" />);
   expect(await screen.findByRole("heading", { name: "Collection Not Found" })).toBeVisible();

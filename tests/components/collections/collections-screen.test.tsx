@@ -2,11 +2,11 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { CollectionsScreen } from "@/components/collections/collections-screen";
-import { Dashboard } from "@/components/dashboard/dashboard";
-import { LIBRARY_START, answerLibrary, libraryPartOf } from "@/tests/support/library-answers";
+import { Dashboard } from "@/components/dashboard/home";
+import { LIBRARY_START, answerLibrary, libraryPartOf } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const collection = (id: string, name: string) => ({
   id,

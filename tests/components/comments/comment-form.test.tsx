@@ -2,20 +2,24 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
-import type { VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { stillPlayer } from "@/tests/support/still-player";
-import { commentWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { stillPlayer } from "@/tests/support/media/still-player";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
-const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
 const ADD = "POST /api/videos/v1/comments";
 
 function show(frame = 96) {
   const engine = stillPlayer(frame);
-  const panel = <CommentsPanel scope={SCOPE} engine={engine} author={AUTHOR} mayComment mayRecord />;
+  const panel = (
+    <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
+      <CommentsPanel />
+    </WorkspaceProvider>
+  );
   return { ...renderScreen(panel), engine };
 }
 
@@ -98,9 +102,9 @@ test("a call without an answer keeps the text, and is tried again as it was", as
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
   await pointer.click(addButton());
-  expect(await screen.findByText("Error adding comment")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Error adding comment")).toBeVisible());
   expect(field()).toHaveValue("Heels down");
-  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
   answer(ADD, 201, stored());
   await pointer.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByText("Comment added")).toBeVisible());
@@ -114,7 +118,7 @@ test("a refusal is told, and is not offered again", async () => {
   await pointer.type(field(), "Heels down");
   await pointer.click(addButton());
   expect(await screen.findByText("There is no room for more.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument());
   expect(field()).toHaveValue("Heels down");
 });
 

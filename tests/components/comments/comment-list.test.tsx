@@ -3,21 +3,27 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { Comment } from "@/lib/contracts/comments";
-import type { VideoScope } from "@/lib/client/video-scope";
+import { allowedActions } from "@/lib/domain/access";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { stillPlayer } from "@/tests/support/still-player";
-import { commentWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { stillPlayer } from "@/tests/support/media/still-player";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "shared", token: "abc" };
-const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
 const COMMENTS = "GET /api/shared/abc/comments";
 
 function show(comments: readonly Comment[], mayComment = true) {
   answer(COMMENTS, 200, comments);
   const engine = stillPlayer();
-  const place = { scope: SCOPE, engine, author: AUTHOR, mayComment, mayRecord: mayComment };
-  return { ...renderScreen(<CommentsPanel {...place} />), engine };
+  const video = videoWith({ allowed: allowedActions(mayComment ? "recipient" : "demoVisitor") });
+  const panel = (
+    <WorkspaceProvider scope={SCOPE} video={video} engine={engine}>
+      <CommentsPanel />
+    </WorkspaceProvider>
+  );
+  return { ...renderScreen(panel), engine };
 }
 
 const day = (number: number) => `2026-01-0${number}T10:00:00.000Z`;
@@ -31,15 +37,76 @@ async function choose(pointer: ReturnType<typeof show>["pointer"], name: string,
   await pointer.click(await screen.findByRole("option", { name: option }));
 }
 
+/** So many that an order and a kind can be chosen. */
+const more = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    commentWith({ id: `more${index}`, authorName: `Also ${index}`, createdAt: day(9), frame: 900 + index }),
+  );
+
+/** Chooses in a comment's menu. */
+async function act(pointer: ReturnType<typeof show>["pointer"], article: HTMLElement, name: string) {
+  const [menu] = within(article).getAllByRole("button", { name: "Comment actions" });
+  if (menu) await pointer.click(menu);
+  await pointer.click(await screen.findByRole("menuitem", { name }));
+}
+
+test("along the ride by their frames, until the viewer chooses another order", async () => {
+  const { pointer } = show([
+    commentWith({ id: "a", authorName: "Late", frame: 90, createdAt: day(1) }),
+    commentWith({ id: "b", authorName: "Early", frame: 3, createdAt: day(3) }),
+    commentWith({ id: "c", authorName: "Middle", frame: 40, createdAt: day(2) }),
+    ...more(3),
+  ]);
+  expect((await authors()).slice(0, 3)).toEqual(["Early", "Middle", "Late"]);
+  expect(screen.getByRole("combobox", { name: "Sort comments" })).toHaveTextContent("By frame");
+  await choose(pointer, "Sort comments", "Oldest first");
+  expect((await authors()).slice(0, 3)).toEqual(["Late", "Middle", "Early"]);
+});
+
+test("five comments need no order and no kind, and all of them are shown whatever was chosen before", async () => {
+  const { pointer, unmount } = show([commentWith(), ...more(5)]);
+  await choose(pointer, "Filter comments", "Audio only");
+  unmount();
+  show([commentWith(), ...more(4)]);
+  expect(await authors()).toHaveLength(5);
+  expect(screen.queryByRole("combobox", { name: "Sort comments" })).toBeNull();
+});
+
+test("a tap on a card goes to its frame; a tap on what is in it does what that does", async () => {
+  const { pointer, engine } = show([
+    commentWith({ id: "a", frame: 50, content: "Heels" }),
+    commentWith({ id: "b", frame: 70, content: "Hands", parentId: "a" }),
+  ]);
+  await pointer.click(await screen.findByText("Heels"));
+  expect(engine.getPosition().frameIndex).toBe(50);
+  await pointer.click(screen.getByText("Hands"));
+  expect(engine.getPosition().frameIndex).toBe(70);
+  await pointer.click(screen.getAllByRole("button", { name: "Comment actions" })[0] as HTMLElement);
+  expect(engine.getPosition().frameIndex).toBe(70);
+});
+
+test("replying goes to the comment's frame, and a chip goes back", async () => {
+  const { pointer, engine } = show([commentWith({ frame: 50 })]);
+  engine.seekToFrame(8);
+  await pointer.click(await screen.findByRole("button", { name: "Reply" }));
+  expect(engine.getPosition().frameIndex).toBe(50);
+  expect(screen.getByLabelText(/^Reply to/)).toHaveFocus();
+  await pointer.click(screen.getByRole("button", { name: "Back to frame 8" }));
+  expect(engine.getPosition().frameIndex).toBe(8);
+  expect(screen.queryByRole("button", { name: "Back to frame 8" })).toBeNull();
+});
+
 test("newest first, or oldest first, by when they were written", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Second", createdAt: day(2), time: 1 }),
     commentWith({ id: "b", authorName: "First", createdAt: day(1), time: 9 }),
     commentWith({ id: "c", authorName: "Third", createdAt: day(3), time: 5 }),
+    ...more(3),
   ]);
-  expect(await authors()).toEqual(["Third", "Second", "First"]);
+  await choose(pointer, "Sort comments", "Newest first");
+  expect((await authors()).slice(3)).toEqual(["Third", "Second", "First"]);
   await choose(pointer, "Sort comments", "Oldest first");
-  expect(await authors()).toEqual(["First", "Second", "Third"]);
+  expect((await authors()).slice(0, 3)).toEqual(["First", "Second", "Third"]);
 });
 
 test("a guest is marked as one, whatever they call themselves, and is heard as one", async () => {
@@ -47,7 +114,7 @@ test("a guest is marked as one, whatever they call themselves, and is heard as o
     commentWith({ id: "a", authorName: "Rita Rider", isGuest: true, createdAt: day(2) }),
     commentWith({ id: "b", authorName: "Rita Rider", createdAt: day(1) }),
   ]);
-  const [guest, rider] = await screen.findAllByRole("article");
+  const [rider, guest] = await screen.findAllByRole("article");
   expect(guest).toHaveAccessibleName("Comment by Rita Rider (guest)");
   expect(within(guest as HTMLElement).getByText("Guest")).toBeVisible();
   expect(rider).toHaveAccessibleName("Comment by Rita Rider");
@@ -55,11 +122,11 @@ test("a guest is marked as one, whatever they call themselves, and is heard as o
 });
 
 test("order and kind are as they were left on the last visit", async () => {
-  const { pointer, unmount } = show([commentWith()]);
+  const { pointer, unmount } = show([commentWith(), ...more(5)]);
   await choose(pointer, "Sort comments", "Oldest first");
   await choose(pointer, "Filter comments", "Text only");
   unmount();
-  show([commentWith()]);
+  show([commentWith(), ...more(5)]);
   expect(await screen.findByRole("combobox", { name: "Sort comments" })).toHaveTextContent("Oldest first");
   expect(screen.getByRole("combobox", { name: "Filter comments" })).toHaveTextContent("Text only");
 });
@@ -68,15 +135,17 @@ test("all, text only or audio only", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Writer" }),
     commentWith({ id: "b", authorName: "Speaker", type: "audio", content: "" }),
+    ...more(4),
   ]);
   await choose(pointer, "Filter comments", "Audio only");
   expect(await authors()).toEqual(["Speaker"]);
   await choose(pointer, "Filter comments", "Text only");
-  expect(await authors()).toEqual(["Writer"]);
+  expect((await authors())[0]).toBe("Writer");
+  expect(await authors()).not.toContain("Speaker");
 });
 
 test("an empty kind says so", async () => {
-  const { pointer } = show([commentWith()]);
+  const { pointer } = show([commentWith(), ...more(5)]);
   await choose(pointer, "Filter comments", "Audio only");
   expect(screen.getByText("No audio comments yet.")).toBeVisible();
 });
@@ -88,7 +157,7 @@ test("each comment names its moment, leads to it and can be linked to", async ()
   await pointer.click(comment.getByRole("button", { name: "Jump to Frame" }));
   expect(engine.getPosition().frameIndex).toBe(1875);
   expect(await screen.findByText("Jumped to frame")).toBeVisible();
-  await pointer.click(comment.getByRole("button", { name: "Copy link to this moment" }));
+  await act(pointer, screen.getByRole("article"), "Copy link to this moment");
   expect(await navigator.clipboard.readText()).toMatch(/frame=1875$/);
 });
 
@@ -111,32 +180,56 @@ test("only what may be deleted can be, after asking, and can be taken back", asy
     answered,
     commentWith({ id: "theirs", authorName: "Them", canDelete: false }),
   ]);
-  const [remove, ...others] = await screen.findAllByRole("button", { name: "Delete comment" });
-  expect(others).toHaveLength(0);
-  if (remove) await pointer.click(remove);
-  expect(screen.getByText(/^The reply to it is deleted too/)).toBeVisible();
+  await pointer.click(
+    within(await screen.findByRole("article", { name: "Comment by Them" })).getByRole("button", {
+      name: "Comment actions",
+    }),
+  );
+  expect(screen.queryByRole("menuitem", { name: "Delete comment" })).toBeNull();
+  await pointer.keyboard("{Escape}");
+  await act(pointer, screen.getByRole("article", { name: "Comment by Me" }), "Delete comment");
+  expect(screen.getByText(/^The reply to it stays/)).toBeVisible();
   expect(bodiesOf("DELETE /api/comments/mine")).toHaveLength(0);
   answer("DELETE /api/comments/mine", 204, null);
   await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
   expect(await screen.findByText("Comment deleted")).toBeVisible();
-  expect(await authors()).toEqual(["Them"]);
+  const place = within(screen.getByRole("article", { name: "Deleted comment" }));
+  expect(place.getByRole("article", { name: "Reply by Ann" })).toBeVisible();
+  expect(place.queryByRole("button", { name: "Reply" })).toBeNull();
+  expect(screen.queryByRole("article", { name: "Comment by Me" })).toBeNull();
 
   answer("POST /api/shared/abc/comments/restore", 200, [mine, answered]);
   await pointer.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Comment restored")).toBeVisible();
   expect(await authors()).toEqual(expect.arrayContaining(["Me", "Reply by Ann", "Them"]));
+  expect(screen.queryByRole("article", { name: "Deleted comment" })).toBeNull();
   expect(bodiesOf("POST /api/shared/abc/comments/restore")).toEqual([{ ids: ["mine"] }]);
+});
+
+test("the replies go too where all of them may be deleted, which is said before", async () => {
+  const { pointer } = show([
+    commentWith({ id: "mine", authorName: "Me" }),
+    commentWith({ id: "answered", parentId: "mine", authorName: "Ann" }),
+  ]);
+  await act(pointer, await screen.findByRole("article", { name: "Comment by Me" }), "Delete comment");
+  expect(screen.getByText(/^The reply to it is deleted too/)).toBeVisible();
+  answer("DELETE /api/comments/mine", 204, null);
+  await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
+  expect(await screen.findByText("No comments yet")).toBeVisible();
 });
 
 test("after a deletion the focus is on the comment that came next, or on the one before", async () => {
   const { pointer } = show([
-    commentWith({ id: "a", authorName: "Ann", createdAt: day(3) }),
+    commentWith({ id: "a", authorName: "Ann", createdAt: day(1) }),
     commentWith({ id: "b", authorName: "Ben", createdAt: day(2) }),
-    commentWith({ id: "c", authorName: "Cem", createdAt: day(1) }),
+    commentWith({ id: "c", authorName: "Cem", createdAt: day(3) }),
   ]);
   const remove = async (id: string, author: string) => {
-    const comment = within(await screen.findByRole("article", { name: `Comment by ${author}` }));
-    await pointer.click(comment.getByRole("button", { name: "Delete comment" }));
+    await act(
+      pointer,
+      await screen.findByRole("article", { name: `Comment by ${author}` }),
+      "Delete comment",
+    );
     answer(`DELETE /api/comments/${id}`, 204, null);
     await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
     await waitFor(() => expect(screen.queryByRole("article", { name: `Comment by ${author}` })).toBeNull());
@@ -156,5 +249,5 @@ test("who may only look reads everything and is offered nothing that changes it"
   const names = within(screen.getByRole("list", { name: "Comments" }))
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label") ?? button.textContent);
-  expect(names).toEqual(["Jump to Frame", "Copy link to this moment"]);
+  expect(names).toEqual(["Jump to Frame", "Comment actions"]);
 });

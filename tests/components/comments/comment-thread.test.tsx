@@ -2,27 +2,38 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
-import type { VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { stillPlayer } from "@/tests/support/still-player";
-import { commentWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { stillPlayer } from "@/tests/support/media/still-player";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
-const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
 const ADD = "POST /api/videos/v1/comments";
 const PATCH = "PATCH /api/comments/c1";
 const LATER = "2026-01-06T12:30:00.000Z";
 
 function show(...comments: Comment[]) {
   answer("GET /api/videos/v1/comments", 200, comments);
-  const panel = <CommentsPanel scope={SCOPE} engine={stillPlayer(5)} author={AUTHOR} mayComment mayRecord />;
+  const panel = (
+    <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={stillPlayer(5)}>
+      <CommentsPanel />
+    </WorkspaceProvider>
+  );
   return renderScreen(panel);
 }
 
 const press = async (view: ReturnType<typeof show>, name: string) =>
   view.pointer.click(await screen.findByRole("button", { name }));
+
+const menuButton = () => screen.findByRole("button", { name: "Comment actions" });
+/** Of the one comment that has a menu. */
+const choose = async (view: ReturnType<typeof show>, name: string) => {
+  await view.pointer.click(await menuButton());
+  await view.pointer.click(await screen.findByRole("menuitem", { name }));
+};
 
 const editField = () => screen.getByRole("textbox", { name: "Edit comment" });
 
@@ -78,7 +89,7 @@ describe("an answer", () => {
 describe("one's own text", () => {
   test("is edited in its place, and says when that was", async () => {
     const view = show(commentWith({ content: "Heals down" }));
-    await press(view, "Edit comment");
+    await choose(view, "Edit comment");
     const field = editField();
     expect(field).toHaveFocus();
     await view.pointer.clear(field);
@@ -87,17 +98,17 @@ describe("one's own text", () => {
     await view.pointer.keyboard("{Meta>}{Enter}{/Meta}");
     expect(await screen.findByText(/edited/)).toHaveTextContent(/edited Jan 06, 2026/);
     expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Edit comment" })).toHaveFocus();
+    expect(await menuButton()).toHaveFocus();
     expect(bodiesOf(PATCH)).toEqual([{ content: "Heels down" }]);
   });
 
   test("is left by Escape with what was changed kept; Cancel discards it, and Undo brings it back", async () => {
     const view = show(commentWith({ content: "Heals" }));
-    await press(view, "Edit comment");
+    await choose(view, "Edit comment");
     await view.pointer.type(editField(), " down");
     await view.pointer.keyboard("{Escape}");
     expect(screen.getByText("Heals")).toBeVisible();
-    await press(view, "Edit comment");
+    await choose(view, "Edit comment");
     expect(editField()).toHaveValue("Heals down");
     await press(view, "Cancel");
     expect(screen.getByText("Heals")).toBeVisible();
@@ -108,7 +119,7 @@ describe("one's own text", () => {
 
   test("that could not be saved stays in its field, and is tried again", async () => {
     const view = show(commentWith({ content: "Heals" }));
-    await press(view, "Edit comment");
+    await choose(view, "Edit comment");
     await view.pointer.type(editField(), " down");
     answer(PATCH, 502, null);
     await press(view, "Save");
@@ -123,9 +134,10 @@ describe("one's own text", () => {
   });
 
   test("is the only one that can be edited", async () => {
-    show(commentWith({ canEdit: false, canResolve: false }));
+    const view = show(commentWith({ canEdit: false, canResolve: false }));
     await screen.findByRole("article");
-    expect(screen.queryByRole("button", { name: /Edit|Resolve/ })).not.toBeInTheDocument();
+    await view.pointer.click(await menuButton());
+    expect(screen.queryByRole("menuitem", { name: /Edit|Resolve/ })).not.toBeInTheDocument();
   });
 });
 
@@ -134,13 +146,20 @@ test("a comment that is resolved already takes no focus", async () => {
   expect(await screen.findByRole("button", { name: /^Resolved/ })).not.toHaveFocus();
 });
 
+/** By the menu of the comment, not by that of the answer to it. */
+async function resolve(view: ReturnType<typeof show>, name: string) {
+  const [menu] = await screen.findAllByRole("button", { name: "Comment actions" });
+  if (menu) await view.pointer.click(menu);
+  await view.pointer.click(await screen.findByRole("menuitem", { name }));
+}
+
 test("a resolved comment is one line, unfolds to be read, and can be opened again", async () => {
   const view = show(
     commentWith({ id: "c1" }),
     commentWith({ id: "a1", parentId: "c1", content: "Yes", canResolve: false }),
   );
   answer(PATCH, 200, commentWith({ id: "c1", resolvedAt: LATER }));
-  await press(view, "Resolve");
+  await resolve(view, "Resolve");
   const line = await screen.findByRole("button", { name: /^Resolved · Anna Trainer: Heels down ?, 1 reply/ });
   expect(line).toHaveAttribute("aria-expanded", "false");
   expect(line).toHaveFocus();
@@ -148,7 +167,7 @@ test("a resolved comment is one line, unfolds to be read, and can be opened agai
   await view.pointer.click(line);
   expect(screen.getAllByRole("article")).toHaveLength(2);
   answer(PATCH, 200, commentWith({ id: "c1" }));
-  await press(view, "Reopen");
-  expect(await screen.findByRole("button", { name: "Resolve" })).toBeVisible();
+  await resolve(view, "Reopen");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Resolved/ })).toBeNull());
   expect(bodiesOf(PATCH)).toEqual([{ resolved: true }, { resolved: false }]);
 });

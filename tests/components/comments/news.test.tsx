@@ -4,7 +4,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { useNews } from "@/components/comments/use-news";
 import type { Comment } from "@/lib/contracts/comments";
-import { commentWith } from "@/tests/support/videos";
+import { commentWith } from "@/tests/support/videos/videos";
 
 let queries: QueryClient;
 beforeEach(() => void (queries = new QueryClient()));
@@ -16,8 +16,27 @@ const byAnna = commentWith({ id: "anna", canEdit: false, authorName: "Anna", fra
 
 const follow = () => {
   const first: readonly Comment[] = [old];
-  return renderHook(({ comments }) => useNews(comments), { wrapper, initialProps: { comments: first } });
+  return renderHook(({ comments }) => useNews(comments, { onRead: () => undefined }), {
+    wrapper,
+    initialProps: { comments: first },
+  });
 };
+
+test("what came since the last visit is new, and is read once all before it was seen", () => {
+  const at = (minute: number) => `2026-06-01T10:0${minute}:00.000Z`;
+  const by = (id: string, minute: number, canEdit = false) =>
+    commentWith({ id, canEdit, createdAt: at(minute) });
+  const read: string[] = [];
+  const comments = [by("read", 1), by("own", 2, true), by("first", 3), by("second", 4)];
+  const onRead = (readUntil: string) => void read.push(readUntil);
+  const { result } = renderHook(() => useNews(comments, { readUntil: at(1), onRead }), { wrapper });
+  expect([...result.current.fresh]).toEqual(["first", "second"]);
+  act(() => result.current.see(["second"]));
+  // The own one before them was read by its writer; the later one waits for the earlier.
+  expect(read).toEqual([at(2)]);
+  act(() => result.current.see(["first"]));
+  expect(read.at(-1)).toBe(at(4));
+});
 
 test("what somebody else writes is announced, and is new until it was looked at", () => {
   const { result, rerender } = follow();

@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { installMicrophone } from "@/tests/support/fake-recorder";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { stillPlayer } from "@/tests/support/still-player";
+import { answer } from "@/tests/support/screens/screen-server";
+import { stillPlayer } from "@/tests/support/media/still-player";
+import { videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
-const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
 
 let microphone: ReturnType<typeof installMicrophone>;
 let nowMs: number;
@@ -25,7 +26,11 @@ afterEach(() => void jest.restoreAllMocks());
 async function startRecording() {
   answer("GET /api/videos/v1/comments", 200, []);
   const engine = stillPlayer(7);
-  const panel = <CommentsPanel scope={SCOPE} engine={engine} author={AUTHOR} mayComment mayRecord />;
+  const panel = (
+    <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
+      <CommentsPanel />
+    </WorkspaceProvider>
+  );
   const { pointer } = renderScreen(panel);
   await pointer.click(await screen.findByRole("button", { name: "Record Audio" }));
   return { pointer, engine };

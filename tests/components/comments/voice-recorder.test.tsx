@@ -2,21 +2,26 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { installMicrophone } from "@/tests/support/fake-recorder";
+import { allowedActions } from "@/lib/domain/access";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { stillPlayer } from "@/tests/support/still-player";
-import { commentWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { stillPlayer } from "@/tests/support/media/still-player";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
-const AUTHOR = { guestName: null, write: (action: () => void) => action(), changeName: () => undefined };
 const COMMENTS = "GET /api/videos/v1/comments";
 const ADD = "/api/videos/v1/comments/audio";
 
 function show(mayRecord = true) {
-  const place = { scope: SCOPE, engine: stillPlayer(96), author: AUTHOR, mayComment: true, mayRecord };
-  return renderScreen(<CommentsPanel {...place} />);
+  const allowed = allowedActions("owner").filter((action) => mayRecord || action !== "recordAudio");
+  return renderScreen(
+    <WorkspaceProvider scope={SCOPE} video={videoWith({ allowed })} engine={stillPlayer(96)}>
+      <CommentsPanel />
+    </WorkspaceProvider>,
+  );
 }
 
 async function record({ pointer }: ReturnType<typeof show>) {
@@ -58,6 +63,22 @@ const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { canc
 beforeEach(() => {
   jest.restoreAllMocks();
   answer(COMMENTS, 200, []);
+});
+
+test("while it is recorded the screen stays awake", async () => {
+  let held = 0;
+  const request = async () => {
+    held += 1;
+    return { release: async () => void (held -= 1) };
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  installMicrophone(["audio/mp4"]);
+  const view = show();
+  await record(view);
+  expect(held).toBe(1);
+  await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
+  await waitFor(() => expect(held).toBe(0));
+  Reflect.deleteProperty(navigator, "wakeLock");
 });
 
 test("a recording is timed by tenths of a second, heard before it is saved, and sent with its frame as a file", async () => {
@@ -109,6 +130,8 @@ test.each([
   await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));
   expect(await screen.findByText("Error saving audio")).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
+  const sentence = words.endsWith(".") ? words : `${words}.`;
+  expect(screen.getByText(`${sentence} Your recording is kept on this device.`)).toBeVisible();
   expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
 });
 

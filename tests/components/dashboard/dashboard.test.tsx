@@ -1,11 +1,11 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
-import { Dashboard } from "@/components/dashboard/dashboard";
-import { answerLibrary, refuseLibrary } from "@/tests/support/library-answers";
+import { screen, waitFor, within } from "@testing-library/react";
+import { Dashboard } from "@/components/dashboard/home";
+import { answerLibrary, refuseLibrary } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
 const stat = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
@@ -46,6 +46,7 @@ test("sums up, and shows the first three of each", async () => {
     videoWith({ id: "v4", title: "Four", duration: 3600 }),
   ]);
   answer("GET /api/collections", 200, [bella]);
+  answer("GET /api/comments/count", 200, { count: 5 });
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: /One.*90 min/ })).toHaveAttribute("href", "/video/v1");
   expect(screen.getByRole("link", { name: /Two.*2 min/ })).toHaveAttribute("href", "/video/v2");
@@ -54,7 +55,8 @@ test("sums up, and shows the first three of each", async () => {
   expect(screen.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/videos");
   expect(await stat("Total Videos")).toHaveTextContent("4");
   expect(await stat("Hours Analyzed")).toHaveTextContent("3");
-  expect(await stat("Comments")).toHaveTextContent("0");
+  const comments = await stat("Comments");
+  await waitFor(() => expect(comments).toHaveTextContent(/^5$/));
   expect(await stat("Collections")).toHaveTextContent("1");
   expect(await screen.findByText("1 video")).toBeVisible();
   expect(screen.getByRole("link", { name: "View Collection Bella" })).toHaveAttribute(

@@ -4,12 +4,12 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { DemoScreen } from "@/components/demo/demo-screen";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const { id } = videoWith();
 
-test("without a demo the page says so, and where to go on", () => {
+test("without a demo the page has an empty state with a link", () => {
   renderScreen(<DemoScreen videos={[]} />);
   expect(screen.getByText("No demo videos available yet.")).toBeVisible();
   expect(screen.getByText("Check back soon for sample videos.")).toBeVisible();
@@ -33,7 +33,7 @@ test("each demo with its length, and a placeholder for a picture that does not l
   expect(within(screen.getByRole("article", { name: "Piaffe" })).getByText("Duration N/A")).toBeVisible();
 });
 
-test("a demo that ended meanwhile says so; a server in trouble is asked again", async () => {
+test("a demo that ended meanwhile has a message; after a server error it can be loaded again", async () => {
   answer(`GET /api/demo/videos/${id}`, 404, { message: "Video not found", code: "notFound" });
   const { unmount } = renderScreen(<DemoViewer videoId={id} initial={{}} />);
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();

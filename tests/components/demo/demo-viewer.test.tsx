@@ -4,8 +4,8 @@ import { screen, within } from "@testing-library/react";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { allowedActions } from "@/lib/domain/access";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 
 const video = videoWith({ title: "Half-pass", isDemo: true, allowed: allowedActions("demoVisitor") });
 const API = `GET /api/demo/videos/${video.id}`;
@@ -71,7 +71,7 @@ test("shows the replay player, the sample comments and the sample markers, and t
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("with nothing said, it says so", async () => {
+test("without comments there is an empty state", async () => {
   open();
   expect(await screen.findByText("No comments yet")).toBeVisible();
   expect(await screen.findByText("No markers yet")).toBeVisible();

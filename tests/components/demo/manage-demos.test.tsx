@@ -4,8 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { AdminGuard } from "@/components/admin/admin-guard";
 import { ManageDemos } from "@/components/demo/manage-demos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const own = videoWith({ id: "own", title: "Half-pass", createdAt: "2026-01-05T10:00:00.000Z" });
 const unready = videoWith({ id: "new", title: "Piaffe", duration: null, processingStatus: "processing" });
@@ -57,7 +57,7 @@ test("a video is chosen at once, and another's demo that was taken off stays in 
   expect(theSwitch("Sample ride")).not.toBeChecked();
 });
 
-test("what the server refuses is taken back, and said", async () => {
+test("a change that the server refuses is rolled back, and the reason is shown", async () => {
   const { pointer } = await open();
   answer(PATCH, 500, null);
   await pointer.click(theSwitch("Half-pass"));

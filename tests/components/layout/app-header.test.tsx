@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { AppHeader } from "@/components/layout/app-header";
 import { renderScreen } from "@/tests/support/render-screen";
-import { riderWith } from "@/tests/support/users";
+import { riderWith } from "@/tests/support/accounts/users";
 
 async function openMenu(header: Parameters<typeof renderScreen>[0], name: string) {
   const view = renderScreen(header);
@@ -17,7 +17,7 @@ describe("the account menu", () => {
   test("of a rider: who it is, and the way out", async () => {
     await openMenu(<AppHeader user={riderWith()} />, "Frida Lindqvist");
     expect(screen.getByText("frida@example.com")).toBeVisible();
-    expect(entries()).toEqual(["Profile", "Settings", "Billing", "Sign out"]);
+    expect(entries()).toEqual(["Shared with me", "Profile", "Settings", "Billing", "Sign out"]);
     expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveAttribute("href", "/settings#profile");
     expect(screen.getByRole("menuitem", { name: "Settings" })).toHaveAttribute("href", "/settings");
     expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
@@ -30,7 +30,14 @@ describe("the account menu", () => {
 
   test("of an admin: the admin dashboard", async () => {
     await openMenu(<AppHeader user={riderWith({ accountType: "admin" })} />, "Frida Lindqvist");
-    expect(entries()).toEqual(["Profile", "Settings", "Billing", "Admin Dashboard", "Sign out"]);
+    expect(entries()).toEqual([
+      "Shared with me",
+      "Profile",
+      "Settings",
+      "Billing",
+      "Admin Dashboard",
+      "Sign out",
+    ]);
     expect(screen.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/users");
   });
 

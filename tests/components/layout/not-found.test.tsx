@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import NotFound from "@/app/not-found";
-import { rememberSignedIn } from "@/lib/client/signed-in-hint";
+import { rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { hydrateScreen, renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const WHO = "GET /api/auth/user";
 
@@ -38,7 +38,7 @@ test("whose session has ended is a visitor again", async () => {
   expect(screen.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("signed out, the admin area says so and leads to the sign-in", async () => {
+test("signed out, the admin area shows a message and redirects to the sign-in", async () => {
   window.history.replaceState(null, "", "/admin/users?page=2");
   const { visited } = renderScreen(<NotFound />, { path: "/admin/users" });
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeVisible();

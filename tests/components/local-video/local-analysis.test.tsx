@@ -1,15 +1,15 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, jest, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { UploadScreen } from "@/components/uploads/upload-screen";
-import { approximateTimecode } from "@/lib/domain/timecode";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { LocalRefusal } from "@/lib/player/local/local-refusal";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
@@ -45,19 +45,26 @@ beforeEach(() => {
 
 const ride = () => new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
 
-test("a file that this browser cannot play says so, and is uploaded as ever", async () => {
+/** The element has painted the frame that it was sought to: only then is there something to write about. */
+const showFirstFrame = () =>
+  waitFor(() => {
+    fireEvent(document.querySelector("video") ?? document.body, new Event("seeked"));
+    expect(screen.getByTestId("current-frame")).toHaveTextContent("0");
+  });
+
+test("a file that this browser cannot play is reported, and is uploaded as usual", async () => {
   refusal = new LocalRefusal("This browser cannot show this kind of video before it is uploaded.");
   const { pointer } = renderScreen(<UploadScreen />);
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   expect(await screen.findByText(refusal.message)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Analyse now" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Analyze now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Upload Video" })).toBeEnabled();
 });
 
 test("what is written while the file is on its way is on the screen at once, and sent once the server has the video", async () => {
   const { pointer } = renderScreen(<UploadScreen />);
   await pointer.upload(screen.getByLabelText("Video file"), ride());
-  await pointer.click(await screen.findByRole("button", { name: "Analyse now" }));
+  await pointer.click(await screen.findByRole("button", { name: "Analyze now" }));
   expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
   expect(screen.getByText("This video is only on this device so far.")).toBeVisible();
   // A recording needs the video itself, and says when it comes.
@@ -65,6 +72,7 @@ test("what is written while the file is on its way is on the screen at once, and
   expect(record).toBeDisabled();
   expect(record).toHaveAttribute("title", "You can record once the video is uploaded and processed");
 
+  await showFirstFrame();
   const [place, done] = [answerLater(START), answerLater(COMPLETE)];
   answer("PUT /put", 200, null);
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));

@@ -2,19 +2,20 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { MarkerList } from "@/components/markers/marker-list";
-import { TimeSplits } from "@/components/markers/time-splits";
 import { TimeScaleProvider } from "@/components/player/time-scale";
-import type { Marker } from "@/lib/contracts/markers";
-import { sortByTime } from "@/lib/domain/markers";
+import type { Marker, MarkerEdit } from "@/lib/contracts/markers";
+import { sortByTime } from "@/lib/domain/annotations/markers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { markerWith } from "@/tests/support/videos";
+import { markerWith } from "@/tests/support/videos/videos";
 
 const heard: string[] = [];
 
 const commands = {
   jump: (marker: Marker) => heard.push(`jump ${marker.id}`),
   nudge: (marker: Marker, frames: number) => heard.push(`nudge ${marker.id} ${frames}`),
-  rename: (marker: Marker, label: string) => heard.push(`rename ${marker.id} ${label}`),
+  add: () => heard.push("add"),
+  move: (marker: Marker) => heard.push(`move ${marker.id}`),
+  edit: (marker: Marker, { label }: MarkerEdit) => heard.push(`rename ${marker.id} ${label}`),
   remove: (marker: Marker) => heard.push(`delete ${marker.id}`),
 };
 
@@ -24,7 +25,6 @@ function show(markers: readonly Marker[], captureFrameRate: number | null = null
   return renderScreen(
     <TimeScaleProvider video={{ frameRate: 30, captureFrameRate }}>
       <MarkerList markers={sorted} commands={commands} />
-      <TimeSplits markers={sorted} />
     </TimeScaleProvider>,
   );
 }
@@ -43,18 +43,17 @@ const RIDE = [
 test("splits run from marker to marker by time, whatever order they were made in", () => {
   show(RIDE);
   expect(textsOf("Markers")).toEqual([
-    "Take-offFrame 360:01.20",
-    "OverFrame 600:02.00",
-    "LandingFrame 19031:03.46",
+    "1Take-offFrame 360:01.20",
+    "2OverFrame 600:02.00+0.80 sTake-off → Over 0:00.80",
+    "3LandingFrame 19031:03.46+61.46 sOver → Landing 1:01.46",
   ]);
-  expect(textsOf("Splits")).toEqual(["Take-off → Over0:00.80", "Over → Landing1:01.46"]);
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time1:02.26");
 });
 
 test("of a video that plays eight times slower than it was filmed all times are true", () => {
   show(RIDE, 240);
-  expect(textsOf("Markers")[0]).toBe("Take-offFrame 360:00.15");
-  expect(textsOf("Splits")).toEqual(["Take-off → Over0:00.10", "Over → Landing0:07.68"]);
+  expect(textsOf("Markers")[0]).toBe("1Take-offFrame 360:00.15");
+  expect(textsOf("Markers")[1]).toContain("+0.10 sTake-off → Over 0:00.10");
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time0:07.78");
 });
 
@@ -68,9 +67,19 @@ test("script in a label, and in its author's name, is text, also in the splits",
   const script = "<img src=x onerror=alert(1)><script>alert(2)</script>";
   const from = markerWith({ id: "a", label: script, authorName: script });
   const { container } = show([from, markerWith({ id: "b", label: script, time: 2, frame: 60 })]);
-  expect(textsOf("Markers").every((text) => text.startsWith(script))).toBe(true);
-  expect(textsOf("Splits")).toEqual([expect.stringContaining(`${script} → ${script}`)]);
+  expect(textsOf("Markers").every((text) => text.slice(1).startsWith(script))).toBe(true);
+  expect(textsOf("Markers")[1]).toContain(`${script} → ${script}`);
   expect(container.querySelector("script, img")).toBeNull();
+});
+
+test("a mark that nobody named is seen by its place along the ride, not by the order it was set in", () => {
+  show([
+    markerWith({ id: "b", label: "Marker 1", time: 2, frame: 60 }),
+    markerWith({ id: "a", label: "Marker 2", time: 1, frame: 30 }),
+  ]);
+  const [first] = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
+  expect(first).toHaveTextContent(/^1Marker 2Frame 30/);
+  expect(within(first as HTMLElement).getByText("Marker 2")).toHaveClass("sr-only");
 });
 
 test("one marker has no splits", () => {

@@ -1,18 +1,18 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { MarkersPanel } from "@/components/markers/markers-panel";
+import { MarkersPanel } from "@/components/timing/markers-panel";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
-import { useAuthor } from "@/components/shares/use-author";
-import type { VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
 import { allowedActions } from "@/lib/domain/access";
-import { approximateTimecode } from "@/lib/domain/timecode";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { markerWith, seriesWith, videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "shared", token: "a-token" };
 const CALLS = "/api/shared/a-token";
@@ -25,11 +25,10 @@ const engine = {
 const video = videoWith({ allowed: allowedActions("recipient") });
 
 function Panel() {
-  const { author } = useAuthor(false);
-  const actions = useMarkerActions(SCOPE, author);
+  const actions = useMarkerActions();
   return (
     <>
-      <MarkersPanel scope={SCOPE} video={video} engine={engine} author={author} actions={actions} />
+      <MarkersPanel actions={actions} />
       <button onClick={() => actions.add({ timeSeconds: 2, frameIndex: 60 })}>M</button>
     </>
   );
@@ -47,7 +46,11 @@ beforeEach(() => {
 function show(markers: Marker[], series: Series[] = [seriesWith()]) {
   answer(`GET ${CALLS}/markers`, 200, markers);
   answer(`GET ${CALLS}/series`, 200, series);
-  return renderScreen(<Panel />);
+  return renderScreen(
+    <WorkspaceProvider scope={SCOPE} video={video} engine={engine}>
+      <Panel />
+    </WorkspaceProvider>,
+  );
 }
 
 const labels = (name = "Markers") =>
@@ -84,6 +87,8 @@ test("clearing is one call, and one press brings all back", async () => {
   answer(`DELETE ${CALLS}/markers`, 200, { ids: ["a", "b"] });
   answer(`POST ${CALLS}/markers/restore`, 200, markers);
   await pointer.click(await screen.findByRole("button", { name: "Clear All Markers" }));
+  // The list is read again once it is cleared.
+  answer(`GET ${CALLS}/markers`, 200, []);
   const question = within(screen.getByRole("alertdialog"));
   await pointer.click(question.getByRole("button", { name: "Clear All Markers" }));
   expect(await screen.findByText("Markers deleted")).toBeVisible();
@@ -187,7 +192,7 @@ test("several series stand apart, and a marker goes to the one that is chosen", 
   const markers = [markerWith({ label: "A" }), markerWith({ id: "m2", seriesId: "s2", label: "B", time: 2 })];
   const { pointer } = show(markers, [seriesWith(), seriesWith({ id: "s2", gait: "canter" })]);
   answer(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));
-  await screen.findByText("Goes to Series 2.");
+  await screen.findByText("Add a marker to Series 2");
   expect(labels("Markers of Series 2")).toEqual(["B"]);
   await pointer.click(screen.getByRole("button", { name: "Series 1 Trot, 1 marker" }));
   expect(labels("Markers of Series 1")).toEqual(["A"]);

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Landing } from "@/components/marketing/landing";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 
 // First: a call of an earlier screen may still be on its way when a later one counts.
 test("asks the server once how sign-in is set up, and does not mind a failure", async () => {

@@ -29,6 +29,9 @@ test("says the offer, the four steps and how one is billed, and leads to the sig
     "Continue riding",
     "Monthly invoice",
   ]);
+  // Of each field that the sign-up asks for.
+  for (const field of ["name", "email address", "phone number", "gender", "password"])
+    expect(steps[0]).toHaveTextContent(field);
   expect(steps[2]).toHaveTextContent("$0.50/minute");
   expect(steps[3]).toHaveTextContent("PayPal invoice at month's end");
   const billing = within(partOf("Billing")).getAllByRole("listitem");

@@ -1,22 +1,22 @@
 /** When the player finds that the line cannot carry the video. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { watchForSlowLine, type SlowLine } from "@/lib/player/network/slow-line";
-import { INITIAL_SNAPSHOT, type PlaybackSnapshot } from "@/lib/player/playback-state";
-import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import { createBandwidthMonitor, type BandwidthMonitor } from "@/lib/player/network/bandwidth-monitor";
+import { INITIAL_SNAPSHOT, type PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
 
 const { HAVE_CURRENT_DATA, HAVE_ENOUGH_DATA } = HTMLMediaElement;
 
-let line: SlowLine;
+let line: BandwidthMonitor;
 let found: number;
-let video: { seeking: boolean; readyState: number };
+let video: { seeking: boolean; readyState: number; currentTime: number; buffered: TimeRanges };
 let state: ReturnType<typeof createSnapshotStore<PlaybackSnapshot>>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   found = 0;
-  video = { seeking: false, readyState: HAVE_CURRENT_DATA };
+  video = { seeking: false, readyState: HAVE_CURRENT_DATA, currentTime: 3, buffered: bufferedTo(8) };
   state = createSnapshotStore<PlaybackSnapshot>({ ...INITIAL_SNAPSHOT, phase: "playing" });
-  line = watchForSlowLine({ video, state, onSlow: () => (found += 1) });
+  line = createBandwidthMonitor({ video, state, onSlow: () => (found += 1) });
 });
 afterEach(() => {
   line.dispose();
@@ -24,6 +24,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "connection");
   Reflect.deleteProperty(navigator, "onLine");
 });
+
+/** Data from the beginning on. */
+const bufferedTo = (end: number): TimeRanges => ({ length: 1, start: () => 0, end: () => end });
 
 const say = (name: "connection" | "onLine", value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
@@ -52,6 +55,14 @@ test("neither a short wait, nor a pause, nor a picture that has its data", () =>
   state.set({ phase: "starting" });
   jest.advanceTimersByTime(5000);
   expect(found).toBe(0);
+});
+
+test("a picture that stands at the end of its data, though the browser says that it has enough: Firefox does", () => {
+  video.readyState = HAVE_ENOUGH_DATA;
+  video.buffered = bufferedTo(3);
+  state.set({ phase: "waiting" });
+  jest.advanceTimersByTime(2000);
+  expect(found).toBe(1);
 });
 
 test("sooner where the browser says that its owner saves data, or that the line is slow", () => {

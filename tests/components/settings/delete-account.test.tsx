@@ -3,13 +3,13 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { DeleteAccountSection } from "@/components/settings/delete-account-section";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const DELETE = "DELETE /api/auth/user";
 const account = { email: "frida@example.com", provider: "Stable Club" };
 
-async function ask(proof: "password" | "fresh") {
-  const view = renderScreen(<DeleteAccountSection {...account} proof={proof} />);
+async function ask(identityCheck: "password" | "fresh") {
+  const view = renderScreen(<DeleteAccountSection {...account} identityCheck={identityCheck} />);
   await view.pointer.click(screen.getByRole("button", { name: "Delete Account" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
   expect(dialog).toHaveTextContent("The account frida@example.com and all its videos will be gone at once.");
@@ -18,7 +18,7 @@ async function ask(proof: "password" | "fresh") {
 }
 
 test("says what is deleted and what is kept", () => {
-  renderScreen(<DeleteAccountSection {...account} proof="password" />);
+  renderScreen(<DeleteAccountSection {...account} identityCheck="password" />);
   expect(screen.getByRole("heading", { level: 2, name: "Delete account" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "What is deleted" })).toBeVisible();
   expect(screen.getByText(/^Invoices and payments, with your name and address/)).toBeVisible();
@@ -47,7 +47,7 @@ test("wants the password, says at it that it is wrong, and leaves the program wh
   expect(bodiesOf(DELETE).at(-1)).toEqual({ password: "canter-depart-7" });
 });
 
-test("after a sign-in a moment ago there is no password to type, and a refusal is told", async () => {
+test("after a recent sign-in no password is asked for, and a refusal is shown", async () => {
   answer(DELETE, 409, { code: "conflict", message: "There must be an admin: make somebody else one first." });
   const { submit, visited } = await ask("fresh");
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
@@ -58,12 +58,12 @@ test("after a sign-in a moment ago there is no password to type, and a refusal i
 });
 
 test("an account without a password is asked to sign in once more, or to set one", () => {
-  const { unmount } = renderScreen(<DeleteAccountSection {...account} proof="missing" />);
+  const { unmount } = renderScreen(<DeleteAccountSection {...account} identityCheck="missing" />);
   expect(screen.queryByRole("button", { name: "Delete Account" })).not.toBeInTheDocument();
   const again = screen.getByRole("link", { name: "Sign in with Stable Club once more" });
   expect(again).toHaveAttribute("href", "/api/login?again&next=%2Fsettings%23delete-account");
   expect(screen.getByRole("link", { name: "set a password" })).toHaveAttribute("href", "/set-password");
   unmount();
-  renderScreen(<DeleteAccountSection {...account} provider={null} proof="missing" />);
+  renderScreen(<DeleteAccountSection {...account} provider={null} identityCheck="missing" />);
   expect(screen.queryByRole("link", { name: /once more/ })).not.toBeInTheDocument();
 });

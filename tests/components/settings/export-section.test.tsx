@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
-import { ExportSection } from "@/components/settings/export-section";
+import { ExportSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
 
 test("a download is asked for by a form, with the videos where they are wanted", async () => {

@@ -2,10 +2,10 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { PictureField } from "@/components/settings/picture-field";
-import { PICTURE_REFUSALS, MAX_PICTURE_BYTES } from "@/lib/domain/profile-picture";
+import { PICTURE_REFUSALS, MAX_PICTURE_BYTES } from "@/lib/domain/accounts/profile-picture";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const POST = "POST /api/profile/picture";
 const DELETE = "DELETE /api/profile/picture";
@@ -27,7 +27,7 @@ test("a picture is chosen, changed and, after a question, removed", async () => 
   expect(screen.getByRole("button", { name: "Choose Picture" })).toBeEnabled();
 });
 
-test("what is wrong with a file is said beside it, until another is chosen", async () => {
+test("an error of a file is shown beside it, until another is chosen", async () => {
   const { pointer } = renderScreen(<PictureField user={riderWith()} />);
   const chooser = screen.getByLabelText("Picture");
   await pointer.upload(chooser, file(MAX_PICTURE_BYTES + 1));

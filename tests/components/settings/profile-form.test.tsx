@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { ProfileSection } from "@/components/settings/profile-section";
+import { ProfileSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const PATCH = "PATCH /api/profile";
 const frida = riderWith();
@@ -29,7 +29,7 @@ test("a profile is saved, and said to be; while it is saved the button waits", a
   expect(screen.queryByRole("button", { name: "Discard Changes" })).not.toBeInTheDocument();
 });
 
-test("what is wrong is said at its field, by the page and by the server, and what was typed stays", async () => {
+test("errors of the page and of the server are shown at their field, which keeps its text", async () => {
   const { pointer } = open();
   await pointer.clear(firstName());
   await pointer.click(screen.getByRole("button", { name: "Save Profile" }));

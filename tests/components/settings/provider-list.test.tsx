@@ -1,14 +1,14 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { ProvidersSection } from "@/components/settings/providers-section";
+import { ProvidersSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { riderWith } from "@/tests/support/users";
+import { answer } from "@/tests/support/screens/screen-server";
+import { riderWith } from "@/tests/support/accounts/users";
 
 const identities = [{ id: "1", provider: "Stable Club", connectedAt: "2026-01-05T10:00:00.000Z" }];
 
-test("a provider is disconnected after a question; a refusal is told in the server's words", async () => {
+test("a provider is disconnected after a confirmation; a refusal shows the server's message", async () => {
   const { pointer } = renderScreen(
     <ProvidersSection user={riderWith({ hasLocalAuth: true })} identities={identities} />,
   );

@@ -1,18 +1,25 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { SessionsSection } from "@/components/settings/sessions-section";
+import { SessionsSection } from "@/components/settings/settings-screen";
 import type { Session } from "@/lib/contracts/sessions";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const at = "2026-01-05T10:00:00.000Z";
 const sessions: Session[] = [
-  { id: "1", device: "Firefox on Windows", createdAt: at, lastSeenAt: at, isCurrent: true },
-  { id: "2", device: "Safari on iPhone", createdAt: at, lastSeenAt: at, isCurrent: false },
+  {
+    id: "1",
+    device: "Firefox on Windows",
+    address: "192.0.2.1",
+    createdAt: at,
+    lastSeenAt: at,
+    isCurrent: true,
+  },
+  { id: "2", device: "Safari on iPhone", address: "", createdAt: at, lastSeenAt: at, isCurrent: false },
 ];
 
-test("one place is signed out after a question; a failure says so and leaves it", async () => {
+test("one session is ended after a confirmation; a failure is shown and keeps it", async () => {
   answer("GET /api/sessions", 200, sessions);
   const { pointer } = renderScreen(<SessionsSection />);
   const [here, phone] = await screen.findAllByRole("listitem");
@@ -32,7 +39,7 @@ test("one place is signed out after a question; a failure says so and leaves it"
   expect(bodiesOf("DELETE /api/sessions/2")).toHaveLength(2);
 });
 
-test("a list that could not be read says so, and is asked for again", async () => {
+test("a list that could not be loaded is reported, and can be loaded again", async () => {
   answer("GET /api/sessions", 500, null);
   const { pointer } = renderScreen(<SessionsSection />);
   expect(await screen.findByText("Could not load where you are signed in")).toBeVisible();

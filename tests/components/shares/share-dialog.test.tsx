@@ -4,13 +4,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import type { Share } from "@/lib/contracts/shares";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
 const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true };
 
-async function openDialog(link: Partial<Share> = {}) {
-  answer("POST /api/videos/v1/share", 200, { ...PLAIN, ...link });
+const LOOK = "GET /api/videos/v1/share";
+const MAKE = "POST /api/videos/v1/share";
+
+/** @param link of the live link; null for a video that is not shared. */
+async function openDialog(link: Partial<Share> | null = {}) {
+  answer(LOOK, 200, { share: link && { ...PLAIN, ...link } });
   const view = renderScreen(
     <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
       Share Video
@@ -38,7 +42,49 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("copies the link, and says so for a while", async () => {
+test("looking makes no link; Create, Copy and Send make one, once", async () => {
+  const sent: unknown[] = [];
+  Object.assign(navigator, { share: (data?: ShareData) => Promise.resolve(sent.push(data)) });
+  try {
+    for (const [button, done] of [
+      ["Create Link", () => screen.findByRole("region", { name: "Link options" })],
+      ["Copy Link", () => screen.findByText("Copied to clipboard!")],
+      ["Send", () => waitFor(() => expect(sent).toEqual([{ url: LINK }]))],
+    ] as const) {
+      const { pointer, unmount } = await openDialog(null);
+      expect(screen.getByLabelText("Share link")).toHaveValue("");
+      expect(screen.queryByRole("button", { name: "Stop Sharing" })).not.toBeInTheDocument();
+      const before = bodiesOf(MAKE).length;
+      await pointer.click(screen.getByRole("button", { name: "Done" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await pointer.click(screen.getByRole("button", { name: "Share Video" }));
+      await screen.findByRole("dialog", { name: "Share This Video" });
+      expect(bodiesOf(MAKE)).toHaveLength(before);
+      answer(MAKE, 200, PLAIN);
+      await pointer.click(screen.getByRole("button", { name: button }));
+      await done();
+      await waitFor(() => expect(screen.getByLabelText("Share link")).toHaveValue(LINK));
+      await pointer.click(screen.getByRole("button", { name: /^Cop/ }));
+      expect(bodiesOf(MAKE)).toHaveLength(before + 1);
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK));
+      unmount();
+    }
+  } finally {
+    Reflect.deleteProperty(navigator, "share");
+  }
+});
+
+test("a link that could not be made is reported once, and nothing is copied", async () => {
+  const { pointer } = await openDialog(null);
+  answer(MAKE, 422, { message: "Only a completed video.", code: "refused" });
+  await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
+  expect(await screen.findByText("Failed to share video")).toBeInTheDocument();
+  expect(screen.getByText("Only a completed video.")).toBeInTheDocument();
+  expect(screen.queryByText("Copy failed")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Share link")).toHaveValue("");
+});
+
+test("copies the link, and shows that for a while", async () => {
   const { pointer } = await openDialog();
   const askedAt = performance.now();
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
@@ -88,7 +134,7 @@ test("says what the live link asks for and how long it lasts", async () => {
   expect(screen.queryByText("Code")).not.toBeInTheDocument();
 });
 
-test("a code and an end make a new link, which is said before; the code is shown once", async () => {
+test("a code and an expiry make a new link, after a warning; the code is shown once", async () => {
   const { pointer } = await openDialog();
   await pointer.click(screen.getByRole("button", { name: "Change link options" }));
   const dialog = within(await options());
@@ -120,12 +166,7 @@ test("a code and an end make a new link, which is said before; the code is shown
   expect(await navigator.clipboard.readText()).toBe(`${LINK}d\nCode: 7-canter`);
 
   await pointer.click(screen.getByRole("button", { name: "Done" }));
-  answer("POST /api/videos/v1/share", 200, {
-    ...PLAIN,
-    shareUrl: `${LINK}d`,
-    hasCode: true,
-    expiresAt,
-  });
+  answer(LOOK, 200, { share: { ...PLAIN, shareUrl: `${LINK}d`, hasCode: true, expiresAt } });
   await pointer.click(await screen.findByRole("button", { name: "Share Video" }));
   await screen.findByText("Asks for a code");
   expect(screen.queryByText("7-canter")).not.toBeInTheDocument();
@@ -143,6 +184,7 @@ test("neither a code nor an end is asked for expressly; a day that is over is re
 
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "Never" }));
+  answer(MAKE, 200, PLAIN);
   await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
   await screen.findByText("New link made");
   expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ code: null, expiresAt: null });

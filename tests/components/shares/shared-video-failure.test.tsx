@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { SharedVideo } from "@/components/shares/shared-video";
+import { SharedVideo } from "@/components/video-page/shared-video";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer } from "@/tests/support/screens/screen-server";
 
 const ROUTE = "GET /api/shared/abc";
 const open = (code = "") => renderScreen(<SharedVideo token="abc" code={code} initial={{}} asksName />);

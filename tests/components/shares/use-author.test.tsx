@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
-import { useAuthor } from "@/components/shares/use-author";
+import { useAuthor } from "@/components/shared/use-author";
 import { renderScreen } from "@/tests/support/render-screen";
 
 const written: (string | undefined)[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("asks a guest once, and remembers the name on this device", async () => {
+test("asks a guest once, and stores the name on this device", async () => {
   const { pointer, unmount } = renderScreen(<Writer asksName />);
   await pointer.click(click("Write"));
   expect(written).toEqual([]);

@@ -1,16 +1,16 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { useAuthor } from "@/components/shares/use-author";
 import { SpeedCard } from "@/components/timing/speed-card";
-import type { VideoScope } from "@/lib/client/video-scope";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Distance } from "@/lib/contracts/distances";
-import { AS_FILMED } from "@/lib/domain/time-scale";
-import { approximateTimecode } from "@/lib/domain/timecode";
-import { createPlaybackEngine } from "@/lib/player/playback-engine";
+import { allowedActions } from "@/lib/domain/access";
+import { AS_FILMED } from "@/lib/domain/timing/time-scale";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { markerWith, seriesWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "shared", token: "t" };
 const CALL = "/api/shared/t/distances";
@@ -32,17 +32,15 @@ const DISTANCE: Distance = {
 };
 
 function Card({ mayMark = true }: { mayMark?: boolean }) {
-  const { author } = useAuthor(false);
+  const video = videoWith({ allowed: allowedActions(mayMark ? "recipient" : "demoVisitor") });
   return (
-    <SpeedCard
-      scope={SCOPE}
-      author={author}
-      engine={createPlaybackEngine()}
-      markers={MARKERS}
-      series={[seriesWith({ id: "s1", gait: "other" })]}
-      time={{ timecode: approximateTimecode(75, 30), scale: AS_FILMED }}
-      mayMark={mayMark}
-    />
+    <WorkspaceProvider scope={SCOPE} video={video}>
+      <SpeedCard
+        markers={MARKERS}
+        series={[seriesWith({ id: "s1", gait: "other" })]}
+        time={{ timecode: approximateTimecode(75, 30), scale: AS_FILMED }}
+      />
+    </WorkspaceProvider>
   );
 }
 

@@ -1,22 +1,30 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
-import { useAuthor } from "@/components/shares/use-author";
 import { TapAlong } from "@/components/timing/tap-along";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { approximateTimecode } from "@/lib/domain/timecode";
-import { INITIAL_SNAPSHOT, type PlaybackEngine, type PlaybackSnapshot } from "@/lib/player/playback-state";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import {
+  INITIAL_SNAPSHOT,
+  type PlaybackEngine,
+  type PlaybackSnapshot,
+} from "@/lib/player/state/playback-state";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
-import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { seriesWith, videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { seriesWith, videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "shared", token: "t" };
 
 /** A player whose picture is where the test puts it. */
-function standIn() {
-  const store = createSnapshotStore<PlaybackSnapshot>({ ...INITIAL_SNAPSHOT, phase: "paused" });
+function placeholder() {
+  const store = createSnapshotStore<PlaybackSnapshot>({
+    ...INITIAL_SNAPSHOT,
+    phase: "paused",
+    isFrameShown: true,
+  });
   let here = 0;
   const engine: PlaybackEngine = {
     ...createPlaybackEngine(),
@@ -33,11 +41,12 @@ function standIn() {
 }
 
 function show() {
-  const player = standIn();
-  const Pad = () => (
-    <TapAlong scope={SCOPE} video={videoWith()} engine={player.engine} author={useAuthor(false).author} />
+  const player = placeholder();
+  const view = renderScreen(
+    <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={player.engine}>
+      <TapAlong />
+    </WorkspaceProvider>,
   );
-  const view = renderScreen(<Pad />);
   // Without a layout nothing has a place on the screen.
   HTMLElement.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
   const tapAt = (...times: number[]) => {

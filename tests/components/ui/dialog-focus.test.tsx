@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { CollectionSelect } from "@/components/collections/collection-select";
+import { CollectionSelect } from "@/components/videos/collection-select";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import {
   DropdownMenu,
@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer } from "@/tests/support/screens/screen-server";
 
 function Opener({ children }: { children?: React.ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +58,7 @@ test("what opened a dialog has the focus again once it is closed", async () => {
   await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
 });
 
-test("where that is gone, reading goes on at the main part of the page", async () => {
+test("where that is gone, the focus goes to the main part of the page", async () => {
   const { pointer } = renderScreen(<Opener />);
   await pointer.click(screen.getByRole("button", { name: "Open" }));
   await pointer.click(screen.getByRole("button", { name: "Remove the opener" }));

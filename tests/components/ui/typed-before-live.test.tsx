@@ -17,7 +17,7 @@ function Search() {
   );
 }
 
-test("what was typed before the page was live is searched for, and goes on from there", async () => {
+test("text typed before hydration is searched for, and can be continued", async () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(<Search />);
   await userEvent.type(screen.getByRole("searchbox"), "pia");

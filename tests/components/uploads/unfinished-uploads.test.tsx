@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { UnfinishedUploads } from "@/components/uploads/unfinished-uploads";
+import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { unfinishedWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { unfinishedWith } from "@/tests/support/videos/videos";
 
 const LIST = "GET /api/videos/uploads";
 const ID = "0199f0a0-0000-7000-8000-00000000000c";
@@ -12,7 +12,7 @@ const DISCARD = `DELETE /api/videos/uploads/${ID}`;
 const canter = unfinishedWith({ videoId: ID, title: "Canter left rein" });
 const trot = unfinishedWith({ title: "Trot", receivedBytes: 0 });
 
-test("each unfinished upload says what has arrived of it, and leads to where it goes on", async () => {
+test("each unfinished upload shows how much has arrived, and links to where it is resumed", async () => {
   answer(LIST, 200, [canter, trot]);
   renderScreen(<UnfinishedUploads />);
   const region = await screen.findByRole("region", { name: "Unfinished uploads" });
@@ -21,8 +21,8 @@ test("each unfinished upload says what has arrived of it, and leads to where it 
   expect(region).toHaveTextContent("0 Bytes of 40 MB have arrived");
   const bars = within(region).getAllByRole("progressbar");
   expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["25", "0"]);
-  const goOn = within(region).getByRole("link", { name: "Go on with Canter left rein" });
-  expect(goOn).toHaveAttribute("href", `/upload?upload=${ID}`);
+  const resumeId = within(region).getByRole("link", { name: "Go on with Canter left rein" });
+  expect(resumeId).toHaveAttribute("href", `/upload?upload=${ID}`);
 });
 
 test("one is discarded after a question, and the last one takes the list with it", async () => {

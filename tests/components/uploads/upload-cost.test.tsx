@@ -2,13 +2,16 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { UploadCost } from "@/components/uploads/upload-cost";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import type { FileFacts } from "@/lib/client/upload/read-file-facts";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
+import { answer } from "@/tests/support/screens/screen-server";
 
 const FREE = billingWith().usage;
 const ride = new File(["a ride"], "ride.mp4", { type: "video/mp4" });
+
+const UNTOLD: FileFacts = { frameRate: null, seconds: null, isNoVideo: false };
 
 const used = (freeVideosUsed: number, freeMinutesUsed: number) => ({
   ...FREE,
@@ -38,15 +41,23 @@ test.each([
 ])("a file of %p seconds says what it costs before it is sent", async (seconds, usage, words) => {
   makeFilesLong(seconds);
   answer("GET /api/billing", 200, billingWith({ usage }));
-  renderScreen(<UploadCost file={ride} />);
+  renderScreen(<UploadCost file={ride} facts={UNTOLD} />);
   expect(screen.getByRole("status")).toHaveTextContent("Reading the length of this video…");
   expect(await screen.findByText(/free|costs/)).toHaveTextContent(words);
 });
 
-test("without the account's sums the price is said", async () => {
+test("a file whose picture this browser cannot decode is as long as its container says", async () => {
+  makeFilesLong(NaN);
+  answer("GET /api/billing", 200, billingWith({ usage: used(1, 5) }));
+  renderScreen(<UploadCost file={ride} facts={{ frameRate: 25, seconds: 480, isNoVideo: false }} />);
+  expect(await screen.findByText(/This video is 8:00 long\. It is free/)).toBeVisible();
+  expect(screen.queryByText(/cannot be read/)).toBeNull();
+});
+
+test("without the account's sums the price is shown", async () => {
   makeFilesLong(60);
   answer("GET /api/billing", 500, { code: "fault", message: "Something went wrong." });
-  renderScreen(<UploadCost file={ride} />);
+  renderScreen(<UploadCost file={ride} facts={UNTOLD} />);
   expect(
     await screen.findByText(/Beyond your free allowance a video costs \$0\.50 a minute\./),
   ).toBeVisible();

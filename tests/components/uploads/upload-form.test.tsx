@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
 import { UploadForm } from "@/components/uploads/upload-form";
-import { MAX_SOURCE_BYTES } from "@/lib/domain/uploads";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const VIDEO_ID = "0199f0a0-0000-7000-8000-00000000000a";
 const START = "POST /api/videos/flowplayer/signed-url";

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UploadForm } from "@/components/uploads/upload-form";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
@@ -57,7 +57,7 @@ test("several files are uploaded one after the other, each under its own name", 
   expect(uploaded).toEqual([]);
 });
 
-test("a file that cannot be uploaded does not join the queue, and the reason is said", async () => {
+test("a file that cannot be uploaded does not join the queue, and the reason is shown", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
   const empty = new File([], "Empty.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), [ride("Walk.mp4"), empty, ride("Trot.mp4")]);
@@ -65,7 +65,7 @@ test("a file that cannot be uploaded does not join the queue, and the reason is 
   expect(lines()).toEqual(["Trot.mp48 Bytes"]);
 });
 
-test("a file in the queue that is no video, whatever its name says, is not begun, and the reason is said", async () => {
+test("a file in the queue that is no video despite its name is not started, and the reason is shown", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
   answer(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UploadScreen } from "@/components/uploads/upload-screen";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
@@ -29,6 +29,29 @@ test("says what can be uploaded and what is made of it", () => {
   expect(screen.getByText("Processing Features")).toBeVisible();
   for (const label of ["Title", /^Description/]) expect(screen.getByLabelText(label)).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("No Collection");
+});
+
+test("a small file passes through every step, and each is seen", async () => {
+  answer(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
+  answer("PUT /put", 200, null);
+  answer(COMPLETE, 201, ride);
+  const { pointer } = renderScreen(<UploadScreen />);
+  const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
+  await pointer.upload(screen.getByLabelText("Video file"), file);
+  const steps: { percent: string | null; atMs: number }[] = [];
+  const note = () => {
+    const percent = document.querySelector("[aria-label=Upload]")?.getAttribute("aria-valuenow") ?? null;
+    if (percent !== null && percent !== steps.at(-1)?.percent)
+      steps.push({ percent, atMs: performance.now() });
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  await screen.findByText("Upload complete! Opening your video...");
+  observer.disconnect();
+  expect(steps.map(({ percent }) => percent)).toEqual(["10", "20", "90", "95", "100"]);
+  const seenMs = steps.slice(1).map(({ atMs }, at) => atMs - (steps[at]?.atMs ?? 0));
+  expect(Math.min(...seenMs)).toBeGreaterThan(60);
 });
 
 test("goes through its phases by their percentages, and a second after the last one to the video", async () => {

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { UploadForm } from "@/components/uploads/upload-form";
-import { billingWith } from "@/tests/support/bills";
-import { makeFilesLong } from "@/tests/support/file-length";
+import { billingWith } from "@/tests/support/billing/bills";
+import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
@@ -70,7 +70,7 @@ test("while a file is on its way the screen stays awake and leaving asks first; 
   ask.mockRestore();
 });
 
-test("a file that is no video, whatever its name says, is refused before anything is sent, also when it is sent at once", async () => {
+test("a file that is no video despite its name is refused before anything is sent, also when it is sent at once", async () => {
   const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
   await begin(paper);
   await waitFor(() =>

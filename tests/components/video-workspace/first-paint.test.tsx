@@ -1,15 +1,15 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { SharedVideo } from "@/components/shares/shared-video";
-import { commentsAnswer } from "@/lib/client/comments";
-import { FirstData } from "@/lib/client/first-data";
-import { markersAnswer } from "@/lib/client/markers";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { videoAnswer } from "@/lib/client/videos";
+import { SharedVideo } from "@/components/video-page/shared-video";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { markersQuery } from "@/lib/client/annotations/markers";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { videoQuery } from "@/lib/client/videos/videos";
 import { hydrateScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
 const ROUTE = "GET /api/shared/abc";
@@ -34,16 +34,16 @@ const remark = {
   canDelete: false,
 };
 
-const page = (askAgain: boolean) => (
-  <FirstData
-    answers={[
-      { ...videoAnswer(scope, video), askAgain },
-      commentsAnswer(scope, [remark]),
-      markersAnswer(scope, []),
+const page = (refetch: boolean) => (
+  <HydratedQueries
+    data={[
+      initialData(videoQuery(scope), video, { refetch }),
+      initialData(commentsQuery(scope), [remark]),
+      initialData(markersQuery(scope), []),
     ]}
   >
     <SharedVideo token="abc" code="" initial={{}} asksName />
-  </FirstData>
+  </HydratedQueries>
 );
 
 let complaints: jest.Spied<typeof console.error>;

@@ -1,18 +1,19 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
+import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { freshVideo } from "@/components/video-workspace/fresh-video";
-import { useVideo } from "@/lib/client/videos";
+import { freshVideo } from "@/components/workspace/fresh-video";
+import { videoQuery } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const video = videoWith();
 const ROUTE = `GET /api/videos/${video.id}`;
 
 function Refresh() {
-  const { data, refetch } = useVideo({ kind: "own", videoId: video.id });
+  const { data, refetch } = useQuery(videoQuery({ kind: "own", videoId: video.id }));
   const [outcome, setOutcome] = useState("");
   if (data === undefined) return null;
   const ask = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { linkToFrame, momentOfQuery } from "@/components/video-workspace/moment-link";
+import { linkToFrame, momentOfQuery } from "@/components/workspace/moment-link";
 
 test.each([
   [{ frame: "72" }, { frameIndex: 72 }],

@@ -1,12 +1,14 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
+import { useQuery } from "@tanstack/react-query";
 import { expect, jest, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
-import { useVideos } from "@/lib/client/videos";
-import { PROCESSING_MESSAGES } from "@/lib/domain/processing";
+import { toast } from "sonner";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
+import { videoQuery, videosQuery } from "@/lib/client/videos/videos";
+import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const id = videoWith().id;
 const open = () => renderScreen(<VideoWorkspace scope={{ kind: "own", videoId: id }} />);
@@ -53,12 +55,12 @@ test.each([
 test("a ride that waits its turn says how many are before it, and one under way how long it takes", async () => {
   const processing = videoWith({ processingStatus: "processing", processingProgress: 0 });
   answer(`GET /api/videos/${id}`, 200, processing);
-  const told = { progress: 0, status: "processing", video: processing };
-  answer(`GET /api/videos/${id}/progress`, 200, { ...told, ahead: 2, secondsLeft: 400 });
+  const reported = { progress: 0, status: "processing", video: processing };
+  answer(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: 2, secondsLeft: 400 });
   const { unmount } = open();
   expect(await screen.findByText("2 videos are before yours, about 7 minutes left.")).toBeVisible();
   unmount();
-  answer(`GET /api/videos/${id}/progress`, 200, { ...told, ahead: null, secondsLeft: 42 });
+  answer(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: null, secondsLeft: 42 });
   open();
   expect(await screen.findByText("About 45 seconds left.")).toBeVisible();
 });
@@ -83,7 +85,7 @@ test("processing that ends says so, gives way to the player, and reads the libra
   answer(`GET /api/videos/${id}/progress`, 200, { progress: 100, status: "completed", video: videoWith() });
   answer("GET /api/videos", 200, []);
   function Library() {
-    return <p>{useVideos().data?.length} videos</p>;
+    return <p>{useQuery(videosQuery()).data?.length} videos</p>;
   }
   renderScreen(
     <>
@@ -95,6 +97,35 @@ test("processing that ends says so, gives way to the player, and reads the libra
   expect(screen.getByText("Video is ready for analysis")).toBeVisible();
   expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
   await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(1));
+});
+
+test("processing that ends says so once, also where the video is read before its progress", async () => {
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
+  const processing = videoWith({ processingStatus: "processing" });
+  answer(`GET /api/videos/${id}`, 200, processing);
+  answer(`GET /api/videos/${id}/progress`, 200, { progress: 40, status: "processing", video: processing });
+  answer("GET /api/videos", 200, []);
+  function Reader() {
+    const { refetch } = useQuery(videoQuery({ kind: "own", videoId: id }));
+    return <button onClick={() => void refetch()}>Read</button>;
+  }
+  const timesSaid = () =>
+    toast.getHistory().filter((said) => "title" in said && said.title === "Processing complete").length;
+  const saidBefore = timesSaid();
+  const { pointer } = renderScreen(
+    <>
+      <Reader />
+      <VideoWorkspace scope={{ kind: "own", videoId: id }} />
+    </>,
+  );
+  expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
+  answer(`GET /api/videos/${id}`, 200, videoWith());
+  await pointer.click(screen.getByRole("button", { name: "Read" }));
+  await waitFor(() => expect(timesSaid()).toBe(saidBefore + 1));
+  await pointer.click(screen.getByRole("button", { name: "Read" }));
+  await waitFor(() => expect(bodiesOf(`GET /api/videos/${id}`).length).toBeGreaterThan(2));
+  expect(timesSaid()).toBe(saidBefore + 1);
 });
 
 test("processing that fails gives way to the reason", async () => {

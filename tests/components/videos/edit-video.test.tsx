@@ -1,11 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { WorkspaceHeader } from "@/components/video-workspace/workspace-header";
+import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { allowedActions } from "@/lib/domain/access";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
+import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const bella = {
   id: "0199f0a0-0000-7000-8000-0000000000b1",
@@ -19,7 +20,11 @@ const DELETE = `DELETE /api/videos/${ride.id}`;
 
 function show(part: Parameters<typeof videoWith>[0] = {}) {
   answer("GET /api/collections", 200, [bella]);
-  return renderScreen(<WorkspaceHeader video={{ ...ride, ...part }} isShared={false} titleAs="h1" />);
+  return renderScreen(
+    <WorkspaceProvider scope={{ kind: "own", videoId: ride.id }} video={{ ...ride, ...part }}>
+      <WorkspaceHeader titleAs="h1" />
+    </WorkspaceProvider>,
+  );
 }
 
 test("shows the title, and a description where there is one", () => {
@@ -63,7 +68,8 @@ test("title, description and collection are changed; a title is wanted, and no c
 
 test("is deleted only after asking, and leads to the library", async () => {
   const { pointer, visited } = show();
-  await pointer.click(screen.getByRole("button", { name: "Delete Video" }));
+  await pointer.click(screen.getByRole("button", { name: "More actions" }));
+  await pointer.click(screen.getByRole("menuitem", { name: "Delete Video" }));
   const question = within(screen.getByRole("alertdialog"));
   expect(question.getByText(/This action cannot be undone\./)).toBeVisible();
   answer(DELETE, 502, null);
@@ -78,17 +84,19 @@ test("is deleted only after asking, and leads to the library", async () => {
   expect(visited).toEqual(["/videos"]);
 });
 
-test("its original can be downloaded where there is one", () => {
-  const { unmount } = show({ originalUrl: `/api/videos/${ride.id}/original` });
-  const link = screen.getByRole("link", { name: "Download Original" });
+test("its original can be downloaded where there is one", async () => {
+  const { pointer, unmount } = show({ originalUrl: `/api/videos/${ride.id}/original` });
+  await pointer.click(screen.getByRole("button", { name: "More actions" }));
+  const link = screen.getByRole("menuitem", { name: "Download Original" });
   expect(link).toHaveAttribute("href", `/api/videos/${ride.id}/original`);
   expect(link).toHaveAttribute("download");
   unmount();
-  show();
-  expect(screen.queryByRole("link", { name: "Download Original" })).not.toBeInTheDocument();
+  const second = show();
+  await second.pointer.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.queryByRole("menuitem", { name: "Download Original" })).not.toBeInTheDocument();
 });
 
 test("who may not share, edit or delete is not offered it", () => {
   show({ allowed: allowedActions("recipient") });
-  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button")).toEqual([screen.getByRole("button", { name: "About this video" })]);
 });

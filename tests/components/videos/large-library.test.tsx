@@ -2,12 +2,12 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { FirstData } from "@/lib/client/first-data";
-import { libraryAnswer } from "@/lib/client/known-library";
-import { answerLibrary, libraryPartOf } from "@/tests/support/library-answers";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { libraryStartQuery } from "@/lib/client/calls/known-library";
+import { answerLibrary, libraryPartOf } from "@/tests/support/videos/library-answers";
 import { hydrateScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const RIDES = Array.from({ length: 500 }, (_, n) =>
   videoWith({
@@ -23,9 +23,9 @@ test("of a large library some cards are in the document, each with its place; th
   answer("GET /api/collections", 200, []);
   answerLibrary(RIDES);
   const page = await hydrateScreen(
-    <FirstData answers={[libraryAnswer(libraryPartOf(RIDES))]}>
+    <HydratedQueries data={[initialData(libraryStartQuery, libraryPartOf(RIDES))]}>
       <VideoLibrary />
-    </FirstData>,
+    </HydratedQueries>,
   );
   expect(page).toContain("Ride 0");
   const cards = within(screen.getByRole("list", { name: "Videos" })).getAllByRole("listitem");

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { LIBRARY_PAGE_MAX } from "@/lib/contracts/library";
-import { answerLibrary, libraryPartOf, LIBRARY_START } from "@/tests/support/library-answers";
+import { answerLibrary, libraryPartOf, LIBRARY_START } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 const rides = [

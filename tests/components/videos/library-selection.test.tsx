@@ -2,10 +2,10 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { answerLibrary } from "@/tests/support/library-answers";
+import { answerLibrary } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
 const RIDES = ["Canter", "Trot", "Walk", "Piaffe"].map((title, n) => videoWith({ id: `v${n}`, title }));

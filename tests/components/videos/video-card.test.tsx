@@ -3,8 +3,8 @@ import { expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
 import { VideoCard } from "@/components/videos/video-card";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const show = (part: Parameters<typeof videoWith>[0]) =>
   renderScreen(<VideoCard video={videoWith(part)} collection={{ id: "c1", name: "Bella" }} />);
@@ -59,13 +59,13 @@ test("deleting asks first, and says what the server refused", async () => {
   expect(screen.getByRole("alertdialog")).toBeVisible();
 });
 
-test("a video that cannot be shared says so", async () => {
+test("a video that cannot be shared shows why", async () => {
   const { pointer } = show({});
-  answer(`POST /api/videos/${videoWith().id}/share`, 422, {
-    message: "Only a completed video.",
-    code: "refused",
-  });
+  const path = `/api/videos/${videoWith().id}/share`;
+  answer(`GET ${path}`, 200, { share: null });
+  answer(`POST ${path}`, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Share Video" }));
+  await pointer.click(await screen.findByRole("button", { name: "Create Link" }));
   await screen.findByText("Failed to share video");
   expect(screen.getByText("Only a completed video.")).toBeInTheDocument();
 });

@@ -2,10 +2,10 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { answerLibrary, refuseLibrary } from "@/tests/support/library-answers";
+import { answerLibrary, refuseLibrary } from "@/tests/support/videos/library-answers";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screen-server";
-import { videoWith } from "@/tests/support/videos";
+import { answer } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 

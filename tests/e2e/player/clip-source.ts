@@ -1,4 +1,4 @@
-import type { VideoSource } from "@/lib/player/video-source";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 /** A clip that the harness serves, as the player is given it; under another file's URL where one is named. */
 export function clipSource(name: string, file = name): VideoSource {

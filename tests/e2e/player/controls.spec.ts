@@ -1,7 +1,7 @@
 /** Every control, key and touch of the player does what the specification says, and only then. */
 import type { Page } from "@playwright/test";
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 
@@ -271,14 +271,16 @@ test("the wheel zooms the picture under the cursor, and the whole picture comes 
 
 test("while a voice is recorded the video is silent", async ({ page, openClip }) => {
   await openClip(CLIP);
-  await page.evaluate(() => window.harness.setRecording(true));
-  await expect
-    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted))
-    .toBe(true);
-  await page.evaluate(() => window.harness.setRecording(false));
-  await expect
-    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.muted))
-    .toBe(false);
+  const isMuted = (): Promise<boolean> =>
+    page.locator("video").evaluate((video: HTMLVideoElement) => video.muted);
+  const said = page.getByText("Recording - the video is silent");
+  const release = await page.evaluateHandle(() => window.harness.engine.suppressAudio("recording"));
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn sound on" })).toBeDisabled();
+  expect(await isMuted()).toBe(true);
+  await release.evaluate((restore) => restore());
+  await expect(said).toHaveCount(0);
+  expect(await isMuted()).toBe(false);
 });
 
 test("without an index frames are counted at 30 fps, marked approximate", async ({ page, openClip }) => {

@@ -8,7 +8,7 @@ interface DecoderWatch {
   /** Chunks taken and frames given out, by all of them. */
   work: number;
   /** Closes the open ones as browsers do that need them elsewhere, and says how many. */
-  takeBack(): number;
+  undoLast(): number;
 }
 
 declare global {
@@ -26,7 +26,7 @@ export async function watchDecoders(page: Page): Promise<void> {
       made: 0,
       mostAtWork: 0,
       work: 0,
-      takeBack() {
+      undoLast() {
         const taken = [...open];
         for (const [decoder, refuse] of taken) {
           decoder.close();

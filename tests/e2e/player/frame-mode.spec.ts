@@ -14,7 +14,7 @@ test("where six seconds do not fit, frame mode shows a stand-in of the right fra
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
   await expect(page.getByTestId("frame-mode-label")).toHaveText("Frame 91 / 180", { timeout: 60_000 });
   for (const frame of [150, 8, 124, 40]) {
-    const [first, last] = await page.evaluate(lookUntilSharp, frame);
+    const [first, last] = await page.evaluate(lookUntilFullResolution, frame);
     expect(first).toMatchObject({ painted: frame, isBlurred: true });
     expect(last).toMatchObject({ painted: frame, isBlurred: false });
   }
@@ -32,7 +32,7 @@ interface Look {
 }
 
 /** Goes to a frame; the first look at its picture, and the first at a sharp one of whatever frame. */
-async function lookUntilSharp(frame: number): Promise<Look[]> {
+async function lookUntilFullResolution(frame: number): Promise<Look[]> {
   const canvas = document.querySelector("canvas");
   const line = document.createElement("canvas");
   const context = line.getContext("2d", { willReadFrequently: true });

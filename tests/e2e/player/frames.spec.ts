@@ -2,7 +2,7 @@
 import { checkFrames, runsFor, scattered } from "@/tests/e2e/player/frame-runs";
 import type { FrameChecks } from "@/tests/e2e/player/player-page";
 import { expect, test } from "@/tests/e2e/player/player-test";
-import { ODD_RECIPES, RATE_RECIPES, recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
+import { ODD_RECIPES, RATE_RECIPES, recipeNamed, seriesTag } from "@/tests/support/media/pattern-recipes";
 import type { Page } from "@playwright/test";
 
 /** Drags the slider's thumb across the video; every frame shown on the way is checked. */

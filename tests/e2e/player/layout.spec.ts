@@ -1,6 +1,6 @@
 /** The player's parts do not grow out of their place, and do not lie under one another. */
 import { expect, test } from "@/tests/e2e/player/player-test";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 

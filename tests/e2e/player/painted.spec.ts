@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { comparePauses, watchLoop, type LoopWatch } from "@/tests/e2e/player/painted-runs";
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
-import { recipeNamed } from "@/tests/support/pattern-recipes";
+import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 
 async function setRate(page: Page, rate: string): Promise<void> {
   await page.getByRole("button", { name: `${rate}x`, exact: true }).click();
@@ -190,7 +190,7 @@ test("without WebCodecs the loop shows both its ends, and nothing else", async (
   expectOnlyTheLoop(await page.evaluate(watchLoop, { first: 30, last: 100, turns: 2 }));
 });
 
-test("a loop that is cleared while it plays goes on behind its end", async ({ page, openClip }) => {
+test("a loop that is cleared while it plays continues beyond its end", async ({ page, openClip }) => {
   await openClip(recipeNamed("slow-120"));
   await loopBetween(page, 40, 60);
   await page.evaluate(() => window.harness.engine.play());

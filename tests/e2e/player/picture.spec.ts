@@ -1,6 +1,6 @@
 /** The picture at any size: panned when zoomed, and over the whole screen with everything that belongs to it. */
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 

@@ -1,10 +1,12 @@
 /** Code that runs in the player's page: reads the frame number back out of the painted picture, and checks runs. */
 
+import { readPatternLevels, readPatternPicture } from "@/lib/domain/playback/frame-pattern";
+
 /** What came of a run of checks. */
 export interface FrameChecks {
   checked: number;
   /** Frames whose picture was not the one that the player named, or not the one asked for. */
-  wrong: { expected: number; painted: number; named: number }[];
+  wrong: { expected: number; painted: number; named: number; when?: string }[];
 }
 
 export type Run =
@@ -27,6 +29,9 @@ declare global {
     readPaintedFrame(): number;
     /** The same of the picture in the slider's bubble. */
     readPreviewFrame(): number;
+    /** The number in any picture of the clip's, or -1. */
+    readFrameOf(picture: CanvasImageSource): number;
+    readPatternPicture: typeof readPatternPicture;
     pattern: PatternPlace;
     checkRun(run: Run): Promise<FrameChecks>;
     /** Checks every frame shown from now until it is called off. */
@@ -35,7 +40,11 @@ declare global {
 }
 
 /** Takes Playwright's or Puppeteer's way to run a script before a page's own. */
-export async function installReader(addInitScript: (script: () => void) => Promise<unknown>): Promise<void> {
+export async function installReader(
+  addInitScript: (script: string | (() => void)) => Promise<unknown>,
+): Promise<void> {
+  const readers = [readPatternLevels, readPatternPicture].map(String).join("\n");
+  await addInitScript(`{${readers}; window.readPatternPicture = readPatternPicture;}`);
   await addInitScript(() => {
     const WIDTH = 64;
     const HEIGHT = 32;
@@ -49,6 +58,8 @@ export async function installReader(addInitScript: (script: () => void) => Promi
       const canvas = document.querySelector("canvas");
       const video = document.querySelector("video");
       if (canvas === null || video === null) return -1;
+      // A canvas without pixels hides the video.
+      if (canvas.style.visibility === "visible" && canvas.width === 0) return -1;
       return numberIn(canvas.style.visibility === "visible" ? canvas : video);
     };
 
@@ -56,6 +67,8 @@ export async function installReader(addInitScript: (script: () => void) => Promi
       const preview = document.querySelector<HTMLCanvasElement>("[data-testid=key-frame-picture]");
       return preview === null || preview.hasAttribute("data-awaited") ? -1 : numberIn(preview);
     };
+
+    window.readFrameOf = numberIn;
 
     function numberIn(picture: CanvasImageSource): number {
       if (context === null) return -1;
@@ -66,22 +79,7 @@ export async function installReader(addInitScript: (script: () => void) => Promi
       context.rotate((turn * Math.PI) / 180);
       context.drawImage(picture, -width / 2, -height / 2, width, height / heightShare);
       context.restore();
-      return decode(context.getImageData(0, 0, WIDTH, HEIGHT));
-    }
-
-    function decode(image: ImageData): number {
-      const isWhite = (column: number, row: number): boolean => {
-        const x = (column + 0.5) * (WIDTH / 8);
-        const y = Math.floor((row + 0.5) * (HEIGHT / 4));
-        return (image.data[(y * WIDTH + x) * 4] ?? 0) > 127;
-      };
-      let number = 0;
-      for (let bit = 0; bit < 16; bit += 1) {
-        const value = isWhite(bit % 8, Math.floor(bit / 8));
-        if (isWhite(bit % 8, 2 + Math.floor(bit / 8)) === value) return -1;
-        number = number * 2 + (value ? 1 : 0);
-      }
-      return number;
+      return window.readPatternPicture(context.getImageData(0, 0, WIDTH, HEIGHT)) ?? -1;
     }
 
     const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,7 @@ import {
   patternHeightShare,
   type ClipRecipe,
   type PatternClip,
-} from "@/tests/support/pattern-clips";
+} from "@/tests/support/media/pattern-clips";
 
 export interface OpenOptions {
   /** More of the page's address, such as "frame=30&marks". */

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { clipSource } from "@/tests/e2e/player/clip-source";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
-import { recipeNamed, seriesTag } from "@/tests/support/pattern-recipes";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
+import { recipeNamed, seriesTag } from "@/tests/support/media/pattern-recipes";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 const GROUP = 15;
@@ -148,7 +148,7 @@ test("pictures come from the new link when the old one has expired", async ({ pa
   harness.refuse("/clips/big-60.mp4", null);
 });
 
-test("no picture: a video with a strip, without an index, without WebCodecs, and when the bytes cannot be had", async ({
+test("no picture: a video with a strip, without an index, without WebCodecs, and without its bytes", async ({
   page,
   harness,
   openClip,

@@ -4,7 +4,7 @@ import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
 import { clipSource } from "@/tests/e2e/player/clip-source";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 /** Too big to be read ahead whole, so that a jump needs the network. */
 const BIG_CLIP: ClipRecipe = {
@@ -18,7 +18,7 @@ const BIG_CLIP: ClipRecipe = {
 
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: /connection|link|reached/ });
 
-test("network lost in mid-scrub: says so, and shows the frame when it is back", async ({
+test("network lost in mid-scrub: a message, and the frame when it is back", async ({
   page,
   context,
   openClip,
@@ -56,7 +56,7 @@ test("a link that expired is renewed, and the player stays where it was", async 
   harness.refuse("/clips/big-60.mp4", null);
 });
 
-test("a link that expired for good is said to have", async ({ page, harness, openClip }) => {
+test("a link that has expired is reported as expired", async ({ page, harness, openClip }) => {
   await openClip(BIG_CLIP);
   await page.evaluate(() => {
     window.harness.refreshWith = {
@@ -124,7 +124,7 @@ test("fresh links that nobody answers for are asked for again", async ({ page, h
   harness.refuse("/clips/big-60.mp4", null);
 });
 
-test("broken ranges: no wrong picture, and trying again goes on", async ({ page, harness, openClip }) => {
+test("broken ranges: no wrong picture, and a retry continues", async ({ page, harness, openClip }) => {
   const clip = await openClip(BIG_CLIP);
   expect(await paintedFrame(page, clip)).toBe(0);
   harness.setBrokenRanges(true);
@@ -136,7 +136,7 @@ test("broken ranges: no wrong picture, and trying again goes on", async ({ page,
   expect(await paintedFrame(page, clip)).toBe(1200);
 });
 
-test("a video that cannot be had at all says so, and opens when it can be had", async ({
+test("a video that cannot be loaded is reported, and opens when it can", async ({
   page,
   harness,
   openClip,
@@ -149,7 +149,7 @@ test("a video that cannot be had at all says so, and opens when it can be had", 
   await expect(alert(page)).toHaveCount(0);
 });
 
-test("a decoder that fails for good: frames come by seeking the video, and each one asked for comes", async ({
+test("a decoder that fails permanently: frames come by seeking the video, and each requested one appears", async ({
   page,
   openClip,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { serveClip } from "@/tests/e2e/player/player-test";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 

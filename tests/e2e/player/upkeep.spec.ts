@@ -5,8 +5,8 @@ import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, serveClip, test, untilReady } from "@/tests/e2e/player/player-test";
 import { clipSource } from "@/tests/e2e/player/clip-source";
-import { residentBytesOfChildren } from "@/tests/support/browser-memory";
-import type { ClipRecipe } from "@/tests/support/pattern-clips";
+import { residentBytesOfChildren } from "@/tests/support/pages/browser-memory";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 const FULL_SIZE_CLIP: ClipRecipe = { name: "full-hd", rate: "30", frames: 90, width: 1920, height: 1080 };
@@ -114,7 +114,7 @@ test("two players on one page do not disturb each other", async ({ page, harness
   expect(frames.every((frame) => frame >= 10 && frame <= 20)).toBe(true);
 });
 
-test("a decoder that the browser takes back while it is idle is replaced, and nobody notices", async ({
+test("a decoder that the browser reclaims while it is idle is replaced without a visible effect", async ({
   page,
   openClip,
 }) => {
@@ -130,11 +130,11 @@ test("a decoder that the browser takes back while it is idle is replaced, and no
       window.noticed.hasProblem ||= problem !== null;
     });
   });
-  // Each jump goes further than the window of frames, which has to be decoded anew.
+  // Each jump goes beyond the window of frames, which has to be decoded again.
   for (const frames of [[250, 251], [60], [150, 280], [3]]) {
     await untilDecodersAreIdle(page);
     const made = await page.evaluate(() => window.decoders.made);
-    expect(await page.evaluate(() => window.decoders.takeBack())).toBe(1);
+    expect(await page.evaluate(() => window.decoders.undoLast())).toBe(1);
     const { wrong } = await checkFrames(page, [
       { kind: "key", key: "ArrowRight", times: 5, change: 1 },
       { kind: "jump", frames },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:accounts`: whether the time of an answer tells if an address has an account. Each way in is asked by turns for
+ * `npm run bench -- accounts`: whether the time of an answer tells if an address has an account. Each way in is asked by turns for
  * known addresses and for unknown ones; the medians may differ by 10 ms.
  * Options: --tries 200.
  */
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { TestStack } from "@/scripts/test/test-stack";
-import { signUpFields } from "@/tests/support/api-client";
+import { signUpFields } from "@/tests/support/server/api-client";
 import { percentile } from "../load/pollers";
 
 const TARGET_MS = 10;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:admin`: how long the first page of /admin/users takes with 10,000 accounts and 50,000 usage entries, as the
+ * `npm run bench -- admin`: how long the first page of /admin/users takes with 10,000 accounts and 50,000 usage entries, as the
  * page from the server and by its call, in each order and with a search.
  * Options: --users 10000 --entries 50000 --times 30.
  */

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:attack`: what others notice while one address attacks. First 1,000 connections whose bodies trickle for 60 s,
+ * `npm run bench -- attack`: what others notice while one address attacks. First 1,000 connections whose bodies trickle for 60 s,
  * and every 3 s a sign-in and a media read from another address. Then forty wrong sign-ins at a time, again and again for
- * 20 s, and how long a rider's library takes meanwhile, beside the same calls before.
+ * 20 s, and how long a rider's library takes meanwhile, beside the same calls before. Last, how long the longest requests take
+ * that are let through: one of them holds the one thread so long.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
@@ -10,11 +11,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TestStack } from "@/scripts/test/test-stack";
-import { PASSWORD, signUpRider } from "@/tests/support/api-client";
-import { openTricklingSocket } from "@/tests/support/trickling-socket";
-import { uploadVideo } from "@/tests/support/upload-video";
+import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { openTricklingSocket } from "@/tests/support/server/trickling-socket";
+import { uploadVideo } from "@/tests/support/uploads/upload-video";
 import { percentile, pollAll, type Timings } from "../load/pollers";
 import { seedRiders, sessionToken } from "../load/seed";
+import { measureLongestRequests } from "./longest-requests";
 
 const SOCKETS = 1_000;
 const TRICKLE_SECONDS = 60;
@@ -121,6 +123,7 @@ try {
   await seedRiders(env["DATABASE_URL"] ?? "", 2, 100);
   await measureTrickling(baseUrl);
   await measureWrongSignIns(baseUrl);
+  await measureLongestRequests(baseUrl);
 } finally {
   await stack.stop();
   rmSync(folder, { recursive: true, force: true });

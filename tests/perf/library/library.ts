@@ -1,5 +1,5 @@
 /**
- * `npm run bench:library`: a library of 5,000 videos in Chromium on a production build. How soon it can be used, from a key to
+ * `npm run bench -- library`: a library of 5,000 videos in Chromium on a production build. How soon it can be used, from a key to
  * the painted result, how it scrolls, what its poll weighs, and how long the server takes for each of its calls.
  * Options: --videos 5000 --keys 50 --times 30.
  */
@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { LIBRARY_PAGE_MAX, libraryPart } from "@/lib/contracts/library";
-import { seedLargeLibrary } from "@/tests/support/large-library";
+import { seedLargeLibrary } from "@/tests/support/videos/large-library";
 import { percentile } from "../load/pollers";
 
 const SESSION = "strideframe_session";
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const [videos, keys, times] = [Number(values.videos), Number(values.keys), Number(values.times)];
 const missed: string[] = [];
 
-function told(name: string, value: number, unit: string, target?: number): void {
+function report(name: string, value: number, unit: string, target?: number): void {
   const isMissed = target !== undefined && value > target;
   if (isMissed) missed.push(name);
   const wanted = target === undefined ? "" : `, wanted at most ${target}${isMissed ? ": MISSED" : ""}`;
@@ -41,8 +41,8 @@ function told(name: string, value: number, unit: string, target?: number): void 
 }
 
 const spread = (name: string, all: readonly number[], target?: number) => {
-  told(`${name}, p50`, percentile(all, 0.5), "ms");
-  told(`${name}, p95`, percentile(all, 0.95), "ms", target);
+  report(`${name}, p50`, percentile(all, 0.5), "ms");
+  report(`${name}, p95`, percentile(all, 0.95), "ms", target);
 };
 
 /** The calls of the library: how long each takes, and how much it sends. */
@@ -71,7 +71,12 @@ async function measureCalls(baseUrl: string, cookie: string): Promise<void> {
       bytes = Buffer.byteLength(text);
     }
     spread(name, all);
-    told(`${name}, not compressed`, bytes, "bytes", name.startsWith("poll") ? TARGETS.pollBytes : undefined);
+    report(
+      `${name}, not compressed`,
+      bytes,
+      "bytes",
+      name.startsWith("poll") ? TARGETS.pollBytes : undefined,
+    );
   }
 }
 
@@ -160,7 +165,7 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
       console.log(`\nIn Chromium at ${viewport.width} x ${viewport.height}`);
       const visit = { browser, baseUrl, token, viewport };
       const first = await untilUsed(visit);
-      told("can be used, at the first visit", first.usableMs, "ms");
+      report("can be used, at the first visit", first.usableMs, "ms");
       await first.page.context().close();
       const visits: Awaited<ReturnType<typeof untilUsed>>[] = [];
       for (let time = 0; time < VISITS; time += 1) {
@@ -168,8 +173,12 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
         visits.push(await untilUsed(visit));
       }
       const middle = (all: number[]) => percentile(all, 0.5);
-      told(`first cards, the middle of ${VISITS} visits`, middle(visits.map(({ cardsMs }) => cardsMs)), "ms");
-      told(
+      report(
+        `first cards, the middle of ${VISITS} visits`,
+        middle(visits.map(({ cardsMs }) => cardsMs)),
+        "ms",
+      );
+      report(
         `can be used, the middle of ${VISITS} visits`,
         middle(visits.map(({ usableMs }) => usableMs)),
         "ms",
@@ -182,19 +191,19 @@ async function measurePage(baseUrl: string, token: string): Promise<void> {
         () =>
           performance.getEntriesByType("resource").filter(({ name }) => name.includes("after=")).length >= 9,
       );
-      told("all rows are there", performance.now() - start, "ms");
+      report("all rows are there", performance.now() - start, "ms");
       spread("from a key to the painted result", await measureTyping(page), TARGETS.typingMs);
       await page.getByRole("searchbox").fill("");
       const frames = await measureScroll(page);
-      told(
+      report(
         "scrolling, frames a second",
         1000 / (frames.reduce((sum, each) => sum + each, 0) / frames.length),
         "",
       );
-      told("scrolling, the longest frame of a hundred", percentile(frames, 0.99), "ms");
-      told("cards in the document", await page.locator("article").count(), "");
+      report("scrolling, the longest frame of a hundred", percentile(frames, 0.99), "ms");
+      report("cards in the document", await page.locator("article").count(), "");
       while (polls.length === 0) await page.waitForTimeout(200);
-      told("the page's own poll, as sent", Math.max(...polls), "bytes", TARGETS.pollBytes);
+      report("the page's own poll, as sent", Math.max(...polls), "bytes", TARGETS.pollBytes);
       await page.context().close();
     }
   } finally {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live`: 2,000 comments and 2,000 markers on one video, in Chromium on a production build (when the page can be
+ * `npm run bench -- live`: 2,000 comments and 2,000 markers on one video, in Chromium on a production build (when the page can be
  * used, how it scrolls, how soon one's own comment is seen, how soon another's), and what 50 open streams cost the web
  * process, in silence and with one comment a second. Linux only: the processor's time is read from /proc.
  */
@@ -11,11 +11,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { comment } from "@/lib/contracts/comments";
-import { ApiClient, expectAnswer } from "@/tests/support/api-client";
-import { readEvents } from "@/tests/support/event-reader";
-import { shareRide, type SharedRide } from "@/tests/support/shared-ride";
-import { startWebProcess } from "@/tests/support/web-process";
-import { addComments, addMarkers, withDatabase } from "@/tests/support/crowded-video";
+import { ApiClient, expectAnswer } from "@/tests/support/server/api-client";
+import { readEvents } from "@/tests/support/server/event-reader";
+import { shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
+import { startWebProcess } from "@/tests/support/server/web-process";
+import { addComments, addMarkers, withDatabase } from "@/tests/support/videos/crowded-video";
 
 const ITEMS = 2_000;
 const STREAMS = 50;

@@ -44,7 +44,7 @@ async function seedRider(client: pg.Client, rider: number, videos: number): Prom
        FROM generate_series(1, $2) n RETURNING id
      )
      INSERT INTO "MediaObject" (id, "videoId", kind, key, bytes, "contentType")
-     SELECT gen_random_uuid(), ride.id, kind, 'videos/' || ride.id || '/' || gen_random_uuid() || '/' || file, 1000, type
+     SELECT gen_random_uuid(), ride.id, kind::"MediaKind", 'videos/' || ride.id || '/' || gen_random_uuid() || '/' || file, 1000, type
      FROM ride, (VALUES ('rendition', 'rendition.mp4', 'video/mp4'), ('frameIndex', 'frame-index.json', 'application/json'),
        ('thumbnail', 'thumbnail.jpg', 'image/jpeg'), ('sprite', 'sprite.jpg', 'image/jpeg')) AS kinds (kind, file, type)`,
     [ownerId, videos],

@@ -1,7 +1,7 @@
 /**
- * The worker's part of `npm run bench:media`: seconds from the end of an upload (its job is sent) to `completed`. A clip that
- * has to be encoded beside plain ffmpeg making the same files of it, in turns; and a fit clip of a minute, which is re-wrapped.
- * At last a ride in segments: by one worker and by two.
+ * The worker's part of `npm run bench -- media`: seconds from the end of an upload (its job is sent) to
+ * `completed`. Alternately a clip that has to be encoded and plain ffmpeg making the same files; then a
+ * compatible clip of a minute, which is remuxed; at last a ride in segments, by one worker and by two.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,12 +13,12 @@ import { probeFile } from "@/lib/server/media/probe";
 import { encoderArgs } from "@/lib/server/media/rendition-args";
 import { planRendition } from "@/lib/server/media/rendition-plan";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
-import { startWorkerStack, type WorkerStack } from "../../support/worker-stack";
+import { startWorkerStack, type WorkerStack } from "../../support/server/worker-stack";
 
 const run = promisify(execFile);
-const MOST_TIMES_PLAIN = 1.15;
+const MAX_TIMES_PLAIN = 1.15;
 const FIT_CLIP_SECONDS = 60;
-const MOST_SECONDS_TO_ANALYSABLE = 3;
+const MAX_SECONDS_TO_ANALYSABLE = 3;
 const REAL_RIDE = resolve("../shared/media/horse-gallop.mp4");
 /** Everything of six seconds and more counts as long. */
 const SPLIT_ALL = { SPLIT_FROM_MINUTES: "0.1" };
@@ -106,19 +106,17 @@ async function measureEncoding(
   console.log(`${name}: ${seconds} s of 1080p30, ${await megabytes(source)} MB, medians of ${rounds}`);
   console.log(`  plain ffmpeg, same files  ${median(plain).toFixed(2)} s   (${listed(plain)})`);
   console.log(`  sent to completed         ${median(worker).toFixed(2)} s   (${listed(worker)})`);
-  console.log(
-    `  ratio ${ratio.toFixed(2)}, target ${MOST_TIMES_PLAIN}: ${verdict(ratio <= MOST_TIMES_PLAIN)}`,
-  );
+  console.log(`  ratio ${ratio.toFixed(2)}, target ${MAX_TIMES_PLAIN}: ${verdict(ratio <= MAX_TIMES_PLAIN)}`);
 }
 
 async function measureFitClip(stack: WorkerStack, source: string, { rounds }: Options): Promise<void> {
   const worker: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     worker.push(await secondsOf(() => runWorker(stack, source)));
-  const isReached = median(worker) <= MOST_SECONDS_TO_ANALYSABLE;
+  const isReached = median(worker) <= MAX_SECONDS_TO_ANALYSABLE;
   console.log(`fit clip, re-wrapped: ${FIT_CLIP_SECONDS} s of 1080p30, ${await megabytes(source)} MB`);
   console.log(`  sent to completed         ${median(worker).toFixed(2)} s   (${listed(worker)})`);
-  console.log(`  target ${MOST_SECONDS_TO_ANALYSABLE} s: ${verdict(isReached)}`);
+  console.log(`  target ${MAX_SECONDS_TO_ANALYSABLE} s: ${verdict(isReached)}`);
 }
 
 /** One ride in segments, by one worker that makes it in one run, by one in segments, and by two, in turns. */
@@ -127,13 +125,13 @@ async function measureSegments(
   { source, folder }: { source: string; folder: string },
   { rounds }: Options,
 ): Promise<void> {
-  const crews = [
+  const workerCounts = [
     { name: "one worker, one run    ", workers: 1, settings: { SPLIT_FROM_MINUTES: "0" } },
     { name: "one worker, in segments", workers: 1, settings: SPLIT_ALL },
     { name: "two workers            ", workers: 2, settings: SPLIT_ALL },
-  ].map((crew) => ({ ...crew, seconds: [] as number[] }));
+  ].map((coordinator) => ({ ...coordinator, seconds: [] as number[] }));
   for (let round = 0; round < rounds; round += 1)
-    for (const { workers, settings, seconds } of crews) {
+    for (const { workers, settings, seconds } of workerCounts) {
       const running = Array.from({ length: workers }, () => stack.startWorker(settings));
       await runWorker(stack, join(folder, "warm-up.mp4"));
       seconds.push(await secondsOf(() => runWorker(stack, source)));
@@ -142,9 +140,9 @@ async function measureSegments(
   console.log(
     `a long ride, ${await megabytes(source)} MB, on ${availableParallelism()} cores, medians of ${rounds}`,
   );
-  for (const { name, seconds } of crews)
+  for (const { name, seconds } of workerCounts)
     console.log(`  ${name}  ${median(seconds).toFixed(2)} s   (${listed(seconds)})`);
-  const [whole = NaN, one = NaN, two = NaN] = crews.map(({ seconds }) => median(seconds));
+  const [whole = NaN, one = NaN, two = NaN] = workerCounts.map(({ seconds }) => median(seconds));
   console.log(`  in segments beside one run, one worker: ${(one / whole).toFixed(2)}`);
   console.log(
     `  two workers beside one: ${(two / one).toFixed(2)}. A run of ffmpeg keeps two cores busy: a second`,
@@ -163,17 +161,17 @@ export async function measureProcessing(options: Options): Promise<void> {
   const stack = await startWorkerStack();
   try {
     const { seconds } = options;
-    const unfit = { seconds, keyDistance: 250 };
+    const incompatibility = { seconds, keyDistance: 250 };
     const sources = [
       {
         name: "test card with noise",
-        source: await makeSource(CARD, NOISE, { ...unfit, path: join(folder, "card.mp4") }),
+        source: await makeSource(CARD, NOISE, { ...incompatibility, path: join(folder, "card.mp4") }),
       },
     ];
     if (existsSync(REAL_RIDE)) {
       const looped = ["-stream_loop", "-1", "-i", REAL_RIDE];
       const path = join(folder, "ride.mp4");
-      const source = await makeSource(looped, "scale=1920:1080", { ...unfit, path });
+      const source = await makeSource(looped, "scale=1920:1080", { ...incompatibility, path });
       sources.push({ name: "horse-gallop, looped", source });
     }
     const fit = { seconds: String(FIT_CLIP_SECONDS), keyDistance: 30, path: join(folder, "fit.mp4") };

@@ -1,11 +1,13 @@
 /** What the bench measures, in the page: the player's own parts, and the way the specification's original works. */
 import { Input, MP4, UrlSource, VideoSampleSink } from "mediabunny";
-import type { Timecode } from "@/lib/domain/timecode";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import { openFrameSource } from "@/lib/player/frames/frame-source";
 import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
 import { loadTimecode } from "@/lib/player/network/load-timecode";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 import { createPicture } from "@/lib/player/display/picture";
+import { createFrameClock } from "@/lib/player/engine/frame-clock";
+import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 export interface Extraction {
@@ -54,11 +56,11 @@ document.body.append(SCREEN, video);
 SCREEN.style.width = "640px";
 video.style.width = "640px";
 
-const picture = createPicture(video, SCREEN);
+const picture = createPicture(video, SCREEN, true);
 
 let timecode: Timecode;
 let clipUrl = "";
-let kept: FrameStore | null = null;
+let openedStore: FrameStore | null = null;
 const arrivals = new Set<(frame: number) => void>();
 
 /** The number in the blocks of the picture's upper half. */
@@ -76,7 +78,7 @@ function numberIn(draw: (context: CanvasRenderingContext2D) => void): number {
 }
 
 async function openStore(onFrame: (frame: number) => void): Promise<FrameStore> {
-  const source = await openFrameSource({ mp4Url: clipUrl }, timecode);
+  const source = await openFrameSource({ mp4Url: clipUrl }, timecode, createFrameTrust());
   if (source === null) throw new Error("This browser cannot decode the clip.");
   return createFrameStore({
     source,
@@ -115,9 +117,9 @@ const until = (isTrue: () => boolean): Promise<void> =>
     check();
   });
 
-function keptStore(): FrameStore {
-  if (kept === null) throw new Error("Nothing is open.");
-  return kept;
+function cachedStore(): FrameStore {
+  if (openedStore === null) throw new Error("Nothing is open.");
+  return openedStore;
 }
 
 window.bench = {
@@ -133,16 +135,16 @@ window.bench = {
     const startedAt = performance.now();
     const store = await openStore((frame) => arrivals.forEach((listener) => listener(frame)));
     const openMs = performance.now() - startedAt;
-    kept = store;
+    openedStore = store;
     if (windowAt === null) return openMs;
     store.moveTo(windowAt, 1);
     store.resume();
-    await until(() => store.heldCount({ firstFrame: windowAt, lastFrame: windowAt + 79 }) === 80);
+    await until(() => store.cachedCount({ firstFrame: windowAt, lastFrame: windowAt + 79 }) === 80);
     await paint(store, windowAt);
     return openMs;
   },
   async extract(centre, first, last) {
-    const store = keptStore();
+    const store = cachedStore();
     let firstAt = 0;
     let count = 0;
     const startedAt = performance.now();
@@ -164,11 +166,11 @@ window.bench = {
     return { firstFrameMs: firstAt - startedAt, allFramesMs: performance.now() - startedAt };
   },
   dispose() {
-    kept?.dispose();
-    kept = null;
+    openedStore?.dispose();
+    openedStore = null;
   },
   async stepInWindow(from, direction, steps) {
-    const store = keptStore();
+    const store = cachedStore();
     const times: number[] = [];
     for (let step = 1; step <= steps; step += 1) {
       const pressedAt = performance.now();
@@ -183,7 +185,7 @@ window.bench = {
     const store = await openStore(() => undefined);
     store.moveTo(from, direction);
     store.resume();
-    await until(() => store.hasSharp(from + 20 * direction));
+    await until(() => store.hasFullResolution(from + 20 * direction));
     const result: Holding = { steps, late: 0, wrong: 0, perSecond: 0 };
     const startedAt = performance.now();
     for (let step = 1; step <= steps; step += 1) {
@@ -206,7 +208,7 @@ window.bench = {
     store.resume();
     for (const frame of frames) {
       await pause(BETWEEN_JUMPS_MS);
-      if (store.hasSharp(frame)) continue;
+      if (store.hasFullResolution(frame)) continue;
       const arrived = new Promise<void>((resolve) => (shown = resolve));
       const startedAt = performance.now();
       wanted = frame;
@@ -237,7 +239,11 @@ window.bench = {
     return times;
   },
   async jumpBySeeking(frames) {
-    const seeker = createVideoSeeker(video, timecode);
+    const seeker = createVideoSeeker(
+      video,
+      timecode,
+      createFrameClock(timecode, createFrameTrust(), "callback-time"),
+    );
     const times: number[] = [];
     for (const frame of frames) {
       await pause(BETWEEN_JUMPS_MS);

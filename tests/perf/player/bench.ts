@@ -1,5 +1,5 @@
 /**
- * `npm run bench:player`: the player's figures against plain ffmpeg decoding the same frames to nothing, and against
+ * `npm run bench -- player`: the player's figures against plain ffmpeg decoding the same frames to nothing, and against
  * the seek-and-draw way, interleaved in one run on one machine. Prints medians; nothing here passes or fails.
  */
 import { spawn } from "node:child_process";
@@ -7,8 +7,8 @@ import { once } from "node:events";
 import { cpus, loadavg } from "node:os";
 import { chromium, type Page } from "@playwright/test";
 import { startHarness } from "@/tests/e2e/player/harness/server";
-import { residentBytesOfChildren } from "@/tests/support/browser-memory";
-import { patternClip, type ClipRecipe } from "@/tests/support/pattern-clips";
+import { residentBytesOfChildren } from "@/tests/support/pages/browser-memory";
+import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const FULL_HD = { width: 1920, height: 1080, bFrames: 0, gop: 15 };

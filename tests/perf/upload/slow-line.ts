@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-export interface SlowLine {
+export interface BandwidthMonitor {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** @param server address that everything goes on to. */
-export async function startSlowLine(server: string, line: Line): Promise<SlowLine> {
+export async function startSlowLine(server: string, line: Line): Promise<BandwidthMonitor> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();
   const proxy = createServer((near) => {

@@ -1,11 +1,30 @@
 /** What the fuzz test knows of the routes about one's own account. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { accessToken, createdAccessToken } from "@/lib/contracts/access-tokens";
+import { savedWebhook, webhookDelivery, webhookSecret, webhookState } from "@/lib/contracts/webhooks";
 import { authDebug, confirmation, user } from "@/lib/contracts/auth";
+import {
+  assertionOptions,
+  newPasskey,
+  passkey,
+  recoveryCodes,
+  registrationOptions,
+  secondFactor,
+} from "@/lib/contracts/second-factor";
 import { session } from "@/lib/contracts/sessions";
-import { signUpFields } from "@/tests/support/api-client";
+import { signUpFields } from "@/tests/support/server/api-client";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { get, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
+
+const recoveryCode = "0".repeat(16);
+const REGISTRATION = {
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: "e30", attestationObject: "AA" },
+};
 
 export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   return {
@@ -47,6 +66,10 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
         },
       ],
     },
+    "/api/auth/confirm-email": {
+      calls: [{ verb: "POST", answer: confirmation, body: () => ({ token: `${randomUUID()}.1.x` }) }],
+    },
+    "/api/auth/send-confirmation": { calls: [{ verb: "POST", answer: confirmation }] },
     "/api/auth/change-password": {
       calls: [
         {
@@ -69,7 +92,62 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
     },
     "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
     "/api/export": { queries: ["videos=yes"], isOneAtATime: true, ...get(null) },
-    "/api/sessions": get(z.array(session)),
+    "/api/tokens": {
+      calls: [
+        { verb: "GET", answer: z.array(accessToken) },
+        {
+          verb: "POST",
+          answer: createdAccessToken,
+          body: () => ({ name: "x", scopes: ["read"], expiresAt: null }),
+        },
+      ],
+    },
+    "/api/webhook": {
+      calls: [
+        { verb: "GET", answer: webhookState },
+        {
+          verb: "PUT",
+          answer: savedWebhook,
+          body: () => ({ url: "https://barn.example/", isEnabled: false }),
+        },
+        { verb: "DELETE", answer: null, visitor: "passing" },
+      ],
+    },
+    "/api/webhook/secret": { calls: [{ verb: "POST", answer: webhookSecret, visitor: "passing" }] },
+    "/api/webhook/test": { calls: [{ verb: "POST", answer: webhookDelivery, visitor: "passing" }] },
+    "/api/tokens/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/auth/passkey/options": {
+      calls: [{ verb: "POST", answer: assertionOptions, body: () => ({ isSecondStep: false }) }],
+    },
+    "/api/auth/passkey": { calls: [{ verb: "POST", answer: user, body: () => ({ recoveryCode }) }] },
+    "/api/passkeys/options": {
+      calls: [{ verb: "POST", answer: registrationOptions, body: () => ({ password: "not it" }) }],
+    },
+    "/api/passkeys": {
+      calls: [{ verb: "POST", answer: newPasskey, body: () => ({ response: REGISTRATION }) }],
+    },
+    "/api/passkeys/[id]": {
+      params: [[randomUUID()]],
+      calls: [
+        { verb: "PATCH", answer: passkey, body: () => ({ name: "A key" }) },
+        { verb: "DELETE", answer: null },
+      ],
+    },
+    "/api/passkeys/confirm/options": { calls: [{ verb: "POST", answer: assertionOptions }] },
+    "/api/passkeys/confirm": { calls: [{ verb: "POST", answer: null, body: () => ({ recoveryCode }) }] },
+    "/api/second-factor": {
+      calls: [
+        { verb: "GET", answer: secondFactor },
+        { verb: "PATCH", answer: null, body: () => ({ asksSecondFactor: true }) },
+      ],
+    },
+    "/api/second-factor/recovery-codes": { calls: [{ verb: "POST", answer: recoveryCodes }] },
+    "/api/sessions": {
+      calls: [
+        { verb: "GET", answer: z.array(session) },
+        { verb: "DELETE", answer: null, visitor: "passing" },
+      ],
+    },
     "/api/identities/[id]": {
       params: [[randomUUID()]],
       calls: [{ verb: "DELETE", answer: null }],

@@ -19,7 +19,13 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
   const { ownerId, videoId, postIds } = world;
   const params = [[ownerId]];
   const edit = () => ({ firstName: "A", lastName: "B", phoneNumber: "", gender: "", accountType: "user" });
-  const payment = () => ({ userId: ownerId, amount: 0.01, paymentMethod: "cash", notes: "x" });
+  const payment = () => ({
+    userId: ownerId,
+    amount: 0.01,
+    paymentMethod: "cash",
+    notes: "x",
+    asCredit: true,
+  });
   const newPost = () => ({
     id: randomUUID(),
     slug: `a-${randomUUID()}`,
@@ -82,6 +88,11 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
     "/api/admin/invoices": read(z.array(adminInvoice), { queries: [`userId=${ownerId}&limit=2&offset=1`] }),
     "/api/admin/payments": {
       calls: [{ verb: "POST", answer: invoice, visitor: "admin", body: payment }],
+    },
+    // Of nobody: a payment's id comes with its answer.
+    "/api/admin/payments/[id]/void": {
+      params,
+      calls: [{ verb: "POST", answer: null, visitor: "admin", body: () => ({ reason: "x" }) }],
     },
   };
 }

@@ -3,7 +3,8 @@ import { globSync } from "node:fs";
 import { Agent, request as sendRequest } from "node:http";
 import fc from "fast-check";
 import { errorBody } from "@/lib/contracts/errors";
-import { baseUrl } from "@/tests/support/api-client";
+import { ANNOTATION_KINDS, ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
+import { baseUrl, directUrl } from "@/tests/support/server/api-client";
 import type { FuzzVisitor, FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { hostileRequests, type HostileRequest } from "@/tests/support/fuzz/hostile-requests";
 import type { FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
@@ -18,11 +19,24 @@ interface RawAnswer {
   text: string;
 }
 
-/** The paths of all route files below `app/api`, as "/api/videos/[id]". */
+const KIND_NAMES = ANNOTATION_KINDS.map((kind) => ANNOTATIONS[kind].plural);
+
+/** The paths of all route files below `app/api`, as "/api/videos/[id]"; one for all kinds of annotations is a path each. */
 export const routePatterns = (): string[] =>
   globSync("app/api/**/route.ts")
     .map((file) => file.replace(/^app/, "").replace(/\/route\.ts$/, ""))
+    .flatMap((path) => KIND_NAMES.map((name) => path.replace("[annotations]", name)))
+    .filter((path, at, all) => all.indexOf(path) === at)
     .toSorted();
+
+/** The route file that answers for a path of `routePatterns`, and the parameters that it has beside those of the path. */
+export function routeFileOf(pattern: string): { file: string; params: Record<string, string> } {
+  const [, before, annotations, after = ""] =
+    /^(.*\/\[(?:id|token)\])\/([a-z]+)(\/restore)?$/.exec(pattern) ?? [];
+  const isKind = KIND_NAMES.some((name) => name === annotations);
+  if (annotations === undefined || !isKind) return { file: `app${pattern}/route`, params: {} };
+  return { file: `app${before}/[annotations]${after}/route`, params: { annotations } };
+}
 
 /** Of the routes that answer with bytes in place of JSON. */
 const OBJECT_PATTERNS = [
@@ -75,9 +89,9 @@ function send(
     agent,
   }: { kind: string | undefined; cookies: Readonly<Record<FuzzVisitor, string>>; agent: Agent },
 ): Promise<RawAnswer> {
-  const url = new URL(baseUrl());
+  const url = new URL(directUrl());
   const all = {
-    origin: url.origin,
+    origin: new URL(baseUrl()).origin,
     ...(cookies[visitor] && { cookie: cookies[visitor] }),
     ...(body !== undefined && {
       "content-type": kind,

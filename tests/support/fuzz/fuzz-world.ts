@@ -7,11 +7,11 @@ import { post } from "@/lib/contracts/posts";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
-import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/api-client";
-import { signUpAdmin } from "@/tests/support/admin-client";
-import { giveVideo } from "@/tests/support/given-video";
-import { makeRecording, recordingForm } from "@/tests/support/recordings";
-import { putSource } from "@/tests/support/upload-video";
+import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
+import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+import { putSource } from "@/tests/support/uploads/upload-video";
 
 export interface FuzzWorld {
   /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end, an admin. */
@@ -72,10 +72,10 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   return {
     cookies: {
       nobody: "",
-      owner: cookieOf(client),
-      stranger: cookieOf(stranger.client),
-      passing: cookieOf(passing.client),
-      admin: cookieOf(admin.client),
+      owner: client.cookieHeader(),
+      stranger: stranger.client.cookieHeader(),
+      passing: passing.client.cookieHeader(),
+      admin: admin.client.cookieHeader(),
     },
     email: owner.email,
     ownerId: owner.account.id,
@@ -135,10 +135,4 @@ async function repeat<Value>(times: number, make: () => Promise<Value>): Promise
   const values: Value[] = [];
   for (let time = 0; time < times; time += 1) values.push(await make());
   return values;
-}
-
-function cookieOf(client: ApiClient): string {
-  const name = ["strideframe_session", "__Host-strideframe_session"].find((each) => client.cookie(each));
-  if (name === undefined) throw new Error("The sign-up set no session.");
-  return `${name}=${client.cookie(name)}`;
 }

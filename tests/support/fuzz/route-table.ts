@@ -3,17 +3,21 @@
  * shape of its answers. A route file that is missing here fails the test.
  */
 import { randomUUID } from "node:crypto";
+import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
-import { comment } from "@/lib/contracts/comments";
+import { comment, commentCount } from "@/lib/contracts/comments";
 import { deletedIds } from "@/lib/contracts/deletion";
 import { distance } from "@/lib/contracts/distances";
 import { versions } from "@/lib/contracts/events";
-import { health } from "@/lib/contracts/health";
+import { health, liveness, readiness } from "@/lib/contracts/health";
 import { libraryPart } from "@/lib/contracts/library";
 import { marker } from "@/lib/contracts/markers";
+import { callList } from "@/lib/contracts/open-api";
+import { reading } from "@/lib/contracts/reading";
+import { receivedVideo } from "@/lib/contracts/received-videos";
 import { series } from "@/lib/contracts/series";
-import { share } from "@/lib/contracts/shares";
+import { currentShare, share } from "@/lib/contracts/shares";
 import {
   arrivedPart,
   signedParts,
@@ -54,6 +58,10 @@ const seriesCalls: readonly FuzzCall[] = [
     }),
   },
 ];
+const readingCalls: readonly FuzzCall[] = [
+  { verb: "GET", answer: reading },
+  { verb: "POST", answer: reading, body: () => ({ readUntil: "2026-01-01T00:00:00.000Z" }) },
+];
 /** A form is what it takes: whatever comes here as JSON is refused. */
 const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", answer: comment, body: commentBody }];
 
@@ -83,6 +91,18 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     ...adminRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...get(null) },
     "/api/health": get(health),
+    "/api/health/live": get(liveness),
+    "/api/health/ready": get(readiness),
+    "/api/metrics": get(null),
+    "/api/openapi.json": get(callList),
+    "/api/received-videos": get(z.array(receivedVideo)),
+    "/api/received-videos/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/received-videos/[id]/restore": {
+      params: [[randomUUID()]],
+      calls: [{ verb: "POST", answer: null }],
+    },
+    "/api/videos/[id]/reading": { params: own, calls: readingCalls },
+    "/api/shared/[token]/reading": { params: shared, calls: readingCalls },
     "/api/policy-reports": {
       kind: "application/csp-report",
       calls: [
@@ -90,6 +110,18 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
           verb: "POST",
           answer: null,
           body: () => ({ "csp-report": { "effective-directive": "img-src", "blocked-uri": "inline" } }),
+        },
+      ],
+    },
+    "/api/device-reports": {
+      calls: [
+        {
+          verb: "POST",
+          answer: null,
+          body: () => ({
+            kind: "check",
+            findings: Object.fromEntries(ENGINE_CHECKS.map((check) => [check, "refused"])),
+          }),
         },
       ],
     },
@@ -110,6 +142,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         { verb: "DELETE", answer: null, params: [world.spareCollectionIds] },
       ],
     },
+    "/api/comments/count": get(commentCount),
     "/api/comments/[id]": {
       params: [world.commentIds],
       calls: [
@@ -145,6 +178,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/demo/videos/[id]/series": { params: own, calls: seriesCalls },
     "/api/demo/videos/[id]/series/restore": { params: own, calls: restores(series, world.seriesIds) },
     "/api/demo/videos/[id]/distances": { params: own, calls: distanceCalls },
+    "/api/demo/videos/[id]/distances/restore": { params: own, calls: restores(distance, world.distanceIds) },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...get(video) },
     "/api/shared/[token]/audio/[file]": { params: [[world.shareToken], voiceFiles], ...get(null) },
     "/api/shared/[token]/comments/audio": { params: shared, calls: voiceCalls },
@@ -156,6 +190,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/shared/[token]/series": { params: shared, calls: seriesCalls },
     "/api/shared/[token]/series/restore": { params: shared, calls: restores(series, world.seriesIds) },
     "/api/shared/[token]/distances": { params: shared, calls: distanceCalls },
+    "/api/shared/[token]/distances/restore": { params: shared, calls: restores(distance, world.distanceIds) },
     "/api/storage/[...key]": {
       params: [[world.objectKey]],
       queries: [world.objectQuery],
@@ -209,10 +244,12 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/videos/[id]/series": { params: own, calls: seriesCalls },
     "/api/videos/[id]/series/restore": { params: own, calls: restores(series, world.seriesIds) },
     "/api/videos/[id]/distances": { params: own, calls: distanceCalls },
+    "/api/videos/[id]/distances/restore": { params: own, calls: restores(distance, world.distanceIds) },
     "/api/videos/[id]/progress": { params: own, ...get(videoProgress) },
     "/api/videos/[id]/share": {
       params: [world.spareVideoIds],
       calls: [
+        { verb: "GET", answer: currentShare },
         {
           verb: "POST",
           answer: share,

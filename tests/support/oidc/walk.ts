@@ -1,5 +1,5 @@
 /** Goes through a sign-in at the real provider without a browser. */
-import { ApiClient, type Answer } from "../api-client";
+import { ApiClient, type Answer } from "../server/api-client";
 import { CLIENT } from "./provider";
 
 /** A page's form, as a person submits it after filling it in. */

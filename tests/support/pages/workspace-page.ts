@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How long a short clip may take from its upload to its player, on a busy machine. */
-const PROCESSING_PATIENCE_MS = 90_000;
+const PROCESSING_TIMEOUT_MS = 90_000;
 
 /** The video workspace: the same for the owner and for a link's recipient. */
 export class WorkspacePage {
@@ -19,11 +19,12 @@ export class WorkspacePage {
     this.commentField = page.getByLabel("Add a comment");
   }
 
-  /** The player has its frames: buttons that need one are enabled. */
+  /** A frame is on the screen, and buttons that need one are enabled. */
   async expectReady(): Promise<void> {
     await expect(this.player.getByRole("button", { name: "+1 frame" })).toBeEnabled({
-      timeout: PROCESSING_PATIENCE_MS,
+      timeout: PROCESSING_TIMEOUT_MS,
     });
+    await expect(this.player.getByTestId("current-frame")).toHaveText(/^\d+$/);
   }
 
   async step(name: string, times = 1): Promise<void> {
@@ -52,10 +53,23 @@ export class WorkspacePage {
     return this.comments.getByRole("article").filter({ hasText: text });
   }
 
+  /** Chooses in a comment's menu. */
+  async chooseFor(comment: Locator, name: string): Promise<void> {
+    await comment.getByRole("button", { name: "Comment actions" }).first().click();
+    await this.page.getByRole("menuitem", { name }).click();
+  }
+
   async addMarker(label: string): Promise<void> {
     await this.timing.getByLabel(/Add a marker/).fill(label);
     await this.timing.getByRole("button", { name: "Add Marker" }).click();
-    await expect(this.timing.getByRole("list", { name: "Markers" }).getByText(label)).toBeVisible();
+    await expect(
+      this.timing.getByRole("list", { name: "Markers" }).getByText(label, { exact: true }),
+    ).toBeVisible();
+  }
+
+  /** The announcement to a screen reader of what is visible on the screen. */
+  async expectAnnounced(text: string): Promise<void> {
+    await expect(this.page.locator("[aria-live=polite]").filter({ hasText: text })).toHaveCount(1);
   }
 
   /** The notification on the screen; the one before it may still be on its way out. */

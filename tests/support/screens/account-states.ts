@@ -46,6 +46,8 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     arrange: text("Half-pass"),
     isWholePage: true,
   },
+  { name: "shared with me, none", visitor: "newcomer", path: "/shared-with-me", arrange: heading(/^Shared/) },
+  { name: "shared with me", visitor: "club", path: "/shared-with-me", arrange: text("Gallop on the beach") },
   { name: "account menu", visitor: "club", path: "/", arrange: openAccountMenu },
   {
     name: "profile",
@@ -162,7 +164,7 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
   {
     name: "upload, to go on with",
     visitor: "club",
-    path: (seed) => seed.club.goOnPath,
+    path: (seed) => seed.club.resumePath,
     arrange: (page) => expect(page.getByText("Choose the same file again")).toBeVisible(),
     isWholePage: true,
   },
@@ -186,42 +188,6 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     path: "/billing",
     arrange: text(/^Invoice for/),
     isWholePage: true,
-  },
-  {
-    name: "settings",
-    visitor: "rider",
-    path: "/settings",
-    arrange: heading("Settings"),
-    isWholePage: true,
-  },
-  {
-    name: "settings, a profile with faults",
-    visitor: "rider",
-    path: "/settings",
-    arrange: async (page) => {
-      await page.getByRole("textbox", { name: "First Name" }).fill("");
-      await page.getByRole("textbox", { name: "Phone Number" }).fill("1".repeat(41));
-      await page.getByRole("button", { name: "Save Profile" }).click();
-      await text("Must be at most 40 characters")(page);
-    },
-  },
-  {
-    name: "settings, sign out everywhere",
-    visitor: "rider",
-    path: "/settings",
-    arrange: async (page) => {
-      await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  },
-  {
-    name: "settings, delete account",
-    visitor: "rider",
-    path: "/settings",
-    arrange: async (page) => {
-      await page.getByRole("button", { name: "Delete Account" }).click();
-      await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
-    },
   },
   {
     name: "set password",

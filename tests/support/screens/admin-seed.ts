@@ -1,7 +1,7 @@
 /** What an admin finds to look at: an account that owes money, payments, and a log of what was done. */
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/server/db";
-import type { ApiClient } from "@/tests/support/api-client";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import type { ApiClient } from "@/tests/support/server/api-client";
 
 export interface AdminSeed {
   /** Of an account with videos, debts and payments. */

@@ -1,10 +1,27 @@
 import { expect, type Page } from "@playwright/test";
+import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 import type { ScreenSeed } from "@/tests/support/screens/seed";
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const userPath = (seed: ScreenSeed) => seed.admin.userPath;
+
+/** Two reports as browsers send them. */
+async function sendReports(page: Page): Promise<void> {
+  const findings = Object.fromEntries(ENGINE_CHECKS.map((check) => [check, "believed"]));
+  const failed = { ...findings, "picture-time": "refused", "callback-time": "corrected" };
+  const facts = {
+    microphone: "works",
+    recordingFormats: ["audio/mp4;codecs=mp4a.40.2"],
+    features: ["VideoDecoder"],
+  };
+  const counts = { framesChecked: 240, framesWrong: 0, medianStepMs: 9.4, isApproximate: false };
+  const origin = new URL(page.url()).origin;
+  const send = (data: unknown) => page.request.post("/api/device-reports", { data, headers: { origin } });
+  await send({ kind: "report", ...counts, ...facts, findings });
+  await send({ kind: "check", findings: failed });
+}
 
 /** What an admin sees of accounts, payments and the log. */
 export const ADMIN_STATES: readonly ScreenState[] = [
@@ -13,6 +30,17 @@ export const ADMIN_STATES: readonly ScreenState[] = [
     visitor: "admin",
     path: "/admin/demo",
     arrange: heading("Manage Demo Videos"),
+    isWholePage: true,
+  },
+  {
+    name: "devices",
+    visitor: "admin",
+    path: "/admin/devices",
+    arrange: async (page) => {
+      await sendReports(page);
+      await page.reload();
+      await expect(page.getByRole("table", { name: "Last Reports" })).toBeVisible();
+    },
     isWholePage: true,
   },
   {

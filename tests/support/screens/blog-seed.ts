@@ -1,7 +1,7 @@
 /** The blog as the screens show it: the posts that come with the program, one of long words, one that is not published. */
 import { post } from "@/lib/contracts/posts";
-import { publishFirstPosts } from "@/lib/server/services/first-posts";
-import { expectAnswer, type ApiClient } from "@/tests/support/api-client";
+import { publishFirstPosts } from "@/lib/server/services/blog/first-posts";
+import { expectAnswer, type ApiClient } from "@/tests/support/server/api-client";
 
 export interface BlogSeed {
   postPath: string;

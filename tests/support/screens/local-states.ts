@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { patternClip } from "@/tests/support/pattern-clips";
-import { recipeNamed } from "@/tests/support/pattern-recipes";
+import { patternClip } from "@/tests/support/media/pattern-clips";
+import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 
 /** Runs in the page: no part of a file leaves it, so that an upload stays where it is. */
@@ -13,12 +13,12 @@ function holdParts(): void {
 async function chooseRide(page: Page): Promise<void> {
   const { file } = await patternClip(recipeNamed("b-frames"));
   await new UploadPage(page).choose(file);
-  await expect(page.getByRole("button", { name: "Analyse now" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Analyze now" })).toBeEnabled();
 }
 
 async function analyse(page: Page): Promise<void> {
   await chooseRide(page);
-  await page.getByRole("button", { name: "Analyse now" }).click();
+  await page.getByRole("button", { name: "Analyze now" }).click();
   await new WorkspacePage(page).expectReady();
 }
 

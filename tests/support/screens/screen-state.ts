@@ -21,6 +21,7 @@ export interface ScreenState {
 export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   narrowPhone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+  phoneOnSide: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 } as const;
 export type ScreenSizeName = keyof typeof SIZES;

@@ -2,18 +2,29 @@
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
+import { DEVICE_STATES } from "@/tests/support/screens/device-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { LOCAL_STATES } from "@/tests/support/screens/local-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
-import { SIZE_NAMES, type ScreenState, type Theme } from "@/tests/support/screens/screen-state";
+import { SECOND_FACTOR_STATES } from "@/tests/support/screens/second-factor-states";
+import {
+  SIZE_NAMES,
+  type ScreenSizeName,
+  type ScreenState,
+  type Theme,
+} from "@/tests/support/screens/screen-state";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
 import { VOICE_STATES } from "@/tests/support/screens/voice-states";
-import { WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
+import { SETTINGS_STATES } from "@/tests/support/screens/settings-states";
+import { ON_ITS_SIDE_STATES, WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
   ...DEMO_STATES,
+  ...DEVICE_STATES,
   ...ACCOUNT_STATES,
+  ...SECOND_FACTOR_STATES,
+  ...SETTINGS_STATES,
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
   ...TIMING_STATES,
@@ -24,7 +35,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
 
 export interface Sight {
   state: ScreenState;
-  size: (typeof SIZE_NAMES)[number];
+  size: ScreenSizeName;
   /** Its place on the sheets: the table on a phone, then on a desk. */
   place: number;
   /** Of its screen the first state. */
@@ -39,7 +50,7 @@ const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (bef
 const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
 
 /** Each state at each size, one visitor after the other at each: see `openScreen`. */
-export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
+const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
   SCREEN_STATES.map((state, row): Sight => {
     const isInTurn = size === SIZE_NAMES[row % SIZE_NAMES.length];
     return {
@@ -52,3 +63,16 @@ export const SIGHTS: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
     };
   }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),
 );
+
+/** With those of a phone on its side. */
+export const SIGHTS: readonly Sight[] = [
+  ...SIGHTS_OF_ALL,
+  ...ON_ITS_SIDE_STATES.map((state, row): Sight => ({
+    state,
+    size: "phoneOnSide",
+    place: SIGHTS_OF_ALL.length + row,
+    isFirst: row === 0,
+    isInTurn: true,
+    theme: row % 2 === 0 ? "light" : "dark",
+  })),
+];

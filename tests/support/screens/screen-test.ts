@@ -1,5 +1,6 @@
 /** Playwright's `test` with `openScreen`, which brings a screen into one of its states. */
 import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { sessionCookie } from "@/tests/support/server/api-client";
 import type { ScreenSeed } from "@/tests/support/screens/seed";
 import { readSeed } from "@/tests/support/screens/seed-file";
 import {
@@ -75,7 +76,7 @@ class ScreenTab {
       if (window.origin === "null") return;
       window.localStorage.clear();
       window.sessionStorage.clear();
-      // As after a real sign-in; see lib/client/signed-in-hint.ts.
+      // As after a real sign-in; see lib/client/accounts/signed-in-hint.ts.
       if (isSignedIn) window.localStorage.setItem("signed-in", "1");
     }, visitor !== "guest");
     await context.addInitScript(removeBlur);
@@ -87,8 +88,7 @@ class ScreenTab {
     await context.clearCookies();
     if (visitor === "guest") return;
     const value = this.#seed.sessions[visitor];
-    const url = process.env["BASE_URL"] ?? "";
-    await context.addCookies([{ name: "strideframe_session", value, url, httpOnly: true, sameSite: "Lax" }]);
+    await context.addCookies([sessionCookie(value)]);
   }
 }
 

@@ -8,15 +8,17 @@ import { share } from "@/lib/contracts/shares";
 import { startedMultipart } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
-import { monthOf } from "@/lib/domain/billing";
-import { db } from "@/lib/server/db";
+import { monthOf } from "@/lib/domain/billing/billing";
+import { confirmationToken } from "@/lib/server/auth/link-tokens";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/api-client";
-import { ridingClip } from "@/tests/support/riding-clip";
+import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/server/api-client";
+import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
+import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
-import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/upload-video";
+import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/uploads/upload-video";
 
 /** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
 export const VISITORS = ["newcomer", "rider", "club", "admin"] as const;
@@ -34,12 +36,18 @@ export interface ScreenSeed {
     sharePath: string;
     sharePathWithCode: string;
     endedSharePath: string;
+    /** With an answer to a comment that is deleted. */
+    deletedCommentPath: string;
     failedPath: string;
     processingPath: string;
     /** The upload screen for a file of which nothing has arrived yet. */
-    goOnPath: string;
+    resumePath: string;
     collectionPath: string;
   };
+  /** Of the account that asks for a passkey after its password. */
+  clubEmail: string;
+  /** Of links that confirm an address. */
+  confirmPaths: { open: string; already: string; expired: string };
   blog: BlogSeed;
   admin: AdminSeed;
 }
@@ -65,6 +73,10 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     signUp("Alma", "Ek"),
   ]);
   await db().user.update({ where: { id: admin.account.id }, data: { accountType: "admin" } });
+  await db().user.updateMany({
+    where: { id: { not: newcomer.account.id } },
+    data: { emailConfirmedAt: new Date() },
+  });
   const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
     upload(rider.client, ride, "Gallop on the beach"),
     upload(rider.client, ride, "Gallop, timed"),
@@ -90,20 +102,31 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   });
   const unfinished = await addUnfinishedVideos(club.account.id);
   await addBills(club.account.id);
+  for (const name of ["Barn display", LONG_WORDS.title])
+    await club.client.post("/api/tokens", { name, scopes: ["write"] });
+  const riderSharePath = await sharePath(rider.client, riderVideo);
+  for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
+  await addWebhook(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
-  return {
+  const made = {
     sessions: {
       newcomer: newcomer.session,
       rider: rider.session,
       club: club.session,
       admin: admin.session,
     },
+    clubEmail: club.account.email,
+    confirmPaths: {
+      open: confirmPath(newcomer.account),
+      already: confirmPath(rider.account),
+      expired: confirmPath(newcomer.account, 0),
+    },
     blog: await seedBlog(admin.client, LONG_WORDS.title),
     admin: await seedAdmin(admin.client, club.account.id),
     rider: {
       videoPath: `/video/${riderVideo}`,
-      sharePath: await sharePath(rider.client, riderVideo),
+      sharePath: riderSharePath,
       timedPath: `/video/${timedVideo}`,
       slowPath: `/video/${slowVideo}`,
     },
@@ -117,11 +140,16 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       sharePath: clubLink,
       sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
       endedSharePath,
-      goOnPath: `/upload?upload=${await beginUpload(club.client)}`,
+      resumePath: `/upload?upload=${await beginUpload(club.client)}`,
+      deletedCommentPath: `/video/${await answerDeleted(codedVideo, club.account)}`,
       collectionPath: `/collections/${collections.at(-1)?.id}`,
       ...unfinished,
     },
   };
+  await seedOpenings(riderVideo, ["Anna", "", LONG_WORDS.name.join(" "), "Anna", ""]);
+  // Last: who has a passkey is asked for it.
+  await seedPasskeys(club.account.id, admin.account.id, LONG_WORDS.name[1]);
+  return made;
 }
 
 /** @returns the id of an upload in parts that broke off before its first part. */
@@ -137,6 +165,9 @@ async function beginUpload(client: ApiClient): Promise<string> {
   const answer = await client.post("/api/videos/flowplayer/signed-url", start);
   return expectAnswer(startedMultipart, 200, answer).video_id;
 }
+
+const confirmPath = ({ id: userId, email }: z.infer<typeof user>, now?: number) =>
+  `/confirm-email?token=${confirmationToken({ userId, email }, now)}`;
 
 async function signUp(firstName: string, lastName: string) {
   const client = new ApiClient();
@@ -214,6 +245,17 @@ async function talk(client: ApiClient, videoId: string, link: string): Promise<v
     if (status >= 300) throw new Error(`Talking about a comment answered ${status}.`);
 }
 
+/** A guest's comment that is deleted, with what the rider answered. @returns the video's id. */
+async function answerDeleted(videoId: string, { id, firstName }: z.infer<typeof user>): Promise<string> {
+  const [guestId, place] = [randomUUID(), { videoId, timeSeconds: 0, frameIndex: 0 }];
+  const deleted = { deletedAt: new Date(), deletedBy: guestId };
+  const said = { ...place, content: "Buy this horse", authorName: "Anna", guestId, ...deleted };
+  const { id: parentId } = await db().comment.create({ data: said });
+  const answer = { ...place, parentId, authorUserId: id, authorName: firstName };
+  await db().comment.create({ data: { ...answer, content: "It is not for sale, but she did well here." } });
+  return videoId;
+}
+
 /** Rides of the months before, deleted since, with the invoices for them: cancelled, paid and open, and a payment by hand. */
 async function addBills(userId: string): Promise<void> {
   const { start } = monthOf(new Date());
@@ -222,7 +264,7 @@ async function addBills(userId: string): Promise<void> {
     const seconds = { seconds: 754, freeSeconds: 0, billableSeconds: 754 };
     await db().usageEntry.create({ data: { userId, videoId: randomUUID(), createdAt, ...seconds } });
   }
-  for (const [ago, status] of (["made", "paid", "cancelled"] as const).entries()) {
+  for (const [ago, status] of (["issued", "paid", "cancelled"] as const).entries()) {
     const { start: periodStart, end: periodEnd } = monthOf(start, -1 - ago);
     const number = `SF-${periodStart.toISOString().slice(0, 7).replace("-", "")}-0A1B2C3D4${ago}`;
     const paidAt = status === "paid" ? periodEnd : null;
@@ -236,13 +278,12 @@ async function addBills(userId: string): Promise<void> {
 async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: string; processingPath: string }> {
   const add = async (
     title: string,
-    state: Pick<
-      Prisma.VideoUncheckedCreateInput,
-      "status" | "progress" | "error" | "attemptId" | "claimedAt"
-    >,
+    state: Pick<Prisma.VideoUncheckedCreateInput, "status" | "error">,
+    processing?: Prisma.ProcessingUpdateInput,
   ) => {
     const file = { filename: "ride.mts", contentType: "video/mp2t", sourceBytes: 1_000_000n };
     const { id } = await db().video.create({ data: { ownerId, title, ...file, ...state } });
+    if (processing) await db().processing.update({ where: { videoId: id }, data: processing });
     return `/video/${id}`;
   };
   const failedPath = await add("Walk to trot", {
@@ -250,9 +291,24 @@ async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: strin
     error: "This file is damaged and cannot be read.",
   });
   await add(LONG_WORDS.title.toLowerCase(), { status: "failed", error: "This file has no picture." });
-  const begun = { attemptId: "begun", claimedAt: new Date(Date.now() - 60_000) };
-  const processingPath = await add("Warming up", { status: "processing", progress: 42, ...begun });
+  const begun = { attemptId: randomUUID(), claimedAt: new Date(Date.now() - 60_000) };
+  const processingPath = await add("Warming up", { status: "processing" }, { progress: 42, ...begun });
   for (const title of ["Gymnastics", "Cross-country, first water", "Lunging", "Half-pass"])
-    await add(title, { status: "processing", progress: 7 });
+    await add(title, { status: "processing" }, { progress: 7 });
   return { failedPath, processingPath };
+}
+
+/** With a delivery of each kind. */
+async function addWebhook(userId: string): Promise<void> {
+  await db().webhook.create({
+    data: { userId, url: "https://barn.example/hooks/rides", secretId: randomUUID() },
+  });
+  await db().webhookDelivery.createMany({
+    data: [
+      { userId, event: "video.ready", status: "delivered", attempts: 1, responseStatus: 204 },
+      { userId, event: "comment.created", attempts: 4, responseStatus: 500, problem: "answered" },
+      { userId, event: "video.failed", status: "failed", attempts: 13, problem: "timedOut" },
+      { userId, event: "test", status: "failed", attempts: 1, problem: "notPublic" },
+    ],
+  });
 }

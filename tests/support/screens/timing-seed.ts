@@ -1,8 +1,8 @@
 /** Series of marks and a speed, as a rider measures them. */
 import { series } from "@/lib/contracts/series";
 import { marker } from "@/lib/contracts/markers";
-import type { Gait, MarkMeaning } from "@/lib/domain/gait";
-import { expectAnswer, type ApiClient } from "@/tests/support/api-client";
+import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
+import { expectAnswer, type ApiClient } from "@/tests/support/server/api-client";
 import { z } from "zod";
 
 /** The landings of one hoof in the horse's gallop. */
@@ -10,18 +10,25 @@ export const LANDINGS = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
 /** Steps of which every other is longer. */
 const UNEVEN_STEPS = Array.from({ length: 20 }, (_, step) => 2 + Math.round(step * 6.2) + (step % 2));
 
+/** A mark is missing; one is doubled; one is beside the beat; no two thirds agree. Each of another length, to be told apart. */
+const FAULTY = [
+  [0, 22, 44, 88, 110, 132],
+  [0, 22, 44, 46, 66, 88, 110],
+  [0, 19, 38, 66, 76, 95, 114, 131],
+  [0, 10, 30, 40, 60, 90, 100, 120, 130],
+];
+
 interface MarkedSeries {
   gait: Gait;
   mark: MarkMeaning;
   frames: readonly number[];
 }
 
-/** Four series, the landings last, which is the one that is shown first; and a speed over all of them. */
+/** Seven series, the landings last, which is the one that is shown first; and a speed over all of them. */
 export async function measure(client: ApiClient, videoPath: string): Promise<void> {
   await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames: [10, 20] });
   await addMarks(client, videoPath, { gait: "trot", mark: "step", frames: UNEVEN_STEPS });
-  const frames = [0, 22, 44, 88, 110, 132];
-  await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames });
+  for (const frames of FAULTY) await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames });
   const seriesId = await addMarks(client, videoPath, { gait: "gallop", mark: "stride", frames: LANDINGS });
   const all = expectAnswer(z.array(marker), 200, await client.get(`${videoPath}/markers`));
   const own = all.filter((each) => each.seriesId === seriesId);

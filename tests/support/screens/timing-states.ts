@@ -37,6 +37,15 @@ function leaveTaps(): void {
 export const TIMING_STATES: readonly ScreenState[] = [
   { name: "tempo, ten landings", visitor: "rider", path: timedVideo, arrange: openTiming, isWholePage: true },
   {
+    name: "tempo, beside the frame",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await expect(page.getByTitle("Tempo and rhythm")).toContainText("9 strides");
+    },
+  },
+  {
     name: "tempo, two marks, unusual",
     visitor: "rider",
     path: timedVideo,
@@ -49,6 +58,20 @@ export const TIMING_STATES: readonly ScreenState[] = [
     arrange: openSeries("Trot, 20 markers"),
     isWholePage: true,
   },
+  ...(
+    [
+      ["a missing mark", "Trot, 6 markers"],
+      ["a doubled mark", "Trot, 7 markers"],
+      ["a stray mark", "Trot, 8 markers"],
+      ["marks that do not agree", "Trot, 9 markers"],
+    ] as const
+  ).map(([what, series]) => ({
+    name: `tempo, ${what}`,
+    visitor: "rider" as const,
+    path: timedVideo,
+    arrange: openSeries(series),
+    isWholePage: true,
+  })),
   {
     name: "tempo, a marker being edited",
     visitor: "rider",

@@ -49,6 +49,18 @@ export const VOICE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "voice, held",
+    visitor: "rider",
+    path,
+    beforeScripts: hum,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await page.getByRole("button", { name: "Record Audio" }).hover();
+      await page.mouse.down();
+      await expect(timer(page)).toHaveText(/^[1-9]/);
+    },
+  },
+  {
     name: "voice, ten minutes recorded",
     visitor: "rider",
     path,

@@ -24,6 +24,13 @@ async function openTiming(page: Page): Promise<void> {
   await panel.scrollIntoViewIfNeeded();
 }
 
+/** What a phone keeps behind a button of the player. */
+async function showAllControls(page: Page): Promise<void> {
+  await ready(page);
+  const more = page.getByRole("button", { name: "More controls" });
+  if (await more.isVisible()) await more.click();
+}
+
 const opens = (button: string | RegExp, role: "dialog" | "alertdialog") => async (page: Page) => {
   await ready(page);
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -31,7 +38,7 @@ const opens = (button: string | RegExp, role: "dialog" | "alertdialog") => async
 };
 
 async function extract(page: Page): Promise<void> {
-  await ready(page);
+  await showAllControls(page);
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
 }
 
@@ -55,7 +62,7 @@ function stallDecoders(): void {
 }
 
 async function enterFullscreen(page: Page): Promise<void> {
-  await ready(page);
+  await showAllControls(page);
   await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
   await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
 }
@@ -82,7 +89,8 @@ async function beginReplyAndEdit(page: Page): Promise<void> {
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
   await page.getByRole("button", { name: "Reply" }).first().click();
   await page.getByLabel(/^Reply to/).fill("Like this?");
-  await page.getByRole("button", { name: "Edit comment" }).first().click();
+  const workspace = new WorkspacePage(page);
+  await workspace.chooseFor(workspace.comments, "Edit comment");
   await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
   await page.getByRole("slider", { name: "Position in the video" }).press("End");
   await expect(page.getByRole("button", { name: "Use current frame" })).toHaveCount(2);
@@ -94,6 +102,17 @@ async function beginReplyAndEdit(page: Page): Promise<void> {
 
 /** The video page: the owner's, then a guest's. */
 export const WORKSPACE_STATES: readonly ScreenState[] = [
+  {
+    name: "video, answers to a deleted comment",
+    visitor: "club",
+    path: (seed) => seed.club.deletedCommentPath,
+    arrange: async (page) => {
+      await ready(page);
+      const tab = page.getByRole("tab", { name: /Comments/ });
+      if (await tab.isVisible()) await tab.click();
+      await page.getByText("Deleted comment").scrollIntoViewIfNeeded();
+    },
+  },
   { name: "video, no word on it", visitor: "rider", path: riderVideo, arrange: ready, isWholePage: true },
   { name: "video, last frame", visitor: "rider", path: riderVideo, arrange: goToLastFrame },
   { name: "video, many comments", visitor: "club", path: clubVideo, arrange: ready, isWholePage: true },
@@ -147,7 +166,13 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     path: riderVideo,
     arrange: async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Zoom in" }).click();
+      const isTouched = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+      // As two fingers of a trackpad do it; a page in a test takes one finger only.
+      if (isTouched)
+        await page
+          .getByTestId("picture")
+          .dispatchEvent("wheel", { deltaY: -100, ctrlKey: true, clientX: 200, clientY: 200 });
+      else await page.getByRole("button", { name: "Zoom in" }).click();
       await expect(page.getByRole("button", { name: "Show the whole picture" })).toBeVisible();
     },
   },
@@ -162,15 +187,40 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     },
   },
   { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
-  { name: "video, edit", visitor: "club", path: clubVideo, arrange: opens("Edit", "dialog") },
-  { name: "video, delete", visitor: "club", path: clubVideo, arrange: opens("Delete Video", "alertdialog") },
+  {
+    name: "video, edit",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await ready(page);
+      const edit = page.getByRole("button", { name: "Edit", exact: true });
+      if (await edit.isVisible()) await edit.click();
+      else {
+        await page.getByRole("button", { name: "More actions" }).click();
+        await page.getByRole("menuitem", { name: "Edit" }).click();
+      }
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "video, delete",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Delete Video" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
   {
     name: "video, delete a comment",
     visitor: "club",
     path: clubVideo,
     arrange: async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Delete comment" }).first().click();
+      const workspace = new WorkspacePage(page);
+      await workspace.chooseFor(workspace.comments, "Delete comment");
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
@@ -199,5 +249,45 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: (seed) => seed.club.sharePath,
     arrange: openTiming,
+  },
+];
+
+/** Touches the film, which brings back the controls over it. */
+async function wakeControls(page: Page): Promise<void> {
+  const box = await page.getByTestId("picture").boundingBox();
+  if (box === null) throw new Error("There is no picture.");
+  await page.touchscreen.tap(box.x + box.width * 0.9, box.y + box.height / 2);
+}
+
+/** The film on a phone's whole glass: looked at on its side alone. */
+export const ON_ITS_SIDE_STATES: readonly ScreenState[] = [
+  {
+    name: "video, on its side",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await ready(page);
+      await wakeControls(page);
+    },
+  },
+  {
+    name: "video, on its side, all controls",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await goToLastFrame(page);
+      await page.getByRole("button", { name: "More controls" }).click();
+      await expect(page.getByRole("button", { name: "Extract Frames (6 seconds)" })).toBeVisible();
+    },
+  },
+  {
+    name: "video, on its side, frame mode",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await extract(page);
+      await page.getByRole("button", { name: "More controls" }).click();
+      await expect(page.getByTestId("frame-mode-label")).toBeVisible();
+    },
   },
 ];

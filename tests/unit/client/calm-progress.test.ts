@@ -11,36 +11,36 @@ function watched() {
 }
 const at = (sentBytes: number, isWaiting = false): SendingProgress => ({ sentBytes, isWaiting });
 
-test("of many words the first is shown at once, and then the newest five times a second", () => {
-  const { shown, tell } = watched();
+test("of many reports the first is shown at once, and then the newest five times a second", () => {
+  const { shown, emit } = watched();
   for (let bytes = 1; bytes <= 100; bytes += 1) {
-    tell(at(bytes));
+    emit(at(bytes));
     jest.advanceTimersByTime(10);
   }
   expect(shown.map(({ sentBytes }) => sentBytes)).toEqual([1, 20, 40, 60, 80, 100]);
 });
 
-test("the last word is shown when none follows", () => {
-  const { shown, tell } = watched();
-  tell(at(1));
-  tell(at(2));
+test("the last report is shown when none follows", () => {
+  const { shown, emit } = watched();
+  emit(at(1));
+  emit(at(2));
   expect(shown).toEqual([at(1)]);
   jest.advanceTimersByTime(200);
   expect(shown).toEqual([at(1), at(2)]);
 });
 
 test("that the network is gone, and that it is back, is shown at once", () => {
-  const { shown, tell } = watched();
-  for (const progress of [at(1), at(2), at(1, true), at(2)]) tell(progress);
+  const { shown, emit } = watched();
+  for (const progress of [at(1), at(2), at(1, true), at(2)]) emit(progress);
   expect(shown).toEqual([at(1), at(1, true), at(2)]);
   jest.advanceTimersByTime(1000);
   expect(shown).toHaveLength(3);
 });
 
 test("after the end nothing more is shown", () => {
-  const { shown, tell, end } = watched();
-  tell(at(1));
-  tell(at(2));
+  const { shown, emit, end } = watched();
+  emit(at(1));
+  emit(at(2));
   end();
   jest.advanceTimersByTime(1000);
   expect(shown).toEqual([at(1)]);

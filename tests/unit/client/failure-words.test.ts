@@ -1,28 +1,27 @@
 import { expect, test } from "@jest/globals";
-import { addComment, deleteComment } from "@/lib/client/comments";
-import { addMarker, deleteMarker } from "@/lib/client/markers";
-import { createPost, deletePost, updatePost } from "@/lib/client/posts";
-import { shareVideo } from "@/lib/client/shares";
-import { deleteVideo, updateVideo } from "@/lib/client/videos";
+import { commentKind } from "@/lib/client/annotations/comments";
+import { markerKind } from "@/lib/client/annotations/markers";
+import { createPostMutation, deletePostMutation, updatePostMutation } from "@/lib/client/site/posts";
+import { shareVideoMutation } from "@/lib/client/videos/shares";
+import { deleteVideoMutation, updateVideoMutation } from "@/lib/client/videos/videos";
 
-/** How they come to the screen is the test of `components/layout/writes.tsx`. */
-test("a write that failed is told under the specification's title", () => {
-  const titles = [addComment, deleteComment, addMarker, deleteMarker, shareVideo].map(
-    ({ failure }) => failure?.title,
-  );
-  expect(titles).toEqual([
+/** How they come to the screen is the test of `components/client/mutations.test.tsx`. */
+test("a failed write is shown under the specification's title", () => {
+  const { create: added, delete: deleted } = commentKind.errors;
+  expect([added, deleted, markerKind.errors.create, markerKind.errors.delete]).toEqual([
     "Error adding comment",
     "Error deleting comment",
     "Error adding marker",
     "Error deleting marker",
-    "Error creating share link",
   ]);
-  expect([createPost, updatePost, deletePost].map(({ failure }) => failure?.title)).toEqual([
+  const mutations = [createPostMutation, updatePostMutation, deletePostMutation, shareVideoMutation()];
+  expect(mutations.map(({ meta }) => meta?.error?.title)).toEqual([
     "Failed to create blog post",
     "Failed to update blog post",
     "Failed to delete blog post",
+    "Error creating share link",
   ]);
-  expect([updateVideo.failure, deleteVideo.failure]).toEqual([
+  expect([updateVideoMutation, deleteVideoMutation("Delete failed")].map(({ meta }) => meta?.error)).toEqual([
     { title: "Update failed", description: "Failed to update the video." },
     { title: "Delete failed", description: "Failed to delete the video." },
   ]);

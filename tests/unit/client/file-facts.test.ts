@@ -56,11 +56,15 @@ test.each([
 ])("a file that begins with %j is no video, whatever its name says", async (beginning) => {
   const bytes = Uint8Array.from(`${beginning}${"x".repeat(99)}`, (letter) => letter.charCodeAt(0));
   const file = new File([bytes], "ride.mp4", { type: "video/mp4" });
-  expect(await readFileFacts(file)).toEqual({ frameRate: null, isNoVideo: true });
+  expect(await readFileFacts(file)).toEqual({ frameRate: null, seconds: null, isNoVideo: true });
 });
 
 test("a recording without a picture is no video; what cannot be read is left to the server", async () => {
-  expect(await readFileFacts(await makeMp4(null))).toEqual({ frameRate: null, isNoVideo: true });
+  expect(await readFileFacts(await makeMp4(null))).toEqual({
+    frameRate: null,
+    seconds: null,
+    isNoVideo: true,
+  });
   const spoilt = new File([new Uint8Array(4000)], "ride.avi", { type: "video/x-msvideo" });
-  expect(await readFileFacts(spoilt)).toEqual({ frameRate: null, isNoVideo: false });
+  expect(await readFileFacts(spoilt)).toEqual({ frameRate: null, seconds: null, isNoVideo: false });
 });

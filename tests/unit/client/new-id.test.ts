@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
-import { newId, uuidOf } from "@/lib/client/new-id";
+import { newId, uuidOf } from "@/lib/client/calls/new-id";
 
 test("an id is a UUID of version 4", () => {
   expect(z.uuidv4().safeParse(newId()).success).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { packRows, unpackRows } from "@/lib/client/packed-rows";
+import { packRows, unpackRows } from "@/lib/client/calls/packed-rows";
 
 const throughJson = (value: unknown): unknown =>
   unpackRows(JSON.parse(JSON.stringify(packRows(value))) as unknown);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { refetchTurns, type RefetchTurns } from "@/lib/client/refetch-turns";
+import { refetchTurns, type RefetchTurns } from "@/lib/client/live/refetch-turns";
 
 let turns: RefetchTurns;
 let refetched: number;

@@ -1,27 +1,23 @@
 /** The sending of a file in parts, against a network that does what it is told. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { ApiError, NoAnswerError } from "@/lib/client/request";
+import { ApiError, NoAnswerError } from "@/lib/client/calls/request";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
-import {
-  PARTS_AT_ONCE,
-  sendParts,
-  type PartsNetwork,
-  type SendingProgress,
-} from "@/lib/client/upload/send-parts";
-import { hasSameContent, isSameFile } from "@/lib/domain/file-fingerprint";
+import { sendParts, type PartsNetwork, type SendingProgress } from "@/lib/client/upload/send-parts";
+import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
+import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint";
 
 const PART = 10;
 const COUNT = 9;
 const bytes = Uint8Array.from({ length: PART * COUNT - 3 }, (_, at) => at);
 
-interface Told {
+interface NetworkParts {
   /** What happens to the nth PUT: a status, or "lost" after it has arrived. */
   puts?: (at: number, partNumber: number) => number | "lost" | undefined;
   signs?: (at: number) => Error | undefined;
 }
 
-function fakeNetwork({ puts = () => undefined, signs = () => undefined }: Told = {}) {
+function fakeNetwork({ puts = () => undefined, signs = () => undefined }: NetworkParts = {}) {
   const stored = new Map<number, Uint8Array>();
   const sent: number[] = [];
   const waits: number[] = [];
@@ -67,7 +63,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 });
 
-test("sends every part once, several at a time, and tells how far it is", async () => {
+test("sends every part once, several at a time, and reports progress", async () => {
   const { send, sent, counts, progress, whole } = fakeNetwork();
   await send();
   expect(whole()).toEqual([...bytes]);
@@ -114,7 +110,7 @@ test("a part whose answer was lost is not sent again; one that did not arrive is
   expect(cut.waits).toEqual([0]);
 });
 
-test("waits for a network that is away, however long, and says so", async () => {
+test("waits for a missing network without limit, and reports it", async () => {
   let puts = 0;
   const { send, waits, progress, whole } = fakeNetwork({
     puts: () => (++puts < 60 ? 0 : undefined),
@@ -127,7 +123,7 @@ test("waits for a network that is away, however long, and says so", async () => 
   expect(progress.at(-1)?.isWaiting).toBe(false);
 });
 
-test("goes on after it was cancelled, with what is missing", async () => {
+test("resumes after it was cancelled, with the missing parts", async () => {
   const cancelling = new AbortController();
   const { send, sent, whole } = fakeNetwork({
     puts: (at) => {
@@ -180,4 +176,21 @@ test("a file is known again by its name and content, also under another name, an
   ]);
   expect([isSameFile(first, again), isSameFile(first, renamed)]).toEqual([true, false]);
   expect([hasSameContent(first, renamed), hasSameContent(first, other)]).toEqual([true, false]);
+});
+
+test("a browser without AbortSignal.any sends, and stops when it is cancelled", async () => {
+  const { any } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, "any");
+  try {
+    const whole = fakeNetwork();
+    await whole.send();
+    expect(whole.whole()).toEqual([...bytes]);
+    const cancelled = new AbortController();
+    const cut = fakeNetwork({ puts: (at) => void (at === 2 && cancelled.abort()) });
+    await expect(cut.send(cancelled.signal)).rejects.toMatchObject({ name: "AbortError" });
+    expect(cut.sent.length).toBeLessThan(COUNT);
+    await expect(fakeNetwork().send(AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+  } finally {
+    AbortSignal.any = any;
+  }
 });

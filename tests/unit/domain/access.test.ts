@@ -16,10 +16,11 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
   ],
   demoVisitor: ["view"],
   admin: [
-    "view",
     "editOwnComment",
     "resolveOwnComment",
+    "deleteOwnComment",
     "deleteAnyComment",
+    "deleteOwnMarker",
     "deleteAnyMarker",
     "delete",
     "setDemo",

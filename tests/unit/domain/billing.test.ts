@@ -3,7 +3,6 @@ import fc from "fast-check";
 import {
   centsOf,
   chargeOf,
-  dueCents,
   FREE_SECONDS,
   FREE_VIDEOS,
   isFreeTierUsedUp,
@@ -13,19 +12,25 @@ import {
   usageOf,
   wholeCents,
   type AccountSums,
-} from "@/lib/domain/billing";
+} from "@/lib/domain/billing/billing";
 
-const NOTHING: AccountSums = { videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0, paidCents: 0 };
+const NOTHING: AccountSums = {
+  ...{ videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0 },
+  ...{ paidCents: 0, chargedCents: 0, dueCents: 0 },
+};
 
 /** The account after one more video. */
 function add(sums: AccountSums, durationSeconds: number): AccountSums {
   const charge = chargeOf(durationSeconds, { videos: sums.freeVideos, seconds: sums.freeSeconds });
+  const billableSeconds = sums.billableSeconds + charge.billableSeconds;
   return {
     ...sums,
     videos: sums.videos + 1,
     freeVideos: sums.freeVideos + (charge.freeSeconds > 0 ? 1 : 0),
     freeSeconds: sums.freeSeconds + charge.freeSeconds,
-    billableSeconds: sums.billableSeconds + charge.billableSeconds,
+    billableSeconds,
+    chargedCents: centsOf(billableSeconds),
+    dueCents: centsOf(billableSeconds) - sums.paidCents,
   };
 }
 const minutes = (count: number, each: number) => Array.from({ length: count }, () => each * 60);
@@ -119,20 +124,23 @@ test.each(["2026-13", "2026-00", "2026-1", "november", "", "2026-11-01"])("%p is
 });
 
 test("an invoice is paid by its own money, or by what is left of money for later ones", () => {
-  const sums = { ...NOTHING, billableSeconds: 300 };
+  const owing = { dueCents: 250 };
+  const nothing = { dueCents: 0 };
   const money = { cents: 250, ownCents: 0, laterCents: 0 };
-  expect(isSettled(sums, money)).toBe(false);
-  expect(isSettled({ ...sums, paidCents: 250 }, money)).toBe(true);
-  expect(isSettled({ ...sums, paidCents: 250 }, { ...money, laterCents: 250 })).toBe(false);
-  expect(isSettled({ ...sums, paidCents: 0 }, { ...money, ownCents: 250 })).toBe(true);
+  expect(isSettled(owing, money)).toBe(false);
+  expect(isSettled(nothing, money)).toBe(true);
+  expect(isSettled(nothing, { ...money, laterCents: 250 })).toBe(false);
+  expect(isSettled(owing, { ...money, ownCents: 250 })).toBe(true);
 });
 
 test("more paid than charged is a credit for what comes next", () => {
-  expect(usageOf({ ...NOTHING, paidCents: 250 })).toMatchObject({ amountDue: -2.5, billableMinutes: -5 });
-  expect(dueCents({ ...NOTHING, billableSeconds: 300, paidCents: 250 })).toBe(0);
+  expect(usageOf({ ...NOTHING, paidCents: 250, dueCents: -250 })).toMatchObject({
+    amountDue: -2.5,
+    billableMinutes: 0,
+  });
 });
 
-test("whatever the videos: their seconds are all counted, the free tier is never exceeded and never left unused", () => {
+test("for any videos: all seconds are counted, the free tier is never exceeded and never left unused", () => {
   const durations = fc.array(fc.double({ min: 0.01, max: 4000, noNaN: true }), { maxLength: 30 });
   fc.assert(
     fc.property(durations, (measured) => {

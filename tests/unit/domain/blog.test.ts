@@ -37,7 +37,7 @@ test.each(["", "-", "---", "a--b", "-a", "a-", "A", "a b", "a/b", "a.b", "ä", "
 describe("an excerpt", () => {
   const of = (content: string, length = EXCERPT_ON_BLOG) => excerptOf({ excerpt: "", content }, length);
 
-  test("is what was written, whatever its length", () => {
+  test("is the given text, of any length", () => {
     const excerpt = "e".repeat(400);
     expect(excerptOf({ excerpt, content: "c" }, EXCERPT_ON_BLOG)).toBe(excerpt);
   });

@@ -1,12 +1,13 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { arrangeThreads, threadsOf, type CommentThread } from "@/lib/domain/comments";
+import { arrangeThreads, threadsOf, type CommentThread } from "@/lib/domain/annotations/comments";
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const said = (id: string, day: number, part: { type?: "audio"; parentId?: string } = {}) => ({
+const said = (id: string, day: number, part: { type?: "audio"; parentId?: string; frame?: number } = {}) => ({
   id,
+  frame: 0,
   type: "text" as "text" | "audio",
   parentId: null as string | null,
   createdAt: `2026-05-0${day}T08:00:00.000Z`,
@@ -15,7 +16,7 @@ const said = (id: string, day: number, part: { type?: "audio"; parentId?: string
 /** "a(bc)": a with the answers b and c. */
 const written = (threads: CommentThread<{ id: string }>[]) =>
   threads
-    .map(({ id, answers }) => id + (answers.length ? `(${answers.map((answer) => answer.id).join("")})` : ""))
+    .map(({ id, replies }) => id + (replies.length ? `(${replies.map((answer) => answer.id).join("")})` : ""))
     .join("");
 
 test("comments are arranged by when they were written and chosen by type", () => {
@@ -28,7 +29,14 @@ test("comments are arranged by when they were written and chosen by type", () =>
   expect(written(threads)).toBe("bac");
 });
 
-test("answers stand under their comment as they were written, whatever the order of comments", () => {
+test("along the ride they stand by their frames, and on one frame as they were written", () => {
+  const replies = [said("y", 6, { parentId: "gone", frame: 20 })];
+  const comments = [said("b", 2, { frame: 40 }), said("c", 3, { frame: 7 }), said("a", 1, { frame: 40 })];
+  const threads = threadsOf([...comments, ...replies]);
+  expect(written(arrangeThreads(threads, "frame", "all"))).toBe("cgone(y)ab");
+});
+
+test("answers follow their comment as they were written, in any order of comments", () => {
   const comments = [
     said("x", 5, { parentId: "a" }),
     said("a", 1),
@@ -44,8 +52,13 @@ test("a thread is chosen whole for one of its answers", () => {
   expect(written(arrangeThreads(threadsOf(comments), "newest", "audio"))).toBe("a(v)");
 });
 
-test("an answer whose comment is not there is not lost", () => {
-  expect(written(threadsOf([said("a", 1), said("x", 2, { parentId: "gone" })]))).toBe("ax");
+test("answers whose comment was deleted stay together in its place", () => {
+  const replies = [said("y", 4, { parentId: "gone" }), said("x", 2, { parentId: "gone" })];
+  const threads = threadsOf([said("a", 1), ...replies, said("b", 3)]);
+  expect(written(threads)).toBe("abgone(xy)");
+  expect(threads[2]?.comment).toBeNull();
+  expect(written(arrangeThreads(threads, "newest", "all"))).toBe("bgone(xy)a");
+  expect(written(arrangeThreads(threads, "newest", "audio"))).toBe("");
 });
 
 test("thousands of comments are put in order without reading a date", () => {
@@ -55,7 +68,7 @@ test("thousands of comments are put in order without reading a date", () => {
     createdAt: new Date(Date.UTC(2026, 4, 1) + ((index * 7_919) % 2_000) * 1_000).toISOString(),
   }));
   const arranged = arrangeThreads(threadsOf(comments), "newest", "all").map(
-    ({ comment }) => comment.createdAt,
+    ({ comment }) => comment?.createdAt,
   );
   expect(parsed).not.toHaveBeenCalled();
   expect(arranged).toEqual(

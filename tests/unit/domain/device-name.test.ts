@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { deviceName, isHandheld } from "@/lib/domain/device-name";
+import { deviceName, isHandheld } from "@/lib/domain/playback/device-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -69,7 +69,7 @@ describe("a device in words", () => {
     expect(performance.now() - began).toBeLessThan(50);
   });
 
-  test("phones and tablets are told from computers", () => {
+  test("phones and tablets are distinguished from computers", () => {
     expect(["Safari on iPhone", "Chrome on Android", "Safari on iPad"].map(isHandheld)).toEqual([
       true,
       true,

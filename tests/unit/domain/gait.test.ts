@@ -8,7 +8,7 @@ import {
   marksPerStride,
   meaningsOf,
   usualTempo,
-} from "@/lib/domain/gait";
+} from "@/lib/domain/timing/gait";
 
 test("a walk has four footfalls a stride, a trot two, a canter three, a gallop four", () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ARENAS, metresBetween, POLES, RELATED_DISTANCES } from "@/lib/domain/known-distances";
+import { ARENAS, metresBetween, POLES, RELATED_DISTANCES } from "@/lib/domain/timing/known-distances";
 
 const [large, small] = ARENAS as [(typeof ARENAS)[number], (typeof ARENAS)[number]];
 

@@ -6,7 +6,7 @@ import {
   withPart,
   type Library,
   type LibraryPart,
-} from "@/lib/domain/library-reading";
+} from "@/lib/domain/videos/library-reading";
 
 interface Ride {
   id: string;
@@ -57,7 +57,7 @@ class Server {
   private part(kind: LibraryPart<Ride>["kind"], videos: Ride[], limit: number): LibraryPart<Ride> {
     const last = videos.at(-1);
     const next = last && videos.length === limit ? this.place(last) : null;
-    const sums = { total: this.list().length, seconds: 0, inCollections: {} };
+    const sums = { total: this.list().length, seconds: 0, inCollections: {}, unread: {} };
     return { kind, videos, gone: [], ...sums, next, since: String(this.writes) };
   }
 }
@@ -75,7 +75,7 @@ const write = fc.record({
 });
 const act = fc.oneof(write, fc.constantFrom("page" as const, "poll" as const));
 
-test("no video is twice in it, lost or kept too long, whatever is written between its parts", () => {
+test("no video is listed twice, lost or left over, with any writes between its parts", () => {
   fc.assert(
     fc.property(
       fc.array(write, { maxLength: 40 }),
@@ -91,7 +91,7 @@ test("no video is twice in it, lost or kept too long, whatever is written betwee
           const ids = library.videos.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
         }
-        // Nobody writes any more: read to its end, and asked what is new, twice where that begins it anew.
+        // No more writes: read to the end, and asked for changes twice where that restarts it.
         for (let turn = 0; turn < 3; turn += 1) {
           library = step(server, library, limit, false);
           while (library.next !== null) library = step(server, library, limit, true);
@@ -103,7 +103,7 @@ test("no video is twice in it, lost or kept too long, whatever is written betwee
   );
 });
 
-describe("a library that is read anew", () => {
+describe("a library that is read again", () => {
   const server = new Server();
   for (const id of ["10", "11", "12", "13"]) server.write(id, "put");
   const whole = beginLibrary(server.start(9));
@@ -116,7 +116,7 @@ describe("a library that is read anew", () => {
     expect(read.videos).toEqual(server.list());
   });
 
-  test("is one that misses a video that nobody tells of", () => {
+  test("is one that misses an unreported video", () => {
     const now = withPart(whole, server.changes(whole.since!));
     expect(now.since).toBeNull();
   });

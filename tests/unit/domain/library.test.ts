@@ -6,7 +6,7 @@ import {
   orderVideos,
   WHOLE_LIBRARY,
   type LibraryChoice,
-} from "@/lib/domain/library";
+} from "@/lib/domain/videos/library";
 
 const video = (id: string, over: object = {}) => ({
   id,
@@ -24,7 +24,7 @@ function ids(choice: Partial<LibraryChoice>, ...videos: ReturnType<typeof video>
 }
 
 describe("choosing", () => {
-  test("looks for words in title and description, whatever their case", () => {
+  test("finds words in title and description, in any letter case", () => {
     const videos = [
       video("1"),
       video("2", { title: "Trot", description: "before the CANTER" }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { localPath, signInPath, withNext } from "@/lib/domain/local-path";
+import { localPath, signInPath, withNext } from "@/lib/domain/playback/local-path";
 
-describe("a place to go on to after signing in", () => {
+describe("a destination after signing in", () => {
   test.each(["/", "/videos", "/video/1?frame=12", "/videos?search=a%26b#list", "/upload/%E2%9C%93"])(
     "%s is of this site",
     (path) => expect(localPath(path)).toBe(path),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { defaultLabel, splitsOf, totalTime } from "@/lib/domain/markers";
+import { defaultLabel, splitsOf, totalTime } from "@/lib/domain/annotations/markers";
 
 const mark = (id: string, time: number) => ({ id, time, label: `Marker ${id}` });
 
 describe("splits", () => {
-  test("are the times between neighbours in time, whatever order they were set in", () => {
+  test("are the times between neighbours in time, set in any order", () => {
     const splits = splitsOf([mark("3", 2.5), mark("1", 0.5), mark("2", 1.25)]);
     expect(splits.map(({ fromLabel, toLabel, duration }) => [fromLabel, toLabel, duration])).toEqual([
       ["Marker 1", "Marker 2", 0.75],

@@ -13,7 +13,7 @@ import {
   neighbouringRate,
   tapZoneAt,
   withLoopEnd,
-} from "@/lib/domain/playback";
+} from "@/lib/domain/playback/playback";
 
 describe("keys", () => {
   test.each([

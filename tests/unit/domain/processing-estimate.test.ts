@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { queueWords } from "@/lib/domain/processing";
-import { secondsLeftOf, secondsPerByte, secondsUntilReady } from "@/lib/domain/processing-estimate";
+import { describeQueuePosition } from "@/lib/domain/videos/processing";
+import { secondsLeftOf, secondsPerByte, secondsUntilReady } from "@/lib/domain/videos/processing-estimate";
 
 const MB = 1_000_000;
 /** A machine that takes a second for a megabyte. */
@@ -24,7 +24,7 @@ describe("the speed", () => {
 describe("a job under way", () => {
   const job = { bytes: 60 * MB, progressPercent: 0, runningSeconds: 20 };
 
-  test("goes by its own progress as soon as that tells something", () => {
+  test("uses its own progress as soon as that is meaningful", () => {
     expect(secondsLeftOf({ ...job, progressPercent: 25 }, MEASURED)).toBeCloseTo(60, 6);
     expect(secondsLeftOf({ ...job, progressPercent: 25 }, [])).toBeCloseTo(60, 6);
     expect(secondsLeftOf({ ...job, progressPercent: 100 }, [])).toBe(0);
@@ -54,5 +54,5 @@ test.each([
   [{ ahead: null, secondsLeft: 61 }, "About 1 minute left."],
   [{ ahead: null, secondsLeft: null }, null],
 ])("of %j is said: %j", (place, words) => {
-  expect(queueWords(place)).toBe(words);
+  expect(describeQueuePosition(place)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { processingMessage, REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import { processingMessage, ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 
 test.each([
   [0, "Starting processing..."],
@@ -15,8 +15,8 @@ test.each([
   expect(processingMessage(percent)).toBe(message);
 });
 
-test("every refusal tells the rider in whole sentences what is wrong and what to do, without a technician's words", () => {
-  for (const sentence of Object.values(REFUSAL_SENTENCES)) {
+test("every refusal states in whole sentences what is wrong and what to do, without technical terms", () => {
+  for (const sentence of Object.values(ERROR_MESSAGES)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence.split(/[.] /).length + Number(/must be/.test(sentence))).toBeGreaterThanOrEqual(2);
     expect(sentence).not.toMatch(/ffmpeg|ffprobe|stream|demux|decode|container|worker|exception/i);

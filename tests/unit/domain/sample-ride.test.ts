@@ -1,14 +1,14 @@
 /** What the sample ride's marks say: the numbers that its trainer speaks of, and that a rider would believe. */
 import { expect, test } from "@jest/globals";
-import { analyseRhythm } from "@/lib/domain/rhythm";
+import { analyseRhythm } from "@/lib/domain/timing/rhythm";
 import {
   LANDINGS,
   LETTER_DISTANCE,
   LETTERS,
   SAMPLE_FRAME_RATE,
   SAMPLE_FRAMES,
-} from "@/lib/domain/sample-ride";
-import { speedOf, strideLength } from "@/lib/domain/speed";
+} from "@/lib/domain/videos/sample-ride";
+import { speedOf, strideLength } from "@/lib/domain/timing/speed";
 
 const frameSeconds = 1 / SAMPLE_FRAME_RATE;
 const times = LANDINGS.map((frame) => frame * frameSeconds);

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/selection";
+import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/videos/selection";
 
 const order = ["a", "b", "c", "d", "e"];
 const click = (before: Selection, id: string, isStretch = false) => toggle(before, id, { order, isStretch });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { codeFromBytes, dateFieldValue, endRefusal, expiryOf, lastDayRefusal } from "@/lib/domain/shares";
+import {
+  codeFromBytes,
+  dateFieldValue,
+  endRefusal,
+  expiryOf,
+  lastDayRefusal,
+} from "@/lib/domain/videos/shares";
 
 const now = new Date(2026, 0, 31, 15, 30);
 

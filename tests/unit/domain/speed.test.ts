@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { sightShare, speedOf, strideLength } from "@/lib/domain/speed";
+import { sightShare, speedOf, strideLength } from "@/lib/domain/timing/speed";
 import { randomFrom } from "@/tests/support/chance";
 
 describe("speed between two marks", () => {

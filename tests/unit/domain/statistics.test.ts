@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { at, lineThrough, median, studentWithin95, varianceOf } from "@/lib/domain/statistics";
+import { at, lineThrough, median, studentWithin95, varianceOf } from "@/lib/domain/timing/statistics";
 
 test("the median of an odd and of an even count", () => {
   expect(median([3, 1, 2])).toBe(2);

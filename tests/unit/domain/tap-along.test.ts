@@ -1,16 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   marksOf,
-  missedMarks,
   timeOnScreen,
   withFirstMarkAt,
   withoutLastTap,
   withTap,
   type Tap,
   type TapRun,
-} from "@/lib/domain/tap-along";
-import { analyseRhythm } from "@/lib/domain/rhythm";
-import { approximateTimecode } from "@/lib/domain/timecode";
+} from "@/lib/domain/timing/tap-along";
+import { analyseRhythm } from "@/lib/domain/timing/rhythm";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { normal, randomFrom } from "@/tests/support/chance";
 
 const EMPTY: TapRun = { gait: "trot", mark: "stride", taps: [], delaySeconds: 0 };
@@ -23,7 +22,7 @@ function tapped(taps: readonly Tap[], scale = 1): TapRun {
 describe("the media time on the screen", () => {
   const painting = { startSeconds: 2, endSeconds: 2.04, displayedAtMs: 1000 };
 
-  test("goes on from the frame painted, as fast as the video plays", () => {
+  test("continues from the painted frame, at the speed of the video", () => {
     expect(timeOnScreen(painting, 1000, 1)).toBe(2);
     expect(timeOnScreen(painting, 1020, 1)).toBeCloseTo(2.02);
     expect(timeOnScreen(painting, 1100, 0.1)).toBeCloseTo(2.01);
@@ -49,7 +48,7 @@ describe("taps", () => {
     expect(withTap(run, { timeSeconds: 3, rate: 1 }, 1)).toEqual({ run, outcome: "earlier" });
   });
 
-  test("the last is taken back", () => {
+  test("the last is undone", () => {
     const run = tapped([1, 2, 3].map((timeSeconds) => ({ timeSeconds, rate: 1 })));
     expect(withoutLastTap(run).taps.map(({ timeSeconds }) => timeSeconds)).toEqual([1, 2]);
     expect(withoutLastTap(EMPTY).taps).toEqual([]);
@@ -105,20 +104,4 @@ test.each([0.25, 0.5, 1])("40 ms of jitter and 180 ms of delay at %dx: tempo wit
     });
     expect(Math.abs((tempo?.stridesPerMinute.value ?? NaN) / 80 - 1)).toBeLessThan(0.01);
   }
-});
-
-describe("a missed footfall", () => {
-  test("is pointed out where the gap is about twice the usual one", () => {
-    const times = [0, 0.7, 1.4, 2.8, 3.5, 5.6];
-    expect(missedMarks(times, "trot", "stride")).toEqual([
-      { afterIndex: 2, count: 1 },
-      { afterIndex: 4, count: 2 },
-    ]);
-  });
-
-  test("is not seen in natural variation, in too few marks, or between a canter's uneven footfalls", () => {
-    expect(missedMarks([0, 0.7, 1.5, 2.1, 2.8], "trot", "stride")).toEqual([]);
-    expect(missedMarks([0, 0.7, 2.1], "trot", "stride")).toEqual([]);
-    expect(missedMarks([0, 0.14, 0.28, 0.6, 0.74, 0.88, 1.2], "canter", "footfall")).toEqual([]);
-  });
 });

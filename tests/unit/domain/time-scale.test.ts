@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { AS_FILMED, isSlowMotion, timeScaleOf, trueSeconds } from "@/lib/domain/time-scale";
+import { AS_FILMED, isSlowMotion, timeScaleOf, trueSeconds } from "@/lib/domain/timing/time-scale";
 
 test("eight seconds of a film that was slowed down from 240 to 30 frames a second were one", () => {
   const scale = timeScaleOf({ frameRate: 30, captureFrameRate: 240 });

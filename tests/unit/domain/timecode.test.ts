@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { FrameIndex } from "@/lib/domain/frame-index";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import {
   approximateTimecode,
   formatDuration,
@@ -8,7 +8,7 @@ import {
   pictureFileName,
   speakPosition,
   timecodeFromIndex,
-} from "@/lib/domain/timecode";
+} from "@/lib/domain/playback/timecode";
 
 const TICKS_PER_SECOND = 90_000;
 
@@ -41,10 +41,25 @@ describe("a recorded timecode", () => {
         const start = timecode.timeOf(frame);
         expect(timecode.frameAt(start)).toBe(frame);
         expect(timecode.frameAt(timecode.midOf(frame))).toBe(frame);
+        expect(timecode.frameAt(timecode.seekTimeOf(frame))).toBe(frame);
         expect(timecode.frameAt(start + (timecode.midOf(frame) - start) * 1.98)).toBe(frame);
         expect(timecode.frameStartingNearest(start)).toBe(frame);
       }),
     );
+  });
+
+  test("seeks a frame by its middle, and one before a gap as soon after its start as the others", () => {
+    const gap = timecodeFromIndex({
+      version: 1,
+      timeBase: [1, 30],
+      firstTick: 0,
+      durationsTicks: [1, 1, 91, 1, 1],
+      keyFrames: [0],
+      rawOffsetTicks: 0,
+    });
+    expect(gap.seekTimeOf(1)).toBeCloseTo(1.5 / 30);
+    expect(gap.seekTimeOf(2)).toBeCloseTo(2.5 / 30);
+    expect(gap.seekTimeOf(3)).toBeCloseTo(93.5 / 30);
   });
 
   test("knows a frame by a time stamp rounded to microseconds either way", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { timingTable } from "@/lib/domain/timing-table";
+import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { csvOf } from "@/lib/domain/csv";
-import { AS_FILMED } from "@/lib/domain/time-scale";
-import { approximateTimecode } from "@/lib/domain/timecode";
-import { commentWith, markerWith, seriesWith } from "@/tests/support/videos";
+import { AS_FILMED } from "@/lib/domain/timing/time-scale";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import { commentWith, markerWith, seriesWith } from "@/tests/support/videos/videos";
 
 const timecode = approximateTimecode(75, 30);
 const GALLOP = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
@@ -36,6 +36,7 @@ test("comments, markers and results in one table, a row each", () => {
     "Comment",
     ...GALLOP.map(() => "Marker"),
     "Tempo",
+    "Mean of the marked strides",
     "Variation of strides",
     "Floor of this video",
     "Speed",
@@ -43,7 +44,11 @@ test("comments, markers and results in one table, a row each", () => {
     "Speed",
     "Stride length",
   ]);
-  expect(rows.find(([kind]) => kind === "Tempo")?.slice(-3)).toEqual([140.87, 1, "strides/min"]);
+  expect(rows.find(([kind]) => kind === "Tempo")?.slice(-3)).toEqual([
+    140.87,
+    expect.closeTo(2.6, 0),
+    "strides/min",
+  ]);
   expect(rows.find(([kind]) => kind === "Speed")?.slice(-3)).toEqual([12, 0.085, "m/s"]);
 });
 
@@ -52,6 +57,34 @@ test("times are those of the ride where the video is slow motion", () => {
   const rows = timingTable(DATA, { timecode, scale: slow });
   expect(rows.find(([kind]) => kind === "Marker")?.[1]).toBe(0.025);
   expect(rows.find(([kind]) => kind === "Tempo")?.at(-3)).toBeCloseTo(8 * 140.87, 0);
+});
+
+test("what the tempo leaves out stands below it, with its place", () => {
+  const gap = GALLOP.filter((frame) => frame !== 56);
+  const markers = DATA.markers.filter(({ frame }) => gap.includes(frame));
+  const rows = timingTable({ ...DATA, markers }, { timecode, scale: AS_FILMED });
+  const at = rows.findIndex(([kind]) => kind === "Tempo");
+  expect(rows[at]?.[6]).toBe("From 7 strides");
+  const leftOut = rows.find(([kind]) => kind === "Left out");
+  expect(leftOut?.slice(1, 4)).toEqual([1.433, 43, 1]);
+  expect(leftOut?.[6]).toBe("A mark is missing between 0:01.43 and 0:02.30.");
+});
+
+test("where the marks do not agree, the file has no tempo either", () => {
+  const frames = [0, 10, 30, 40, 60, 90, 100];
+  const markers = frames.map((frame) =>
+    markerWith({ id: `m${frame}`, seriesId: "s1", frame, time: frame / 30 }),
+  );
+  const rows = timingTable({ ...DATA, markers, distances: [] }, { timecode, scale: AS_FILMED });
+  const tempo = rows.find(([kind]) => kind === "Tempo");
+  expect(tempo?.slice(6)).toEqual([
+    "None: less than two thirds of the times between the marks agree.",
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a text that a spreadsheet would run is a text in the file", () => {

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import {
   formatFileSize,
   looksLikeVideo,
   MAX_SOURCE_BYTES,
+  PART_BYTES,
+  partBytesOf,
+  partCountOf,
+  PARTS_AT_ONCE,
+  partSizeOf,
   refusalOfFile,
   titleFromFilename,
   uploadCountsUntil,
-} from "@/lib/domain/uploads";
+} from "@/lib/domain/videos/uploads";
 
 test("sizes are shown in units of 1024", () => {
   expect([0, 0.5, 1, 1023, 1024, 1536, 1024 ** 2, MAX_SOURCE_BYTES].map(formatFileSize)).toEqual([
@@ -65,4 +71,38 @@ test("an upload counts as under way for as long as a slow line takes, and five m
   expect(uploadCountsUntil(0, 20_000_000)).toBe((160 + 300) * 1000);
   // Not longer than its signed URL lives.
   expect(uploadCountsUntil(0, MAX_SOURCE_BYTES)).toBeLessThan(3 * 3600 * 1000);
+});
+
+describe("parts of a file", () => {
+  const sizes = fc.integer({ min: 1, max: MAX_SOURCE_BYTES });
+  const partsOf = (sizeBytes: number) => {
+    const partBytes = partBytesOf(sizeBytes);
+    return Array.from({ length: partCountOf(sizeBytes, partBytes) }, (_, at) =>
+      partSizeOf(at + 1, sizeBytes, partBytes),
+    );
+  };
+
+  test("each has the least that S3 takes and at most a fourth more, but the last, and together they are the file", () => {
+    fc.assert(
+      fc.property(sizes, (sizeBytes) => {
+        const parts = partsOf(sizeBytes);
+        expect(parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(sizeBytes);
+        expect(Math.min(...parts)).toBeGreaterThan(0);
+        for (const bytes of parts.slice(0, -1)) {
+          expect(bytes).toBe(parts[0]);
+          expect(bytes).toBeGreaterThanOrEqual(PART_BYTES);
+          expect(bytes).toBeLessThanOrEqual(1.25 * PART_BYTES);
+        }
+      }),
+    );
+  });
+
+  test("those of a large file fill whole rounds", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 16 * PART_BYTES, max: MAX_SOURCE_BYTES }), (sizeBytes) => {
+        expect(partsOf(sizeBytes).length % PARTS_AT_ONCE).toBe(0);
+      }),
+    );
+    expect(partsOf(128 * 1024 ** 2)).toHaveLength(24);
+  });
 });

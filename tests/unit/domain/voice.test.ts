@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { formatVoiceSeconds, recordingFileName, VOICE_MIME_TYPES } from "@/lib/domain/voice";
+import { formatVoiceSeconds, recordingFileName, VOICE_MIME_TYPES } from "@/lib/domain/annotations/voice";
 
 test("a recorder is asked for WebM, then MP4, then MPEG", () => {
   expect(VOICE_MIME_TYPES).toEqual(["audio/webm", "audio/mp4", "audio/mpeg"]);

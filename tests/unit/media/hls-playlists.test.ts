@@ -15,7 +15,7 @@ test("a height's playlist names each segment by its bytes, and the longest for a
   );
 });
 
-test("the list of heights tells the rate of the heaviest segment and of all", () => {
+test("the list of heights has the rate of the heaviest segment and of all", () => {
   const facts = { width: 640, height: 360, framesPerSecond: 25, codecs: "avc1.64001e" };
   const list = hlsPlaylist([{ ...facts, playlistName: "360-height.m3u8", segments }]);
   expect(list).toContain("BANDWIDTH=20000,AVERAGE-BANDWIDTH=13715,");

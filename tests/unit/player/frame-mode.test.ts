@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { approximateTimecode } from "@/lib/domain/timecode";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { rangeAround } from "@/lib/player/frame-mode";
 
 test.each([

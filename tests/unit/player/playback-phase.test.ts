@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { phaseAfter, type PhaseEvent, type PlaybackPhase } from "@/lib/player/playback-phase";
+import { phaseAfter, type PhaseEvent, type PlaybackPhase } from "@/lib/player/state/playback-phase";
 
 const after = (...events: PhaseEvent[]): PlaybackPhase =>
   events.reduce<PlaybackPhase>((phase, event) => phaseAfter(phase, event), "opening");
@@ -10,12 +10,17 @@ describe("the phase of a player", () => {
       expect(after(event)).toBe("opening");
   });
 
+  test("a video that has just opened shows nothing yet: its first frame is awaited", () => {
+    expect(after("opened")).toBe("seeking");
+    expect(after("opened", "frameShown")).toBe("paused");
+  });
+
   test("a frame asked for is awaited until it is shown", () => {
     expect(after("opened", "frameAsked")).toBe("seeking");
     expect(after("opened", "frameAsked", "frameAsked", "frameShown")).toBe("paused");
   });
 
-  test("playing begins once the picture moves, waits for data, and goes on", () => {
+  test("playing begins once the picture moves, waits for data, and resumes", () => {
     expect(after("opened", "frameAsked", "playAsked")).toBe("starting");
     expect(after("opened", "playAsked", "frameShown")).toBe("starting");
     expect(after("opened", "playAsked", "played", "dataMissing")).toBe("waiting");
@@ -23,7 +28,7 @@ describe("the phase of a player", () => {
   });
 
   test("what the element says while the picture stands starts nothing", () => {
-    expect(after("opened", "played")).toBe("paused");
+    expect(after("opened", "frameShown", "played")).toBe("paused");
     expect(after("opened", "frameAsked", "played")).toBe("seeking");
     expect(after("opened", "playAsked", "stopped", "played")).toBe("paused");
     expect(after("opened", "playAsked", "played", "frameAsked", "dataMissing")).toBe("seeking");

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
-import type { Hearer } from "@/lib/server/events/change-listener";
-import { EventHub, MOST_STREAMS, type Listener } from "@/lib/server/events/event-hub";
+import type { ChangeCallbacks } from "@/lib/server/events/change-listener";
+import { EventHub, MAX_STREAMS, type Listener } from "@/lib/server/events/event-hub";
 import type { EventStream } from "@/lib/server/events/event-stream";
 import type { VideoChange } from "@/lib/server/video-changes";
-import { setNoDatabase } from "@/tests/support/no-database";
+import { setNoDatabase } from "@/tests/support/server/no-database";
 
 const RIDE = "11111111-1111-4111-8111-111111111111";
 const OTHER = "22222222-2222-4222-8222-222222222222";
 const RIDER = "33333333-3333-4333-8333-333333333333";
 
-let hearer: Hearer;
+let callbacks: ChangeCallbacks;
 let isListening: boolean;
 /** The ids of holders whose access has ended; or the database is away. */
 let ended: Set<string> | Error;
@@ -23,20 +23,20 @@ beforeEach(() => {
   isListening = false;
   hub = new EventHub({
     listener: (given) => {
-      hearer = given;
+      callbacks = given;
       return { start: async () => void (isListening = true), stop: () => (isListening = false) };
     },
     findEnded: async (accesses) => {
       const gone = ended;
       if (gone instanceof Error) throw gone;
-      return accesses.filter(({ holder }) => gone.has(holder.id));
+      return accesses.filter(({ grantedTo }) => gone.has(grantedTo.id));
     },
   });
 });
 afterEach(() => void jest.useRealTimers());
 
 const someone = (part: Partial<Listener> = {}): Listener => ({
-  holder: { kind: "link", id: "link" },
+  grantedTo: { kind: "link", id: "link" },
   videoId: RIDE,
   userId: null,
   address: "192.0.2.1",
@@ -58,7 +58,7 @@ function reading(stream: EventStream) {
   return state;
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
-const tell = (change: VideoChange) => hearer.onChange(change);
+const tell = (change: VideoChange) => callbacks.onChange(change);
 
 describe("a change", () => {
   test("goes to the streams of its video, and one of a video itself to its owner's library", async () => {
@@ -80,9 +80,9 @@ describe("a change", () => {
     expect(names).toEqual(["comments", "comments"]);
   });
 
-  test("that may have gone unheard is told as every name to everybody", async () => {
+  test("after a gap every listener gets every name", async () => {
     const { names } = reading(await hub.open(someone()));
-    hearer.onGap();
+    callbacks.onGap();
     await settle();
     expect(names).toEqual([...CHANGE_NAMES]);
   });
@@ -91,7 +91,7 @@ describe("a change", () => {
 describe("a stream ends", () => {
   test("with its access, and the others of that video stay", async () => {
     const revoked = reading(await hub.open(someone()));
-    const owner = reading(await hub.open(someone({ holder: { kind: "session", id: "s" } })));
+    const owner = reading(await hub.open(someone({ grantedTo: { kind: "session", id: "s" } })));
     ended = new Set(["link"]);
     tell({ videoId: RIDE, what: "access" });
     await jest.advanceTimersByTimeAsync(100);
@@ -99,8 +99,8 @@ describe("a stream ends", () => {
     expect(owner).toEqual({ names: [], isOver: false });
   });
 
-  test("with its session, whatever video it is about", async () => {
-    const listener = someone({ holder: { kind: "session", id: "s" }, userId: RIDER });
+  test("with its session, for every video", async () => {
+    const listener = someone({ grantedTo: { kind: "session", id: "s" }, userId: RIDER });
     const stream = reading(await hub.open(listener));
     ended = new Set(["s"]);
     tell({ userId: RIDER, what: "access" });
@@ -108,14 +108,14 @@ describe("a stream ends", () => {
     expect(stream).toEqual({ names: ["end"], isOver: true });
   });
 
-  test("when its time is over, which nobody tells", async () => {
+  test("when its time is over, without any event", async () => {
     const stream = reading(await hub.open(someone()));
     ended = new Set(["link"]);
     await jest.advanceTimersByTimeAsync(BEAT_MS);
     expect(stream).toEqual({ names: ["end"], isOver: true });
   });
 
-  test("without a word when it could not be checked for a minute", async () => {
+  test("silently when it could not be checked for a minute", async () => {
     const stream = reading(await hub.open(someone()));
     ended = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
     await jest.advanceTimersByTimeAsync(60_000);
@@ -136,13 +136,13 @@ describe("a stream ends", () => {
 });
 
 test("there are so many streams of a session, of an address and in all, and one that closes makes room", async () => {
-  const session = (address: string) => someone({ holder: { kind: "session", id: "s" }, address });
+  const session = (address: string) => someone({ grantedTo: { kind: "session", id: "s" }, address });
   const first = await hub.open(session("a0"));
-  for (let count = 1; count < MOST_STREAMS.session; count++) await hub.open(session(`a${count}`));
+  for (let count = 1; count < MAX_STREAMS.session; count++) await hub.open(session(`a${count}`));
   await expect(hub.open(session("another"))).rejects.toMatchObject({ code: "rateLimited" });
   first.close();
   await hub.open(session("another"));
-  for (let count = 0; count < MOST_STREAMS.address; count++) await hub.open(someone());
+  for (let count = 0; count < MAX_STREAMS.address; count++) await hub.open(someone());
   await expect(hub.open(someone())).rejects.toMatchObject({ code: "rateLimited" });
   await hub.open(someone({ address: "192.0.2.2" }));
 });

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
 import { whyDatabaseAway } from "@/lib/server/database-away";
+import { databaseSocket } from "@/lib/server/database-connection";
 import { FAULT_INTERVAL_MS, FaultLog } from "@/lib/server/fault-log";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test("a fault is told at once, and then once an interval with how often it came, until it is over", () => {
+test("a fault is logged at once, then once an interval with its count, until it is over", () => {
   const lines: object[] = [];
   const faults = new FaultLog((fields, message) => lines.push({ ...fields, message }));
   for (let n = 0; n < 500; n++) faults.note("databaseAway", { reason: "P1001" });
@@ -35,11 +38,11 @@ test("faults of a thousand different kinds are not a thousand lines", () => {
 });
 
 test.each<[string, unknown, string | null]>([
-  ["refused", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), "ECONNREFUSED"],
+  ["a caller, or another server, that hung up", Object.assign(new Error(), { code: "ECONNRESET" }), null],
   ["shutting down", Object.assign(new Error("terminating"), { code: "57P01" }), "57P01"],
   ["an overlong statement", { meta: { driverAdapterError: { cause: { originalCode: "57014" } } } }, "57014"],
   ["a pool without a free connection", new Error("timeout exceeded when trying to connect"), "timeout"],
-  ["several addresses", new AggregateError([{ code: "ECONNREFUSED" }]), "ECONNREFUSED"],
+  ["several addresses", new AggregateError([{ code: "57P03" }]), "57P03"],
   [
     "a value that is taken",
     { code: "P2002", meta: { driverAdapterError: { cause: { code: "23505" } } } },
@@ -49,4 +52,17 @@ test.each<[string, unknown, string | null]>([
   ["nothing", undefined, null],
 ])("%s: is the database away?", (_what, error, reason) => {
   expect(whyDatabaseAway(error)).toBe(reason);
+});
+
+test("a connection that is refused or reset counts as the database's when it was one to the database", async () => {
+  const server = createServer((socket) => socket.resetAndDestroy()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const connect = () => {
+    const socket = databaseSocket().connect(port, "127.0.0.1");
+    return new Promise<Error>((resolve) => socket.once("error", resolve));
+  };
+  expect(whyDatabaseAway(await connect())).toBe("ECONNRESET");
+  await new Promise((resolve) => server.close(resolve));
+  expect(whyDatabaseAway(new Error("query", { cause: await connect() }))).toBe("ECONNREFUSED");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { refusalOf } from "@/lib/server/services/policy-reports";
+import { refusalOf } from "@/lib/server/services/operations/policy-reports";
 
 test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>]>([
   [

@@ -19,9 +19,9 @@ writeFileSync(path.join(distDir, "static", "chunks", "one.css"), "a{color:red}")
 writeFileSync(path.join(distDir, "static", "media", "one.woff2"), "a font");
 writeFileSync(path.join(distDir, "secret.js"), "not to be had");
 
-const answerBuiltFile = createBuiltFiles(distDir);
+const serveBuiltFile = createBuiltFiles(distDir);
 const server = createServer((incoming, response) => {
-  void answerBuiltFile(incoming, response).then((isAnswered) => {
+  void serveBuiltFile(incoming, response).then((isAnswered) => {
     if (!isAnswered) response.writeHead(404).end("left to Next");
   });
 }).listen(0, "127.0.0.1");

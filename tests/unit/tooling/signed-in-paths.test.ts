@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { isSignedInPath, SIGNED_IN_PATHS } from "@/lib/domain/signed-in-paths";
+import { isSignedInPath, SIGNED_IN_PATHS } from "@/lib/domain/accounts/signed-in-paths";
 
 const FOLDER = "app/(signed-in)";
 

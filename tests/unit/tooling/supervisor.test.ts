@@ -20,8 +20,8 @@ async function supervise(program: () => string, more: Partial<Supervision> = {})
       return startProcess("worker", process.execPath, ["-e", program()], { stdio: "ignore" });
     },
     report: (line) => said.lines.push(line),
-    lastWords: () => "No such table",
-    giveUp: ({ message }) => said.problems.push(message),
+    lastOutput: () => "No such table",
+    abandon: ({ message }) => said.problems.push(message),
     ...more,
     times: { firstPauseMs: 10, longestPauseMs: 40, atOnceMs: 0, ...more.times },
   });
@@ -40,7 +40,7 @@ async function killAndWait(): Promise<void> {
 }
 
 describe("a part that dies", () => {
-  test("is started again, later each time, and its end is told in a line", async () => {
+  test("is started again, later each time, and its end is reported in a line", async () => {
     const said = await supervise(() => FOREVER);
     for (let kills = 0; kills < 4; kills++) await killAndWait();
     expect(said.lines).toEqual(

@@ -13,8 +13,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const limitsOf = (windowMs: number) => ({
   headersMs: windowMs,
   checkMs: windowMs / 2,
-  callPace: { windowMs, leastBytes: 5 },
-  uploadPace: { windowMs: windowMs * 20, leastBytes: 5 },
+  callPace: { windowMs, leastBytes: 5, totalMs: windowMs * 20 },
+  formPace: { windowMs, leastBytes: 5, totalMs: windowMs * 5 },
+  uploadPace: { windowMs: windowMs * 20, leastBytes: 5, totalMs: windowMs * 1_000 },
   connectionsPerAddress: 3,
 });
 const WINDOW_MS = 100;
@@ -98,11 +99,11 @@ test("a connection is kept longer than proxies keep theirs", () => {
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
-test("of pages that fail, the one that is marked as put off is 503, and the one beside it 500", async () => {
-  const { strideframePutOff } = globalThis as { strideframePutOff?: () => void };
+test("of failing pages, the one marked as deferred is 503, and the one beside it 500", async () => {
+  const { strideframeDeferred } = globalThis as { strideframeDeferred?: () => void };
   const port = await listen(async ({ url }, response) => {
     await sleep(1);
-    if (url === "/put-off") strideframePutOff?.();
+    if (url === "/put-off") strideframeDeferred?.();
     await sleep(1);
     response.statusCode = 500;
     response.end("failed");
@@ -116,8 +117,24 @@ test("of pages that fail, the one that is marked as put off is 503, and the one 
   ]);
 });
 
+test("a page has the status that it named, and nothing but a page", async () => {
+  const { strideframePageStatus } = globalThis as { strideframePageStatus?: (status: number) => void };
+  const port = await listen(async ({ url = "" }, response) => {
+    await sleep(1);
+    strideframePageStatus?.(410);
+    await sleep(1);
+    response.statusCode = url === "/fault" ? 500 : 200;
+    response.setHeader("Content-Type", url === "/part" ? "text/x-component" : "text/html; charset=utf-8");
+    response.end("words");
+  });
+  const answers = await Promise.all(
+    ["/page", "/part", "/fault"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([410, 200, 500]);
+});
+
 describe("how long a request may take", () => {
-  test("an answer goes on when the body's time is over: there is no body to wait for", async () => {
+  test("a response continues when the body's time is over: there is no body to wait for", async () => {
     const handle: Handler = async (_request, response) => {
       response.write("first ");
       await sleep(WINDOW_MS * 4);
@@ -156,6 +173,13 @@ describe("how long a request may take", () => {
     const head = "PUT /api/storage/uploads/1/source HTTP/1.1";
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na", "b"])).toMatch(/got ab$/);
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na"])).toBe("");
+  });
+
+  test("a form that keeps its pace is still cut when its whole time is over", async () => {
+    const port = await listen(echo, { limits: SHORT });
+    const form = "POST / HTTP/1.1\r\nContent-Length: 9999\r\nContent-Type: multipart/form-data; boundary=x";
+    const parts = ["\r\n", ...Array<string>(1_000).fill("ten bytes.")];
+    expect(await send(port, form, parts, WINDOW_MS / 4)).toBe("");
   });
 
   test("headers that are late, or never begin, end the connection", async () => {
@@ -198,7 +222,7 @@ describe("how much one address may hold", () => {
     expect(await from("203.0.113.1")).toBe(200);
   });
 
-  test("the program is told the address that was found, not the one that the caller claims", async () => {
+  test("the program gets the address of the connection, not the one that the caller claims", async () => {
     const port = await listen(
       async (request, response) => void response.end(request.headers["x-forwarded-for"]),
     );
@@ -288,7 +312,7 @@ test("a server that stops ends its streams of events, and lets other answers fin
   expect(page.socket.closed).toBe(false);
 });
 
-test("where riders come by https, every answer tells their browsers to come by nothing else", async () => {
+test("with https every response makes browsers use nothing else", async () => {
   const port = await listen(async (_request, response) => void response.end("ok"), {
     appUrl: "https://ride.example",
   });

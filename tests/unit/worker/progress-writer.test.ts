@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createProgressWriter } from "@/lib/worker/progress-writer";
 
-test("of many percentages only few are written, rising, and the last one told before the end of its time", async () => {
+test("of many percentages only few are written, rising, and the last one before the end of its time", async () => {
   const written: { percent: number; atMs: number }[] = [];
   const writer = createProgressWriter(
     (percent) => {

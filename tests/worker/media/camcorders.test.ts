@@ -35,7 +35,7 @@ test("a clock that begins again half-way loses no frame, and no frame its time",
   expect(times).toHaveLength(25);
 });
 
-test("a camcorder's file is known by its bytes, whatever it is called, and only its own kind is looked for", async () => {
+test("a camcorder's file is recognised by its bytes, not its name, and only its own format is probed", async () => {
   const tape = await clips.make("tape.vob", [...RIDE, "-c:v", "mpeg2video", "-c:a", "mp2", "-f", "vob"]);
   const camera = await clips.make("camera.ts", [...RIDE, ...QUICK_H264, "-f", "mpegts"]);
   const torn = join(clips.path, "torn.mp4");

@@ -1,13 +1,13 @@
 /** A small file of great cost, made in earnest: refused once it has cost too much, or lasted too long, and never tried again. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { makeJumpingClock } from "../../support/hostile-clips";
+import { makeJumpingClock } from "../../support/media/hostile-clips";
 import { createClipFolder, testPicture, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-test("8192 x 4320 for a second, told to be nothing, in less than a megabyte", async () => {
+test("8192 x 4320 for a second, declared as empty, in less than a megabyte", async () => {
   const picture = ["-f", "lavfi", "-i", "color=s=8192x4320:r=240,format=yuv420p", "-frames:v", "240"];
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-threads", "2", "-g", "9999"];
   // Without a table of frames, and with a length of next to nothing: only the work itself tells.

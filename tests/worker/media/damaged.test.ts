@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeRendition } from "@/lib/server/media/make-rendition";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
-import { forgeDurations } from "../../support/hostile-clips";
+import { forgeDurations } from "../../support/media/hostile-clips";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
@@ -63,7 +63,7 @@ test("a few spoilt bytes, as phones write them, do not cost a rider the ride", a
   expect(await outcomeOf(spoilt)).toMatch(/^(49|50) frames$/);
 });
 
-test("only what was measured counts, whatever the header says of its length", async () => {
+test("only the measured length counts, not that of the header", async () => {
   const lengths = await Promise.all(
     (await forgeDurations(good, clips.path)).map(async ({ name, path }) => [name, await outcomeOf(path)]),
   );

@@ -36,14 +36,14 @@ test("sound that cannot be decoded is left out, and the ride is kept", async () 
 /** A real ride where it is at hand, else a clip of the same codec, size and length. */
 test("MPEG-4 Part 2, which no browser plays: 133 frames at 30 fps", async () => {
   const real = "../shared/media/horse-gallop.mp4";
-  const standIn = [
+  const substitute = [
     ...testPicture({ size: "288x216", rate: "30", seconds: 133 / 30 }),
     "-c:v",
     "mpeg4",
     "-frames:v",
     "133",
   ];
-  const source = existsSync(real) ? real : await clips.make("gallop.mp4", standIn);
+  const source = existsSync(real) ? real : await clips.make("gallop.mp4", substitute);
   const { facts, percents } = await clips.render(resolve(source));
   expect(facts).toMatchObject({ frameCount: 133, frameRate: 30, width: 288, height: 216, hasAudio: false });
   expect(facts.durationSeconds).toBeCloseTo(133 / 30, 6);

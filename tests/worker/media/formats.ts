@@ -14,15 +14,15 @@ export async function expectPlayable(
   const frameCount = (await readFrameTimes(source)).length;
   expect(frameCount).toBeGreaterThanOrEqual(24);
 
-  const { files, facts, unfit } = await clips.render(source);
+  const { files, facts, incompatibility } = await clips.render(source);
 
   expect(facts).toMatchObject({ frameCount, width: 160, height: 120, hasAudio: true });
   expect(await readFrameTimes(files.rendition)).toHaveLength(frameCount);
   expect(await readStream(files.rendition, "codec_name")).toBe("h264");
   expect(await readStream(files.rendition, "pix_fmt")).toBe("yuv420p");
   expect(await readStream(files.rendition, "codec_name", "a:0")).toBe("aac");
-  // A re-wrapped clip says of its pictures what it said before.
-  if (unfit === null) return;
+  // A remuxed clip keeps its declarations about the picture.
+  if (incompatibility === null) return;
   expect(await readStream(files.rendition, "profile")).toBe("High");
   expect(await readStream(files.rendition, "color_range")).toBe("tv");
   expect(await readStream(files.rendition, "color_space")).toMatch(/^(bt709|smpte170m|bt470bg)$/);

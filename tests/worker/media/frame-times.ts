@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import { readFile } from "node:fs/promises";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
-import { timecodeFromIndex } from "@/lib/domain/timecode";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { QUICK_H264, readFrameTimes, testPicture, testTone, type ClipFolder } from "./clips";
 
 /** ffprobe prints microseconds. */

@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { makeHls, type HlsFile } from "@/lib/server/media/hls";
 import { readPackets } from "@/lib/server/media/probe";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
-import { patternClip, type ClipRecipe } from "../../support/pattern-clips";
-import { createClipFolder, readFrameTypes, readGrey, readStream, type ClipFolder } from "./clips";
+import { patternClip, type ClipRecipe } from "../../support/media/pattern-clips";
+import { createClipFolder, readFrameTypes, readStream, type ClipFolder } from "./clips";
+import { readNumbers } from "./segments";
 
 const HEIGHTS = [
   { shortSide: 60, width: 106, height: 60, pictureBitsPerSecond: 60_000 },
   { shortSide: 90, width: 160, height: 90, pictureBitsPerSecond: 120_000 },
 ];
 const RECIPES: readonly ClipRecipe[] = [
-  // Stored out of order, as a re-wrapped clip may be.
+  // Stored out of order, as in a remuxed clip.
   { name: "hls-sound", rate: "30000/1001", frames: 150, gop: 30, bFrames: 2, hasSound: true },
   {
     name: "hls-uneven",
@@ -48,14 +49,6 @@ async function make(recipe: ClipRecipe): Promise<Made> {
 }
 
 const run = (path: string) => ({ path, workDir: clips.path, tools: TOOLS_ON_PATH });
-
-/** The number that the blocks of each frame say. */
-async function readNumbers(path: string): Promise<number[]> {
-  const frames = await readGrey(path, { columns: 8, rows: 4 });
-  return frames.map((cells) =>
-    cells.slice(0, 16).reduce((number, grey) => 2 * number + Number(grey > 128), 0),
-  );
-}
 
 /** The spans and lengths of the segments that a playlist tells of. */
 function readSegments(playlist: string): { seconds: number; bytes: number; offset: number }[] {

@@ -9,7 +9,7 @@ import {
   makeWrongFiles,
   makeWrongPictures,
   type HostileFile,
-} from "../../support/hostile-clips";
+} from "../../support/media/hostile-clips";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;

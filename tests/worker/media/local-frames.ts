@@ -4,7 +4,7 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { ALL_FORMATS, BlobSource, Input } from "mediabunny";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
-import { timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
+import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { readFrameIndex } from "@/lib/player/local/read-frame-index";
 import { testPicture, type ClipFolder } from "./clips";
 

@@ -1,7 +1,7 @@
 /** Spoilt copies of honest clips, as many as `MUTATIONS` says. */
 import { afterAll, beforeAll, test } from "@jest/globals";
-import { expectToSurvive } from "../../support/mutated-clips";
-import { startWorkerStack, type WorkerStack } from "../../support/worker-stack";
+import { expectToSurvive } from "../../support/media/mutated-clips";
+import { startWorkerStack, type WorkerStack } from "../../support/server/worker-stack";
 import { createClipFolder, type ClipFolder } from "./clips";
 
 const MUTATIONS = Number(process.env["MUTATIONS"] ?? 500);

@@ -17,7 +17,7 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-/** Never fit to be re-wrapped. */
+/** Never compatible for a remux. */
 const ENCODED = ["-c:v", "mpeg4"];
 
 test("an encoded file has its index at the front, no edit list, no B-frames and no metadata", async () => {

@@ -7,15 +7,16 @@ import { promisify } from "node:util";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { encodeSegment } from "@/lib/server/media/encode-segment";
 import { makeRendition, type Rendition } from "@/lib/server/media/make-rendition";
-import type { SegmentCrew } from "@/lib/server/media/transcode-in-segments";
-import { PATTERN_COLUMNS, PATTERN_ROWS, patternClip, type ClipRecipe } from "@/tests/support/pattern-clips";
+import type { SegmentCoordinator } from "@/lib/server/media/transcode-in-segments";
+import { PATTERN_COLUMNS, PATTERN_ROWS, readPatternLevels } from "@/lib/domain/playback/frame-pattern";
+import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
 import { readGrey } from "./clips";
 
 const run = promisify(execFile);
 
 /** Frames early and late by up to 40 %, and a gap every 20 frames. */
 const UNEVEN_TIMES = "(N+0.4*sin(N*1.7)+floor(N/20)*2)/(30*TB)";
-/** Groups too long to be re-wrapped. */
+/** Groups too long for a remux. */
 const LONG_GROUPS = { gop: 75, bFrames: 3, hasSound: true };
 
 /** Numbered frames at 25, 29.97, 60 and a variable rate. @param seconds about so long. */
@@ -46,7 +47,7 @@ export async function expectRideInSegments(
 }
 
 /** Encodes the segments one after the other, the last one first, and remembers where they began. */
-function soloCrew(segmentSeconds: number): SegmentCrew & { starts: number[] } {
+function soloCoordinator(segmentSeconds: number): SegmentCoordinator & { starts: number[] } {
   const starts: number[] = [];
   return {
     starts,
@@ -67,16 +68,14 @@ async function makeInSegments(
   segmentSeconds: number,
 ): Promise<Rendition & { starts: number[] }> {
   const workDir = await mkdtemp(join(folder, "split-"));
-  const crew = soloCrew(segmentSeconds);
-  return { ...(await makeRendition({ sourcePath, workDir, crew })), starts: crew.starts };
+  const coordinator = soloCoordinator(segmentSeconds);
+  return { ...(await makeRendition({ sourcePath, workDir, coordinator })), starts: coordinator.starts };
 }
 
 /** The numbers that the pattern's frames carry, in the order in which they are shown. */
-export async function readNumbers(path: string): Promise<number[]> {
+export async function readNumbers(path: string): Promise<(number | null)[]> {
   const frames = await readGrey(path, { columns: PATTERN_COLUMNS, rows: PATTERN_ROWS });
-  return frames.map((cells) =>
-    cells.slice(0, 16).reduce((number, grey) => 2 * number + (grey > 128 ? 1 : 0), 0),
-  );
+  return frames.map(readPatternLevels);
 }
 
 const readIndex = async (path: string) => frameIndex.parse(JSON.parse(await readFile(path, "utf8")));

@@ -43,8 +43,8 @@ test.each([
       ...["-itsoffset", String(soundDelay), "-f", "lavfi", "-i", BEEP],
       ...[...QUICK_H264, "-bf", "2", "-g", String(keyDistance), "-fps_mode", "passthrough", "-c:a", "aac"],
     ]);
-    const { files, unfit } = await clips.render(source);
-    expect(unfit === null).toBe(keyDistance === 25);
+    const { files, incompatibility } = await clips.render(source);
+    expect(incompatibility === null).toBe(keyDistance === 25);
     const { flash, beep } = await readEvents(files.rendition);
     expect(flash).toBeCloseTo(EVENT_SECONDS, 2);
     expect(Math.abs(beep - flash - (soundDelay - pictureDelay))).toBeLessThan(0.01);

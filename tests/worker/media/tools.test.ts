@@ -12,6 +12,7 @@ import {
 } from "@/lib/server/media/confinement";
 import { probeFile } from "@/lib/server/media/probe";
 import { runTool, TOOLS_ON_PATH, type ToolRun } from "@/lib/server/media/run-tool";
+import { bubblewrapProgram, hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
@@ -31,9 +32,9 @@ const run = (args: string[], more: Partial<ToolRun> = {}) =>
 const shell = (line: string, more: Partial<ToolRun> = {}) =>
   run(["-c", line], { tools: { ...TOOLS_ON_PATH, ffmpeg: "sh" }, ...more });
 
-test("what ends a run is told apart: work, clock, crash, want of memory, somebody's signal, no program", async () => {
+test("the causes that end a run are distinguished: work, clock, crash, memory, a signal, a missing program", async () => {
   const busy = "while :; do :; done";
-  await expect(shell(busy, { limitSeconds: () => 0.3, patience: 200 })).rejects.toMatchObject({
+  await expect(shell(busy, { limitSeconds: () => 0.3, timeoutFactor: 200 })).rejects.toMatchObject({
     how: "work",
   });
   await expect(shell("sleep 30", { limitSeconds: () => 0.3 })).rejects.toMatchObject({ how: "time" });
@@ -52,7 +53,7 @@ test("a run reads no neighbour's file, or the worker says that this system canno
   const neighbour = await clips.make("neighbour.mp4", [...testPicture(), ...QUICK_H264]);
   const remux = ["-v", "error", "-y", "-i", `file:${neighbour}`, "-c", "copy", "file:taken.mp4"];
   const { exitCode, stderr } = await run(remux);
-  if (confinement.kept.fromFiles) {
+  if (confinement.isolation.fromFiles) {
     expect(exitCode).not.toBe(0);
     expect(stderr).toContain("No such file or directory");
     expect((await shell("ls / /tmp /etc /root /home 2>&1; ls .. | wc -l")).stdout).not.toMatch(
@@ -62,7 +63,7 @@ test("a run reads no neighbour's file, or the worker says that this system canno
   const shown = await run(remux, { reads: [neighbour] });
   expect([shown.exitCode, (await stat(join(workDir, "taken.mp4"))).size > 0]).toEqual([0, true]);
   expect((await shell(`echo x >> ${neighbour}`, { reads: [neighbour] })).exitCode === 0).toBe(
-    !confinement.kept.fromFiles,
+    !confinement.isolation.fromFiles,
   );
 });
 
@@ -78,22 +79,30 @@ test("a run reaches no server, or the worker says that this system cannot keep i
     if (typeof address !== "object" || !address) throw new Error("no port");
     const { exitCode } = await run(["-v", "error", "-i", `tcp://127.0.0.1:${address.port}`]);
     expect(exitCode).not.toBe(0);
-    if (confinement.kept.fromNetwork) expect(calls).toBe(0);
+    if (confinement.isolation.fromNetwork) expect(calls).toBe(0);
     else expect(describeConfinement(confinement)).toMatch(/not possible here:.*without network/);
   } finally {
     server.close();
   }
 });
 
-test("a run has no rights beyond its own files, or the worker says so", async () => {
+test("a run has no rights beyond its own files, or the worker logs that it has", async () => {
   const proc = await readFile("/proc/self/status", "utf8").catch(() => null);
-  const line = proc && confinement.kept.fromFiles ? "" : "grep -E '^(Uid|CapEff|CapBnd)' /proc/self/status";
+  const line =
+    proc && confinement.isolation.fromFiles ? "" : "grep -E '^(Uid|CapEff|CapBnd)' /proc/self/status";
   const { stdout } = await shell(`id -u; ${line}`);
-  if (confinement.kept.fromRoot && process.getuid?.() === 0) expect(stdout.split("\n")[0]).toBe("65534");
-  if (confinement.kept.fromCapabilities) {
+  if (confinement.isolation.fromRoot && process.getuid?.() === 0) expect(stdout.split("\n")[0]).toBe("65534");
+  if (confinement.isolation.fromCapabilities) {
     expect((await shell("chown 1:1 . 2>/dev/null")).exitCode).not.toBe(0);
     expect((await shell("mount -t tmpfs none /usr 2>/dev/null")).exitCode).not.toBe(0);
   } else expect(describeConfinement(confinement)).toMatch(/not possible here:.*without capabilities/);
+});
+
+test("where bubblewrap is there nothing is left out", () => {
+  expect([describeConfinement(confinement), isFullyConfined(confinement)]).toEqual([
+    expect.any(String),
+    hasSystemProgram(bubblewrapProgram()),
+  ]);
 });
 
 test("a file that is gone is not said to be no video", async () => {
@@ -101,9 +110,9 @@ test("a file that is gone is not said to be no video", async () => {
   await expect(probeFile(gone)).rejects.toThrow("cannot open the file");
 });
 
-test("what is not possible is said in one line", () => {
-  expect(describeConfinement({ ...UNCONFINED, why: "no unshare" })).toMatch(
-    /^ffmpeg and ffprobe run .*; not possible here: without network, .* \(no unshare\)$/,
+test("a missing confinement is logged in one line", () => {
+  expect(describeConfinement({ ...UNCONFINED, why: "no bwrap" })).toMatch(
+    /^ffmpeg and ffprobe run .*; not possible here: without network, .* \(no bwrap\)$/,
   );
   expect(isFullyConfined(UNCONFINED)).toBe(false);
 });

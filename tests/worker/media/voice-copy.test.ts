@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/voice";
+import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { recordingFormat } from "@/lib/server/media/recording-format";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
-import { CONCAT, HTML, makeRecording, PLAYLIST, TORN_WEBM } from "../../support/recordings";
+import { CONCAT, HTML, makeRecording, PLAYLIST, TORN_WEBM } from "../../support/media/recordings";
 import { createClipFolder, readSamples, readStream, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;

@@ -1,35 +1,41 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { JsonData } from "@/components/blog/json-data";
 import { PostScreen } from "@/components/blog/post-screen";
-import { openOnPage } from "@/lib/server/access/page-visit";
-import { readablePost } from "@/lib/server/access/post-doors";
-import { demoVideo } from "@/lib/server/access/video-doors";
-import { describePost, postMetadata } from "@/lib/server/services/post-pages";
-import { toPost } from "@/lib/server/services/posts";
-import { getVideo } from "@/lib/server/services/videos";
+import { setPageStatus } from "@/lib/server/access/page-status";
+import { authorizePage } from "@/lib/server/access/page-authorization";
+import { readablePost } from "@/lib/server/access/post-guards";
+import { demoVideo } from "@/lib/server/access/video-guards";
+import { describePost, postMetadata } from "@/lib/server/services/blog/post-pages";
+import { toPost } from "@/lib/server/services/blog/posts";
+import { getVideo } from "@/lib/server/services/videos/videos";
+import PostNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type PostPageProps = { params: Promise<{ slug: string }> };
 
 /** Opened once a request, for the title and for the screen. */
 const openPost = cache(async (slug: string) => {
-  const { proof } = await openOnPage(readablePost, { params: Promise.resolve({ slug }) });
-  return proof ? toPost(proof) : notFound();
+  const { access } = await authorizePage(readablePost, { params: Promise.resolve({ slug }) });
+  return access && toPost(access);
 });
 
 /** A picture of the post's ride, by an address that opens for everybody. */
 async function posterOf(id: string): Promise<string | null> {
-  const { proof } = await openOnPage(demoVideo("view"), { params: Promise.resolve({ id }) });
-  return proof && (await getVideo(proof)).thumbnailPath;
+  const { access } = await authorizePage(demoVideo("view"), { params: Promise.resolve({ id }) });
+  return access && (await getVideo(access)).thumbnailPath;
 }
 
 export async function generateMetadata({ params }: PostPageProps): Promise<Metadata> {
-  return postMetadata(await openPost((await params).slug));
+  const post = await openPost((await params).slug);
+  return post ? postMetadata(post) : notFoundMetadata;
 }
 
 export default async function PostPage({ params }: PostPageProps) {
   const post = await openPost((await params).slug);
+  if (!post) {
+    setPageStatus(404);
+    return <PostNotFound />;
+  }
   const poster = post.demoVideo && (await posterOf(post.demoVideo.id));
   return (
     <>

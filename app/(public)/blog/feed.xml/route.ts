@@ -1,4 +1,4 @@
-import { blogFeed } from "@/lib/server/services/post-pages";
+import { blogFeed } from "@/lib/server/services/blog/post-pages";
 
 /** The published posts as Atom, for feed readers. */
 export async function GET(): Promise<Response> {

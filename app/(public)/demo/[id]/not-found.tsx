@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { DemoVideoMissing } from "@/components/demo/demo-video-missing";
+import { DemoVideoMissing } from "@/components/layout/missing-in-public";
 
-export const metadata: Metadata = { title: "Video Not Found" };
+export const metadata: Metadata = { title: "Video Not Found", robots: { index: false, follow: false } };
 
 export default function DemoVideoNotFound() {
   return <DemoVideoMissing />;

@@ -1,26 +1,27 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { AppProviders } from "@/components/layout/app-providers";
-import { Writes } from "@/components/layout/writes";
-import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
-import { FirstData } from "@/lib/client/first-data";
-import { workspaceAnswers } from "@/lib/client/workspace";
-import { openOnPage } from "@/lib/server/access/page-visit";
-import { demoVideo } from "@/lib/server/access/video-doors";
-import { readWorkspace } from "@/lib/server/services/workspace";
+import { momentOfQuery, type PageQuery } from "@/components/workspace/moment-link";
+import { HydratedQueries } from "@/lib/client/calls/hydrated-queries";
+import { workspaceData } from "@/lib/client/videos/workspace";
+import { setPageStatus } from "@/lib/server/access/page-status";
+import { authorizePage } from "@/lib/server/access/page-authorization";
+import { demoVideo } from "@/lib/server/access/video-guards";
+import { readWorkspace } from "@/lib/server/services/videos/workspace";
+import DemoVideoNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type DemoVideoPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 /** Opened once a request, for the title and for the screen. */
 const openDemoVideo = cache(async (id: string) => {
-  const { proof } = await openOnPage(demoVideo("view"), { params: Promise.resolve({ id }) });
-  return proof ?? notFound();
+  return (await authorizePage(demoVideo("view"), { params: Promise.resolve({ id }) })).access;
 });
 
 export async function generateMetadata({ params }: DemoVideoPageProps): Promise<Metadata> {
-  const { video } = await openDemoVideo((await params).id);
+  const access = await openDemoVideo((await params).id);
+  if (!access) return notFoundMetadata;
+  const { video } = access;
   return {
     title: video.title,
     description: video.description || undefined,
@@ -31,14 +32,16 @@ export async function generateMetadata({ params }: DemoVideoPageProps): Promise<
 export default async function DemoVideoPage({ params, searchParams }: DemoVideoPageProps) {
   const { id } = await params;
   const access = await openDemoVideo(id);
-  const answers = workspaceAnswers({ kind: "demo", videoId: id }, await readWorkspace(access));
+  if (!access) {
+    setPageStatus(404);
+    return <DemoVideoNotFound />;
+  }
+  const data = workspaceData({ kind: "demo", videoId: id }, await readWorkspace(access));
   return (
     <AppProviders>
-      <Writes>
-        <FirstData answers={answers}>
-          <DemoViewer videoId={id} initial={momentOfQuery(await searchParams)} />
-        </FirstData>
-      </Writes>
+      <HydratedQueries data={data}>
+        <DemoViewer videoId={id} initial={momentOfQuery(await searchParams)} />
+      </HydratedQueries>
     </AppProviders>
   );
 }

@@ -3,8 +3,7 @@ import { AppHeader } from "@/components/layout/app-header";
 import { AppProviders } from "@/components/layout/app-providers";
 import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
-import { Writes } from "@/components/layout/writes";
-import { signInPath } from "@/lib/domain/local-path";
+import { signInPath } from "@/lib/domain/playback/local-path";
 import { findPageViewer } from "@/lib/server/access/page-viewer";
 
 type SharedLayoutProps = { params: Promise<{ token: string }>; children: ReactNode };
@@ -13,16 +12,14 @@ export default async function SharedLayout({ params, children }: SharedLayoutPro
   const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
   return (
     <AppProviders>
-      <Writes>
-        {viewer === null ? (
-          <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
-        ) : (
-          <AppHeader user={viewer} />
-        )}
-        <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-      </Writes>
+      {viewer === null ? (
+        <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
+      ) : (
+        <AppHeader user={viewer} />
+      )}
+      <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
     </AppProviders>
   );
 }

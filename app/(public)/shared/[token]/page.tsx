@@ -1,33 +1,36 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
-import { SharedVideo } from "@/components/shares/shared-video";
-import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
-import { FirstData } from "@/lib/client/first-data";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { workspaceAnswers } from "@/lib/client/workspace";
-import { openOnPage, pageViewer } from "@/lib/server/access/page-visit";
-import { sharedVideo } from "@/lib/server/access/video-doors";
-import { readWorkspace } from "@/lib/server/services/workspace";
+import { SharedVideo } from "@/components/video-page/shared-video";
+import { momentOfQuery, type PageQuery } from "@/components/workspace/moment-link";
+import { HydratedQueries } from "@/lib/client/calls/hydrated-queries";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { workspaceData } from "@/lib/client/videos/workspace";
+import { setPageStatus } from "@/lib/server/access/page-status";
+import { authorizePage, pageViewer } from "@/lib/server/access/page-authorization";
+import { sharedVideo } from "@/lib/server/access/video-guards";
+import { recordOpening } from "@/lib/server/services/link-openings";
+import { rememberReceived } from "@/lib/server/services/videos/received-videos";
+import { readWorkspace } from "@/lib/server/services/videos/workspace";
+import SharedPageNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
 
 /** Opened once a request: a code is checked slowly on purpose. */
-const openLink = cache(async (token: string, code: string) => {
-  const visit = await openOnPage(sharedVideo("view"), {
+const openLink = cache((token: string, code: string) =>
+  authorizePage(sharedVideo("view"), {
     params: Promise.resolve({ token }),
     searchParams: Promise.resolve({ code }),
-  });
-  return visit.refusal?.code === "notFound" ? notFound() : visit;
-});
+  }),
+);
 
 const codeOf = (query: PageQuery) => (typeof query.code === "string" ? query.code : "");
 
-/** Whoever has the link may look; search engines and the sites it leads to are not told of it. */
+/** Open to everyone with the link; search engines do not index it, and the sites it links to get no referrer. */
 export async function generateMetadata({ params, searchParams }: SharedPageProps): Promise<Metadata> {
-  const { proof } = await openLink((await params).token, codeOf(await searchParams));
+  const { access, refusal } = await openLink((await params).token, codeOf(await searchParams));
+  if (refusal?.code === "notFound") return notFoundMetadata;
   return {
-    title: proof?.video.title ?? "Shared Video",
+    title: access?.video.title ?? "Shared Video",
     robots: { index: false, follow: false },
     referrer: "no-referrer",
   };
@@ -36,7 +39,12 @@ export async function generateMetadata({ params, searchParams }: SharedPageProps
 export default async function SharedPage({ params, searchParams }: SharedPageProps) {
   const [{ token }, query] = await Promise.all([params, searchParams]);
   const code = codeOf(query);
-  const { proof: access, refusal } = await openLink(token, code);
+  const { access, refusal } = await openLink(token, code);
+  if (refusal?.code === "notFound") {
+    setPageStatus(404);
+    return <SharedPageNotFound />;
+  }
+  if (refusal?.code === "gone") setPageStatus(410);
   const { user, changedPass } = await pageViewer();
   const screen = (
     <SharedVideo
@@ -49,8 +57,13 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
   );
   if (!access) return screen;
   const scope: VideoScope = { kind: "shared", token, code };
-  // A page cannot set the guest pass: whoever comes for the first time gets it by asking the API once.
+  // A page cannot set the guest pass: a first visitor gets it from one API call.
   const asksVideoAgain = changedPass !== null;
-  const answers = workspaceAnswers(scope, await readWorkspace(access), { asksVideoAgain });
-  return <FirstData answers={answers}>{screen}</FirstData>;
+  const [workspace] = await Promise.all([
+    readWorkspace(access),
+    rememberReceived(access),
+    asksVideoAgain ? undefined : recordOpening(access),
+  ]);
+  const data = workspaceData(scope, workspace, { asksVideoAgain });
+  return <HydratedQueries data={data}>{screen}</HydratedQueries>;
 }

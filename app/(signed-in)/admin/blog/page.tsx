@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { BlogAdmin } from "@/components/blog/blog-admin";
-import { FirstData } from "@/lib/client/first-data";
-import { postsAnswer } from "@/lib/client/posts";
-import { adminOnly } from "@/lib/server/access/account-doors";
-import { openForAdmin } from "@/lib/server/access/admin-page";
-import { listDemoVideos } from "@/lib/server/services/demo-videos";
-import { listAllPosts } from "@/lib/server/services/posts";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import { postsQuery } from "@/lib/client/site/posts";
+import { adminOnly } from "@/lib/server/access/account-guards";
+import { authorizeAdminPage } from "@/lib/server/access/admin-page";
+import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
+import { listAllPosts } from "@/lib/server/services/blog/posts";
 
 export const metadata: Metadata = { title: "Blog Admin" };
 
 export default async function BlogAdminPage() {
-  await openForAdmin(adminOnly);
+  await authorizeAdminPage(adminOnly);
   const [posts, demos] = await Promise.all([listAllPosts(), listDemoVideos()]);
   return (
-    <FirstData answers={[postsAnswer(posts)]}>
+    <HydratedQueries data={[initialData(postsQuery, posts)]}>
       <BlogAdmin demos={demos.map(({ id, title }) => ({ id, title }))} />
-    </FirstData>
+    </HydratedQueries>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SessionCheck } from "@/components/auth/session-check";
-import { CollectionNotFound } from "@/components/collections/collection-not-found";
+import { CollectionNotFound } from "@/components/layout/missing-signed-in";
 
 export const metadata: Metadata = { title: "Collection Not Found" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SessionCheck } from "@/components/auth/session-check";
-import { VideoNotFound } from "@/components/video-workspace/video-not-found";
+import { VideoNotFound } from "@/components/layout/missing-signed-in";
 
 export const metadata: Metadata = { title: "Video Not Found" };
 

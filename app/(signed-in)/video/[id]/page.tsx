@@ -1,42 +1,49 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { momentOfQuery, type PageQuery } from "@/components/video-workspace/moment-link";
-import { VideoWorkspace } from "@/components/video-workspace/video-workspace";
-import { collectionsAnswer } from "@/lib/client/collections";
-import { FirstData } from "@/lib/client/first-data";
-import type { VideoScope } from "@/lib/client/video-scope";
-import { workspaceAnswers } from "@/lib/client/workspace";
-import { openOnPage } from "@/lib/server/access/page-visit";
-import { ownVideo } from "@/lib/server/access/video-doors";
-import { listCollections } from "@/lib/server/services/collections";
-import { readWorkspace } from "@/lib/server/services/workspace";
+import { momentOfQuery, type PageQuery } from "@/components/workspace/moment-link";
+import { VideoNotFound } from "@/components/layout/missing-signed-in";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
+import { collectionsQuery } from "@/lib/client/videos/collections";
+import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { workspaceData } from "@/lib/client/videos/workspace";
+import { setPageStatus } from "@/lib/server/access/page-status";
+import { authorizePage } from "@/lib/server/access/page-authorization";
+import { ownVideo } from "@/lib/server/access/video-guards";
+import { listCollections } from "@/lib/server/services/videos/collections";
+import { readWorkspace } from "@/lib/server/services/videos/workspace";
 
 type VideoPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 /** Opened once a request, for the title and for the screen. */
 const openVideo = cache(async (id: string) => {
-  const { proof } = await openOnPage(ownVideo("view"), { params: Promise.resolve({ id }) });
-  return proof ?? notFound();
+  const { access, refusal } = await authorizePage(ownVideo("view"), { params: Promise.resolve({ id }) });
+  // The session has ended since the layout was rendered; the screen of the boundary says so.
+  return refusal?.code === "unauthenticated" ? notFound() : access;
 });
 
 export async function generateMetadata({ params }: VideoPageProps): Promise<Metadata> {
-  const { video } = await openVideo((await params).id);
-  return { title: video.title };
+  const access = await openVideo((await params).id);
+  return access ? { title: access.video.title } : { title: "Video Not Found" };
 }
 
 export default async function VideoPage({ params, searchParams }: VideoPageProps) {
   const { id } = await params;
   const access = await openVideo(id);
+  if (!access) {
+    setPageStatus(404);
+    return <VideoNotFound />;
+  }
   const [workspace, collections] = await Promise.all([
     readWorkspace(access),
     listCollections(access.video.ownerId),
   ]);
   const scope: VideoScope = { kind: "own", videoId: id };
-  const answers = [...workspaceAnswers(scope, workspace), collectionsAnswer(collections)];
+  const data = [...workspaceData(scope, workspace), initialData(collectionsQuery, collections)];
   return (
-    <FirstData answers={answers}>
+    <HydratedQueries data={data}>
       <VideoWorkspace scope={scope} initial={momentOfQuery(await searchParams)} />
-    </FirstData>
+    </HydratedQueries>
   );
 }

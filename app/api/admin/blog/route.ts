@@ -1,13 +1,17 @@
-import { postBody } from "@/lib/contracts/posts";
-import { adminOnly } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { post, postBody } from "@/lib/contracts/posts";
+import { adminOnly } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { created, route } from "@/lib/server/http/route";
-import { createPost, listAllPosts } from "@/lib/server/services/posts";
+import { created, madeOnce, route } from "@/lib/server/http/route";
+import { createPost, listAllPosts } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: adminOnly }, () => listAllPosts()),
-  POST: route({ door: adminOnly, body: json(postBody) }, async ({ proof, body }) =>
-    created(await createPost(proof.user.id, body)),
+  GET: route({ summary: "All posts, drafts too", answers: { 200: z.array(post) }, guard: adminOnly }, () =>
+    listAllPosts(),
+  ),
+  POST: route(
+    { summary: "Writes a post", answers: madeOnce(post), guard: adminOnly, body: json(postBody) },
+    async ({ access, body }) => created(await createPost(access, body)),
   ),
 });

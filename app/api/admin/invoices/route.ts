@@ -1,10 +1,18 @@
-import { invoicesQuery } from "@/lib/contracts/billing";
-import { adminOnly } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { adminInvoice, invoicesQuery } from "@/lib/contracts/billing";
+import { adminOnly } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { readQuery } from "@/lib/server/http/read-query";
 import { route } from "@/lib/server/http/route";
-import { listAdminInvoices } from "@/lib/server/services/admin-invoices";
+import { listAdminInvoices } from "@/lib/server/services/billing/admin-invoices";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: adminOnly }, ({ request }) => listAdminInvoices(readQuery(request, invoicesQuery))),
+  GET: route(
+    {
+      summary: "Invoices, a page of the list",
+      query: invoicesQuery,
+      answers: { 200: z.array(adminInvoice) },
+      guard: adminOnly,
+    },
+    ({ query }) => listAdminInvoices(query),
+  ),
 });

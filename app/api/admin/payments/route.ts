@@ -1,13 +1,22 @@
+import { invoice } from "@/lib/contracts/billing";
 import { idempotencyKey, paymentBody } from "@/lib/contracts/payments";
-import { adminOnly } from "@/lib/server/access/account-doors";
+import { adminOnly, confirmed } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { created, route } from "@/lib/server/http/route";
-import { recordPayment } from "@/lib/server/services/payments";
+import { created, madeOnce, route } from "@/lib/server/http/route";
+import { recordPayment } from "@/lib/server/services/billing/payments";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: adminOnly, body: json(paymentBody) }, async ({ proof, body, request }) => {
-    const key = idempotencyKey.nullable().parse(request.headers.get("idempotency-key"));
-    return created(await recordPayment(body, { adminId: proof.user.id, idempotencyKey: key }));
-  }),
+  POST: route(
+    {
+      summary: "Writes down a payment; the header Idempotency-Key makes it safe to send again",
+      answers: madeOnce(invoice),
+      guard: confirmed(adminOnly),
+      body: json(paymentBody),
+    },
+    async ({ access, body, request }) => {
+      const key = idempotencyKey.nullable().parse(request.headers.get("idempotency-key"));
+      return created(await recordPayment(body, { admin: access, idempotencyKey: key }));
+    },
+  ),
 });

@@ -1,8 +1,11 @@
-import { adminOnly } from "@/lib/server/access/account-doors";
+import { adminTotals } from "@/lib/contracts/admin-users";
+import { adminOnly } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { readTotals } from "@/lib/server/services/admin-users";
+import { readTotals } from "@/lib/server/services/accounts/admin-users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: adminOnly }, () => readTotals()),
+  GET: route({ summary: "All accounts added up", answers: { 200: adminTotals }, guard: adminOnly }, () =>
+    readTotals(),
+  ),
 });

@@ -1,13 +1,21 @@
-import { adminUsersQuery } from "@/lib/contracts/admin-users";
-import { adminOnly } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { adminUser, adminUsersQuery } from "@/lib/contracts/admin-users";
+import { adminOnly } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { readQuery } from "@/lib/server/http/read-query";
 import { Reply, route } from "@/lib/server/http/route";
-import { listAdminUsers } from "@/lib/server/services/admin-users";
+import { listAdminUsers } from "@/lib/server/services/accounts/admin-users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: adminOnly }, async ({ request }) => {
-    const { users, total } = await listAdminUsers(readQuery(request, adminUsersQuery));
-    return new Reply(200, users, { total });
-  }),
+  GET: route(
+    {
+      summary: "Accounts, a page of the list",
+      query: adminUsersQuery,
+      answers: { 200: z.array(adminUser) },
+      guard: adminOnly,
+    },
+    async ({ query }) => {
+      const { users, total } = await listAdminUsers(query);
+      return new Reply(200, users, { total });
+    },
+  ),
 });

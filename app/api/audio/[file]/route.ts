@@ -1,4 +1,4 @@
-import { voiceFile } from "@/lib/server/access/voice-doors";
+import { voiceFile } from "@/lib/server/access/voice-guards";
 import { voiceEndpoints } from "@/lib/server/endpoints/voice";
 import { methods } from "@/lib/server/http/methods";
 

@@ -1,13 +1,22 @@
-import { changePasswordBody } from "@/lib/contracts/auth";
-import { signedIn } from "@/lib/server/access/account-doors";
+import { changePasswordBody, confirmation } from "@/lib/contracts/auth";
+import { signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
-import { changePassword } from "@/lib/server/services/users";
+import { changePassword } from "@/lib/server/services/accounts/own-password";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: signedIn, body: json(changePasswordBody) }, async ({ proof, body }) => {
-    const session = await changePassword(proof.user, body);
-    return new Reply(200, { message: "Password changed" }, { session });
-  }),
+  POST: route(
+    {
+      summary: "Changes the password",
+      limits: ["wrongPasswords"],
+      answers: { 200: confirmation },
+      guard: signedIn,
+      body: json(changePasswordBody),
+    },
+    async ({ access, body }) => {
+      const session = await changePassword(access, body);
+      return new Reply(200, { message: "Password changed" }, { session });
+    },
+  ),
 });

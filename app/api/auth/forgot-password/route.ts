@@ -1,13 +1,20 @@
-import { forgotPasswordBody } from "@/lib/contracts/auth";
-import { anyone } from "@/lib/server/access/account-doors";
+import { confirmation, forgotPasswordBody } from "@/lib/contracts/auth";
+import { anyone } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
-import { requestPasswordReset } from "@/lib/server/services/password-resets";
+import { requestPasswordReset } from "@/lib/server/services/accounts/password-resets";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { door: anyone, checksOrigin: "always", body: json(forgotPasswordBody) },
+    {
+      summary: "Mails a link to a new password",
+      limits: ["resetsOfAccount", "resetsFromHere"],
+      answers: { 202: confirmation },
+      guard: anyone,
+      checksOrigin: "always",
+      body: json(forgotPasswordBody),
+    },
     async ({ body, address }) => {
       await requestPasswordReset(body, address);
       return new Reply(202, { message: "If this address has an account, a link is on its way to it." });

@@ -1,19 +1,22 @@
-import { signInBody } from "@/lib/contracts/auth";
-import { anyViewer } from "@/lib/server/access/account-doors";
-import { linkCookieName } from "@/lib/server/auth/external-link";
+import { z } from "zod";
+import { signInBody, user } from "@/lib/contracts/auth";
+import { secondStep } from "@/lib/contracts/second-factor";
+import { anyViewer } from "@/lib/server/access/account-guards";
+import { passwordSignIn } from "@/lib/server/endpoints/sign-in";
 import { json } from "@/lib/server/http/body-readers";
-import { cookieLine } from "@/lib/server/http/cookies";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { signIn } from "@/lib/server/services/users";
+import { route } from "@/lib/server/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { door: anyViewer, checksOrigin: "always", body: json(signInBody) },
-    async ({ proof: { sessionToken }, body, address, request }) => {
-      const link = request.cookies.get(linkCookieName())?.value;
-      const { user, session } = await signIn(body, { address, sessionToken }, link);
-      return new Reply(200, user, { session, setCookies: [cookieLine(linkCookieName(), null, 0)] });
+    {
+      summary: "Signs in, or asks for the second step",
+      limits: ["signInsOfAccountHere", "signInsOfAccount", "signInsFromHere"],
+      answers: { 200: z.union([user, secondStep]) },
+      guard: anyViewer,
+      checksOrigin: "always",
+      body: json(signInBody),
     },
+    passwordSignIn,
   ),
 });

@@ -1,14 +1,21 @@
-import { resetPasswordBody } from "@/lib/contracts/auth";
-import { anyViewer } from "@/lib/server/access/account-doors";
+import { confirmation, resetPasswordBody } from "@/lib/contracts/auth";
+import { anyViewer } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
-import { resetPassword } from "@/lib/server/services/password-resets";
+import { resetPassword } from "@/lib/server/services/accounts/password-resets";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { door: anyViewer, checksOrigin: "always", body: json(resetPasswordBody) },
-    async ({ proof: { user }, body, address }) => {
+    {
+      summary: "Sets a new password by a mailed link",
+      limits: ["wrongResets"],
+      answers: { 200: confirmation },
+      guard: anyViewer,
+      checksOrigin: "always",
+      body: json(resetPasswordBody),
+    },
+    async ({ access: { user }, body, address }) => {
       await resetPassword(body, { address, user });
       return new Reply(200, { message: "Password set" }, { session: null });
     },

@@ -1,11 +1,11 @@
-import { signedIn } from "@/lib/server/access/account-doors";
-import { endSessionsOf } from "@/lib/server/auth/sessions";
+import { signedIn } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
+import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { endAllSessions } from "@/lib/server/services/accounts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: signedIn }, async ({ proof }) => {
-    await endSessionsOf(proof.user.id);
+  POST: route({ summary: "Ends all sessions", answers: NOTHING, guard: signedIn }, async ({ access }) => {
+    await endAllSessions(access);
     return new Reply(204, undefined, { session: null, guestPass: null });
   }),
 });

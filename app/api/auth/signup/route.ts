@@ -1,14 +1,21 @@
-import { signUpBody } from "@/lib/contracts/auth";
-import { anyViewer } from "@/lib/server/access/account-doors";
+import { signUpBody, user } from "@/lib/contracts/auth";
+import { anyViewer } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
-import { signUp } from "@/lib/server/services/users";
+import { signUp } from "@/lib/server/services/accounts/users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { door: anyViewer, checksOrigin: "always", body: json(signUpBody) },
-    async ({ proof: { sessionToken }, body, address }) => {
+    {
+      summary: "Makes an account, and signs in",
+      limits: ["signUps", "confirmationMails"],
+      answers: { 201: user },
+      guard: anyViewer,
+      checksOrigin: "always",
+      body: json(signUpBody),
+    },
+    async ({ access: { sessionToken }, body, address }) => {
       const { user, session } = await signUp(body, { address, sessionToken });
       return new Reply(201, user, { session });
     },

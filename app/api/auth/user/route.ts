@@ -1,15 +1,26 @@
-import { deleteAccountBody } from "@/lib/contracts/auth";
-import { signedIn } from "@/lib/server/access/account-doors";
+import { deleteAccountBody, user } from "@/lib/contracts/auth";
+import { byAccount, confirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { deleteAccount } from "@/lib/server/services/account-deletion";
-import { toUser } from "@/lib/server/services/users";
+import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { deleteAccount } from "@/lib/server/services/accounts/account-deletion";
+import { toUser } from "@/lib/server/auth/wire-user";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: signedIn }, ({ proof }) => toUser(proof.user)),
-  DELETE: route({ door: signedIn, body: json(deleteAccountBody) }, async ({ proof, body }) => {
-    await deleteAccount(proof.session, body);
-    return new Reply(204, undefined, { session: null, guestPass: null });
-  }),
+  GET: route({ summary: "The account", answers: { 200: user }, guard: byAccount }, ({ access }) =>
+    toUser(access.user),
+  ),
+  DELETE: route(
+    {
+      summary: "Deletes the account and everything in it",
+      limits: ["wrongPasswords"],
+      answers: NOTHING,
+      guard: confirmed(signedIn),
+      body: json(deleteAccountBody),
+    },
+    async ({ access, body }) => {
+      await deleteAccount(access, body);
+      return new Reply(204, undefined, { session: null, guestPass: null });
+    },
+  ),
 });

@@ -1,8 +1,11 @@
-import { readablePost } from "@/lib/server/access/post-doors";
+import { post } from "@/lib/contracts/posts";
+import { readablePost } from "@/lib/server/access/post-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { toPost } from "@/lib/server/services/posts";
+import { toPost } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: readablePost }, ({ proof }) => toPost(proof)),
+  GET: route({ summary: "A post", answers: { 200: post }, guard: readablePost }, ({ access }) =>
+    toPost(access),
+  ),
 });

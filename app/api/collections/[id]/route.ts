@@ -1,13 +1,22 @@
-import { collectionEdit } from "@/lib/contracts/collections";
-import { ownCollection } from "@/lib/server/access/collection-doors";
+import { collection, collectionEdit } from "@/lib/contracts/collections";
+import { ownCollection } from "@/lib/server/access/collection-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { deleteCollection, updateCollection } from "@/lib/server/services/collections";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { deleteCollection, updateCollection } from "@/lib/server/services/videos/collections";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PATCH: route({ door: ownCollection, body: json(collectionEdit) }, ({ proof, body }) =>
-    updateCollection(proof, body),
+  PATCH: route(
+    {
+      summary: "Changes a collection",
+      answers: { 200: collection },
+      guard: ownCollection,
+      body: json(collectionEdit),
+    },
+    ({ access, body }) => updateCollection(access, body),
   ),
-  DELETE: route({ door: ownCollection }, ({ proof }) => deleteCollection(proof)),
+  DELETE: route(
+    { summary: "Deletes a collection; its videos stay", answers: NOTHING, guard: ownCollection },
+    ({ access }) => deleteCollection(access),
+  ),
 });

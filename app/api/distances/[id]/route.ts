@@ -1,8 +1,3 @@
-import { distanceById } from "@/lib/server/access/video-doors";
-import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { deleteDistance } from "@/lib/server/services/distances";
+import { annotationEndpoints } from "@/lib/server/endpoints/annotations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ door: distanceById("delete") }, ({ proof }) => deleteDistance(proof)),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = annotationEndpoints("distances");

@@ -1,11 +1,14 @@
-import { ownById } from "@/lib/server/access/account-doors";
+import { ownById } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { disconnectIdentity } from "@/lib/server/services/external-identities";
+import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { disconnectIdentity } from "@/lib/server/services/accounts/external-identities";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ door: ownById }, async ({ proof: { user, id } }) => {
-    await disconnectIdentity(user.id, id);
-    return new Reply(204);
-  }),
+  DELETE: route(
+    { summary: "Disconnects a way to sign in", answers: NOTHING, guard: ownById },
+    async ({ access }) => {
+      await disconnectIdentity(access);
+      return new Reply(204);
+    },
+  ),
 });

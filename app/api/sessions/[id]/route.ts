@@ -1,12 +1,12 @@
-import { ownById } from "@/lib/server/access/account-doors";
+import { ownById } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { endOwnSession } from "@/lib/server/services/sessions";
+import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { endOwnSession } from "@/lib/server/services/accounts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ door: ownById }, async ({ proof: { session, id } }) => {
-    await endOwnSession(session, id);
+  DELETE: route({ summary: "Ends a session", answers: NOTHING, guard: ownById }, async ({ access }) => {
+    await endOwnSession(access);
     // Who ended the session they are asking by is signed out here too.
-    return new Reply(204, undefined, id === session.id ? { session: null } : {});
+    return new Reply(204, undefined, access.id === access.session.id ? { session: null } : {});
   }),
 });

@@ -1,8 +1,13 @@
-import { signedIn } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { unfinishedUpload } from "@/lib/contracts/uploads";
+import { byAccount } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { listUnfinished } from "@/lib/server/services/multipart-uploads";
+import { listUnfinished } from "@/lib/server/services/uploads/multipart-uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: signedIn }, ({ proof }) => listUnfinished(proof.user.id)),
+  GET: route(
+    { summary: "Uploads that can be resumed", answers: { 200: z.array(unfinishedUpload) }, guard: byAccount },
+    ({ access }) => listUnfinished(access.user.id),
+  ),
 });

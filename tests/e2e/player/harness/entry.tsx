@@ -3,17 +3,16 @@ import { Profiler, StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { SizeChoice } from "@/components/player/size-choice";
-import { usePlayback } from "@/components/player/use-playback";
-import { usePlaybackEngine } from "@/components/player/use-playback-engine";
+import { usePlayback, useNewEngine, EngineProvider } from "@/components/player/engine";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { VideoPlayer } from "@/components/player/video-player";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
-import { DEFAULT_VIDEO_SIZE } from "@/lib/domain/playback";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
+import { DEFAULT_VIDEO_SIZE } from "@/lib/domain/playback/playback";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { openLocalFile } from "@/lib/player/local/open-local-file";
 import { clipSource } from "@/tests/e2e/player/clip-source";
-import { isReady } from "@/lib/player/snapshot-selectors";
-import type { VideoSource } from "@/lib/player/video-source";
+import { isReady } from "@/lib/player/state/snapshot-selectors";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 interface Harness {
   engine: PlaybackEngine;
@@ -27,7 +26,6 @@ interface Harness {
   /** Opens a file of this device in the place of the clip `name`; resolves when its frames are known. */
   openFile(name: string, file: Blob): Promise<void>;
   refreshWith: VideoSource | null;
-  setRecording(isRecording: boolean): void;
 }
 
 declare global {
@@ -37,6 +35,8 @@ declare global {
 }
 
 const parameters = new URLSearchParams(location.search);
+// As in browsers that have none.
+if (parameters.has("nodecoder")) Reflect.deleteProperty(window, "VideoDecoder");
 
 function sourceFromAddress(): VideoSource | null {
   const clip = parameters.get("clip");
@@ -66,9 +66,8 @@ function sourceFromAddress(): VideoSource | null {
 
 function App() {
   const budget = parameters.get("budget");
-  const engine = usePlaybackEngine(budget === null ? {} : { frameBudgetBytes: Number(budget) });
+  const engine = useNewEngine(budget === null ? {} : { frameBudgetBytes: Number(budget) });
   const [source, setSource] = useState(sourceFromAddress);
-  const [isRecording, setRecording] = useState(false);
   const [size, setSize] = useState(DEFAULT_VIDEO_SIZE);
   const marks: TimelineMark[] = parameters.has("marks")
     ? [
@@ -90,47 +89,46 @@ function App() {
         setSource({ ...clipSource(name), mp4Url: url, frameIndexUrl: null, local });
       },
       refreshWith: null,
-      setRecording,
     };
   }, [engine]);
   if (source === null) return <p>No video</p>;
   const frame = parameters.get("frame");
   const time = parameters.get("t");
   return (
-    <main className="mx-auto grid max-w-6xl gap-4 p-0 sm:p-4">
-      <h1 className="sr-only">{source.title}</h1>
-      <Counted name="player">
-        <VideoPlayer
-          engine={engine}
-          source={source}
-          marks={marks}
-          initial={{
-            ...(frame === null ? {} : { frameIndex: Number(frame) }),
-            ...(time === null ? {} : { timeSeconds: Number(time) }),
-          }}
-          isRecording={isRecording}
-          sizeChoice={<SizeChoice size={size} onChange={setSize} />}
-          onAddMarker={
-            parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)
-          }
-          onJumpToComments={() => {
-            window.harness.commentJumps += 1;
-          }}
-          onRefreshSource={async () =>
-            window.harness.refreshWith ?? Promise.reject(new Error("no fresh source"))
-          }
-        />
-      </Counted>
-      <Counted name="panels">
-        <Panel engine={engine} />
-      </Counted>
-    </main>
+    <EngineProvider value={engine}>
+      <main className="mx-auto grid max-w-6xl gap-4 p-0 sm:p-4">
+        <h1 className="sr-only">{source.title}</h1>
+        <Counted name="player">
+          <VideoPlayer
+            source={source}
+            marks={marks}
+            initial={{
+              ...(frame === null ? {} : { frameIndex: Number(frame) }),
+              ...(time === null ? {} : { timeSeconds: Number(time) }),
+            }}
+            sizeChoice={<SizeChoice size={size} onChange={setSize} />}
+            onAddMarker={
+              parameters.has("readonly") ? undefined : (position) => window.harness.markers.push(position)
+            }
+            onJumpToComments={() => {
+              window.harness.commentJumps += 1;
+            }}
+            onRefreshSource={async () =>
+              window.harness.refreshWith ?? Promise.reject(new Error("no fresh source"))
+            }
+          />
+        </Counted>
+        <Counted name="panels">
+          <Panel />
+        </Counted>
+      </main>
+    </EngineProvider>
   );
 }
 
 /** Stands for the comments panel: it reads the position in its handler and a slow slice in render. */
-function Panel({ engine }: { engine: PlaybackEngine }) {
-  const isOpen = usePlayback(engine, isReady);
+function Panel() {
+  const isOpen = usePlayback(isReady);
   return (
     <section id="comments" aria-label="Comments" className="p-4">
       <label className="grid gap-1">

@@ -1,10 +1,10 @@
 /** Two players on one page, as a page that compares rides would lay them out. */
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { usePlaybackEngine } from "@/components/player/use-playback-engine";
+import { useNewEngine, EngineProvider } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
-import type { PlaybackEngine } from "@/lib/player/playback-state";
-import type { VideoSource } from "@/lib/player/video-source";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 declare global {
   interface Window {
@@ -26,25 +26,23 @@ const LEFT: VideoSource = {
 const RIGHT: VideoSource = { ...LEFT, videoId: "right", title: "Another ride" };
 
 function App() {
-  const left = usePlaybackEngine();
-  const right = usePlaybackEngine();
+  const left = useNewEngine();
+  const right = useNewEngine();
   useEffect(() => {
     window.engines = [left, right];
   }, [left, right]);
   return (
     <main className="grid grid-cols-2 gap-4 p-4">
-      <VideoPlayer engine={left} source={LEFT} label="Left ride" initial={{ frameIndex: 10 }} />
-      <VideoPlayer
-        engine={right}
-        source={RIGHT}
-        label="Right ride"
-        initial={{ frameIndex: 20 }}
-        controls={null}
-      >
-        <svg viewBox="0 0 320 180" className="size-full" data-testid="drawing">
-          <line x1="0" y1="90" x2="320" y2="90" stroke="red" strokeWidth="4" />
-        </svg>
-      </VideoPlayer>
+      <EngineProvider value={left}>
+        <VideoPlayer source={LEFT} label="Left ride" initial={{ frameIndex: 10 }} />
+      </EngineProvider>
+      <EngineProvider value={right}>
+        <VideoPlayer source={RIGHT} label="Right ride" initial={{ frameIndex: 20 }} controls={null}>
+          <svg viewBox="0 0 320 180" className="size-full" data-testid="drawing">
+            <line x1="0" y1="90" x2="320" y2="90" stroke="red" strokeWidth="4" />
+          </svg>
+        </VideoPlayer>
+      </EngineProvider>
     </main>
   );
 }

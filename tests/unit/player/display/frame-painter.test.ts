@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { createFramePainter } from "@/lib/player/display/frame-painter";
-import type { HeldFrame } from "@/lib/player/frames/held-frame";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 /** A canvas that notes the frames painted on it, and frames whose conversion ends when the test says so. */
 function slowMachine() {
@@ -13,10 +13,10 @@ function slowMachine() {
   const conversions = new Map<number, () => void>();
   let nowMs = 0;
   jest.spyOn(performance, "now").mockImplementation(() => nowMs);
-  const frame = (index: number): HeldFrame => ({
+  const frame = (index: number): CachedFrame => ({
     width: 4,
     height: 4,
-    isSharp: true,
+    isFullResolution: true,
     draw: () => {
       nowMs += 30;
       painted.push(index);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { approximateTimecode } from "@/lib/domain/timecode";
+import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import type { HeldFrame } from "@/lib/player/frames/held-frame";
-import { createPlaybackProgress } from "@/lib/player/playback-progress";
-import { INITIAL_SNAPSHOT } from "@/lib/player/playback-state";
-import { createSnapshotStore } from "@/lib/player/snapshot-store";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
+import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
+import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
+import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
 
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas(isCanvasShown: boolean) {
@@ -24,10 +25,10 @@ function slowCanvas(isCanvasShown: boolean) {
   };
 }
 
-const frame: HeldFrame = {
+const frame: CachedFrame = {
   width: 4,
   height: 4,
-  isSharp: true,
+  isFullResolution: true,
   draw: () => undefined,
   copyPixels: null,
   close: () => undefined,
@@ -36,37 +37,62 @@ const frame: HeldFrame = {
 function storeOf(frames: ReadonlySet<number>): FrameStore {
   return {
     get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
-    hasSharp: (frameIndex) => frames.has(frameIndex),
+    hasFullResolution: (frameIndex) => frames.has(frameIndex),
     capacity: 100,
     moveTo: () => undefined,
     hold: () => undefined,
     release: () => undefined,
-    heldCount: () => 0,
+    cachedCount: () => 0,
     pause: () => undefined,
     resume: () => undefined,
-    heldBytes: () => 0,
+    cachedBytes: () => 0,
     dispose: () => undefined,
   };
 }
+
+/** Of a browser whose pictures cannot be read. */
+const matcher: PictureMatcher = {
+  canMatch: () => true,
+  print: () => Promise.resolve(null),
+  match: () => Promise.reject(new Error("There is nothing to match.")),
+  find: () => Promise.resolve(null),
+  endUnasked: () => undefined,
+  onFrame: () => undefined,
+  useStore: () => undefined,
+};
 
 /** @param smaller the frame of which the element shows a smaller picture, as on a slow line. */
 function open(held: ReadonlySet<number>, smaller?: number) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
   const canvas = slowCanvas(smaller === undefined);
-  const grab = () => (smaller === undefined ? null : { frameIndex: smaller, frame });
+  const grab = () =>
+    smaller === undefined
+      ? null
+      : { candidates: [smaller], isTrusted: true, frame, confirm: () => undefined };
   const pausedFrame = createPausedFrame({
     picture: canvas.picture,
     seeker: {
       seekTo: () => Promise.resolve({ kind: "superseded", shownFrame: null }),
       isSeeking: () => false,
+      shift: () => undefined,
       cancel: () => undefined,
     },
-    watch: { frameNow: () => null, grab, timeAt: () => null, dispose: () => undefined },
+    observer: {
+      frameNow: () => null,
+      certainFrameNow: () => null,
+      grab,
+      checkPausedFrame: () => undefined,
+      timeAt: () => null,
+      shift: () => undefined,
+      dispose: () => undefined,
+    },
+    matcher: () => matcher,
     progress,
-    isVideoSharp: () => smaller === undefined,
+    isVideoFullResolution: () => smaller === undefined,
   });
   progress.note("opened");
+  progress.show(0, "frameShown");
   pausedFrame.useStore(storeOf(held));
   return { state, progress, canvas, pausedFrame };
 }
@@ -116,11 +142,11 @@ describe("the frame on which the player stands", () => {
     const { state, canvas, pausedFrame } = open(held, 30);
     pausedFrame.stay();
     canvas.finish();
-    expect(state.get()).toMatchObject({ frameIndex: 30, phase: "paused" });
-    let isSharp = false;
-    const sharpened = pausedFrame.untilSharp().then(() => (isSharp = true));
+    expect(state.get()).toMatchObject({ frameIndex: 30 });
+    let isFullResolution = false;
+    const sharpened = pausedFrame.untilFullResolution().then(() => (isFullResolution = true));
     await Promise.resolve();
-    expect(isSharp).toBe(false);
+    expect(isFullResolution).toBe(false);
     held.add(30);
     pausedFrame.onFrame(30, true);
     canvas.finish();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/timecode";
+import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
 
@@ -27,7 +27,7 @@ function countedSource(timecode: Timecode, frameBytes = 1000) {
           const frame = {
             width: 4,
             height: 4,
-            isSharp: true,
+            isFullResolution: true,
             draw: () => undefined,
             copyPixels: null,
             close: () => {
@@ -91,8 +91,8 @@ describe("the frame store", () => {
     store.moveTo(300, 1);
     store.resume();
     await quiet(counts);
-    expect(store.hasSharp(300)).toBe(true);
-    for (let frame = 285; frame <= 335; frame += 1) expect(store.hasSharp(frame)).toBe(true);
+    expect(store.hasFullResolution(300)).toBe(true);
+    for (let frame = 285; frame <= 335; frame += 1) expect(store.hasFullResolution(frame)).toBe(true);
   });
 
   test("decodes about one frame a step while stepping on, either way", async () => {
@@ -104,14 +104,14 @@ describe("the frame store", () => {
     for (let frame = 501; frame <= 700; frame += 1) {
       store.moveTo(frame, 1);
       await quiet(counts);
-      expect(store.hasSharp(frame)).toBe(true);
+      expect(store.hasFullResolution(frame)).toBe(true);
     }
     expect(counts.decoded - before).toBeLessThan(240);
     const turned = counts.decoded;
     for (let frame = 699; frame >= 500; frame -= 1) {
       store.moveTo(frame, -1);
       await quiet(counts);
-      expect(store.hasSharp(frame)).toBe(true);
+      expect(store.hasFullResolution(frame)).toBe(true);
     }
     expect(counts.decoded - turned).toBeLessThan(320);
   });
@@ -123,14 +123,14 @@ describe("the frame store", () => {
     store.resume();
     store.hold(range);
     await quiet(counts);
-    expect(store.heldCount(range)).toBe(180);
+    expect(store.cachedCount(range)).toBe(180);
     expect(arrived[0]).toBe(300);
     store.release();
     await quiet(counts);
-    expect(store.heldBytes()).toBeLessThanOrEqual(120_000);
+    expect(store.cachedBytes()).toBeLessThanOrEqual(120_000);
   });
 
-  test("keeps to its budget and closes every frame exactly once, whatever is asked", async () => {
+  test("keeps to its budget and closes every frame exactly once, for any sequence of requests", async () => {
     const move = fc.record({ frame: fc.nat(399), direction: fc.constantFrom<1 | -1>(1, -1) });
     const shape = fc.record({
       gop: fc.integer({ min: 1, max: 120 }),
@@ -143,11 +143,11 @@ describe("the frame store", () => {
         for (const { frame, direction } of moves) {
           store.moveTo(frame, direction);
           await Promise.resolve();
-          expect(store.heldBytes()).toBeLessThanOrEqual(capacity * 1000);
+          expect(store.cachedBytes()).toBeLessThanOrEqual(capacity * 1000);
         }
         await quiet(counts);
         expect(errors).toEqual([]);
-        expect(store.hasSharp(moves.at(-1)?.frame ?? 0)).toBe(true);
+        expect(store.hasFullResolution(moves.at(-1)?.frame ?? 0)).toBe(true);
         store.dispose();
         await quiet(counts);
         expect({ open: open.size, ...counts }).toMatchObject({
@@ -161,7 +161,7 @@ describe("the frame store", () => {
     );
   });
 
-  test("says so when the file has not the frames of its index, and stops asking", async () => {
+  test("reports a file without the frames of its index, and stops reading", async () => {
     const real = countedSource(timecodeOf(10, 5));
     const errors: unknown[] = [];
     const store = createFrameStore({

@@ -1,20 +1,23 @@
 import { expect, test } from "@jest/globals";
 import { AppError } from "@/lib/domain/app-error";
 import type { Comment, Video } from "@/lib/server/generated/prisma/client";
-import { openComment, type CommentAccess } from "@/lib/server/access/item-access";
+import { Grant } from "@/lib/server/access/grant";
+import { openAnnotation, type AnnotationAccess } from "@/lib/server/access/annotation-access";
 import { openVideo, type VideoAccess, type VideoFacts } from "@/lib/server/access/video-access";
-import type { addTextComment, updateComment } from "@/lib/server/services/comments";
-import type { deleteComment } from "@/lib/server/services/deleted-comments";
-import type { addMarker } from "@/lib/server/services/markers";
-import type { shareVideo } from "@/lib/server/services/shares";
-import type { deleteVideo, updateVideo } from "@/lib/server/services/videos";
+import type { addTextComment, COMMENTS } from "@/lib/server/services/annotations/comments";
+import type { deleteAnnotation } from "@/lib/server/services/annotations/core";
+import type { addMarker } from "@/lib/server/services/annotations/markers";
+import type { shareVideo } from "@/lib/server/services/videos/shares";
+import type { deleteVideo } from "@/lib/server/services/videos/chosen-videos";
+import type { updateVideo } from "@/lib/server/services/videos/videos";
 
 const video = { id: "v1" } as Video;
 const facts = (role: VideoFacts["role"]): VideoFacts => ({
   video,
   role,
   author: { kind: "guest", guestId: "g1" },
-  holder: { kind: "link", id: "l1" },
+  grantedTo: { kind: "link", id: "l1" },
+  grant: new Grant({ caller: null, video: { id: "v1" } }),
 });
 const forbidden = expect.objectContaining({ code: "forbidden" });
 
@@ -31,11 +34,11 @@ test("a proof is made only for what the role may do, and says what it was made f
 test("a proof of a comment is made only for its author, or for who may delete any", () => {
   const comment = (part: Partial<Comment>) => ({ videoId: "v1", authorUserId: null, ...part }) as Comment;
   const recipient = openVideo("view", facts("recipient"));
-  expect(openComment("delete", comment({ guestId: "g1" }), recipient).action).toBe("delete");
-  expect(() => openComment("delete", comment({ guestId: "g2" }), recipient)).toThrow(forbidden);
+  expect(openAnnotation("comment", "delete", comment({ guestId: "g1" }), recipient).action).toBe("delete");
+  expect(() => openAnnotation("comment", "delete", comment({ guestId: "g2" }), recipient)).toThrow(forbidden);
   const owner = openVideo("view", facts("owner"));
-  expect(openComment("delete", comment({ guestId: "g2" }), owner).action).toBe("delete");
-  expect(() => openComment("delete", comment({ videoId: "v2" }), owner)).toThrow(forbidden);
+  expect(openAnnotation("comment", "delete", comment({ guestId: "g2" }), owner).action).toBe("delete");
+  expect(() => openAnnotation("comment", "delete", comment({ videoId: "v2" }), owner)).toThrow(forbidden);
 });
 
 test("a comment is changed by its author; resolved by the owner too, unless it is an answer", () => {
@@ -53,24 +56,25 @@ test("a comment is changed by its author; resolved by the owner too, unless it i
   expect(may(recipient, { ...own, parentId: "c1" })).toEqual([true, false]);
   expect(may(recipient, { ...own, type: "audio" })).toEqual([false, true]);
   expect(may(openVideo("view", facts("demoVisitor")), own)).toEqual([false, false]);
-  expect(openComment("edit", text, owner).action).toBe("edit");
-  expect(() => openComment("edit", text, recipient)).toThrow(forbidden);
-  expect(() => openComment("edit", { ...text, parentId: "c1" }, owner)).toThrow(forbidden);
+  expect(openAnnotation("comment", "edit", text, owner).action).toBe("edit");
+  expect(() => openAnnotation("comment", "edit", text, recipient)).toThrow(forbidden);
+  expect(() => openAnnotation("comment", "edit", { ...text, parentId: "c1" }, owner)).toThrow(forbidden);
 });
 
 /** Never called: the compiler reads it. Each line that is expected to be refused fails the check when it is not. */
 export function whatTheCompilerRefuses(
   view: VideoAccess<"view">,
   any: VideoAccess,
-  edit: CommentAccess<"edit">,
+  edit: AnnotationAccess<"comment", "edit">,
+  ofMarker: AnnotationAccess<"marker", "delete">,
+  rules: typeof COMMENTS,
   services: {
     deleteVideo: typeof deleteVideo;
     updateVideo: typeof updateVideo;
     shareVideo: typeof shareVideo;
     addTextComment: typeof addTextComment;
     addMarker: typeof addMarker;
-    updateComment: typeof updateComment;
-    deleteComment: typeof deleteComment;
+    deleteAnnotation: typeof deleteAnnotation;
   },
 ) {
   const text = { time: 0, frame: 0, type: "text", content: "x" } as const;
@@ -86,14 +90,20 @@ export function whatTheCompilerRefuses(
   void services.addMarker(view, { time: 0, frame: 0, label: "" });
   // @ts-expect-error opened for something, which may be anything
   void services.deleteVideo(any);
-  // @ts-expect-error a video's proof is none of a comment's
-  void services.deleteComment(view);
+  // @ts-expect-error a video's access is none of a comment's
+  void services.deleteAnnotation(rules, view);
   // @ts-expect-error opened for editing, not for deleting
-  void services.deleteComment(edit);
-  // @ts-expect-error what looks like a proof was made by no door
+  void services.deleteAnnotation(rules, edit);
+  // @ts-expect-error a marker's access is none of a comment's
+  void services.deleteAnnotation(rules, ofMarker);
+  // @ts-expect-error an object literal is no access that a guard made
   const forged: VideoAccess<"delete"> = { ...view, action: "delete" };
   // @ts-expect-error nor was this one
-  const forgedItem: CommentAccess<"delete"> = { action: "delete", item: {} as Comment };
+  const forgedItem: AnnotationAccess<"comment", "delete"> = {
+    kind: "comment",
+    action: "delete",
+    row: {} as Comment,
+  };
   const lent: VideoAccess = view;
   return [forged, forgedItem, lent];
 }

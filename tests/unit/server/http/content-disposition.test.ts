@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { savedFileName } from "@/lib/domain/file-name";
+import { savedFileName } from "@/lib/domain/videos/file-name";
 import { savedAs } from "@/lib/server/http/content-disposition";
 
 test.each([

@@ -4,8 +4,8 @@ import { NextRequest } from "next/server";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { AppError } from "@/lib/domain/app-error";
-import { anyone } from "@/lib/server/access/account-doors";
-import type { Door } from "@/lib/server/access/door";
+import { anyone } from "@/lib/server/access/account-guards";
+import { makeGuard } from "@/lib/server/access/guard";
 import { form, json, raw } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route, type RouteHandler } from "@/lib/server/http/route";
@@ -27,7 +27,7 @@ async function refusal(response: Response): Promise<[number, string]> {
 
 describe("a form", () => {
   const voiceNote = z.object({ time: z.coerce.number(), audio: z.instanceof(File) });
-  const take = route({ door: anyone, body: form(voiceNote, { maxBytes: 2000 }) }, async ({ body }) => ({
+  const take = route({ guard: anyone, body: form(voiceNote, { maxBytes: 2000 }) }, async ({ body }) => ({
     time: body.time,
     name: body.audio.name,
     bytes: [...(await body.audio.bytes())],
@@ -90,7 +90,7 @@ describe("a form", () => {
 });
 
 describe("JSON", () => {
-  const take = route({ door: anyone, body: json(z.object({ a: z.int().default(7) })) }, ({ body }) => body);
+  const take = route({ guard: anyone, body: json(z.object({ a: z.int().default(7) })) }, ({ body }) => body);
   const headers = { "content-type": "application/json" };
 
   test("may be empty, and is refused as another kind, when malformed and over 1 MiB", async () => {
@@ -107,8 +107,8 @@ describe("JSON", () => {
 
 test("a raw body is read as it comes, after the door", async () => {
   const order: string[] = [];
-  const door: Door<undefined> = async () => void order.push("door");
-  const count = route({ door, body: raw }, async ({ body }) => {
+  const guard = makeGuard<undefined>("anyone", async () => void order.push("door"));
+  const count = route({ guard, body: raw }, async ({ body }) => {
     let sizeBytes = 0;
     for await (const chunk of body) sizeBytes += chunk.byteLength;
     return { sizeBytes };
@@ -130,9 +130,12 @@ test("a raw body is read as it comes, after the door", async () => {
 
 describe("an answer", () => {
   const linkId = randomUUID();
-  const byLink: Door<undefined> = async ({ viewer }) => void (await viewer()).openLink(linkId);
+  const byLink = makeGuard<undefined>(
+    "sharedVideo",
+    async ({ viewer }) => void (await viewer()).openLink(linkId),
+  );
 
-  test("may be any response, and carries the guest pass all the same", async () => {
+  test("may be any response, and still carries the guest pass", async () => {
     const events = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("event: comments\n\n"));
@@ -141,13 +144,13 @@ describe("an answer", () => {
     });
     const headers = { "Content-Type": "text/event-stream" };
     const answer = await call(
-      route({ door: byLink, countsCalls: "never" }, () => new Response(events, { headers })),
+      route({ guard: byLink, uncounted: "media" }, () => new Response(events, { headers })),
     );
     expect(answer.headers.get("content-type")).toBe("text/event-stream");
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^strideframe_guest=.*HttpOnly/)]);
     expect(await answer.text()).toBe("event: comments\n\n");
     const redirect = await call(
-      route({ door: byLink, countsCalls: "never" }, () => Response.redirect("http://localhost/elsewhere")),
+      route({ guard: byLink, uncounted: "media" }, () => Response.redirect("http://localhost/elsewhere")),
     );
     expect([redirect.status, redirect.headers.getSetCookie().length]).toEqual([302, 1]);
   });
@@ -155,7 +158,7 @@ describe("an answer", () => {
   test("to a call whose door asked for nobody looks nobody up", async () => {
     const headers = { cookie: "strideframe_session=would-need-the-database" };
     const answer = await call(
-      route({ door: anyone }, ({ request }) => request.method),
+      route({ guard: anyone }, ({ request }) => request.method),
       { headers },
     );
     expect(await answer.json()).toBe("GET");
@@ -163,7 +166,7 @@ describe("an answer", () => {
 });
 
 test("a refusal is one on a path without parts too, where Next gives no params", async () => {
-  const refuse = route({ door: anyone }, () => {
+  const refuse = route({ guard: anyone }, () => {
     throw new AppError("conflict", "Taken");
   });
   const none = undefined as unknown as Record<string, string>;
@@ -173,8 +176,8 @@ test("a refusal is one on a path without parts too, where Next gives no params",
 
 describe("a path's verbs", () => {
   const path = methods({
-    GET: route({ door: anyone }, () => "seen"),
-    DELETE: route({ door: anyone }, () => undefined),
+    GET: route({ guard: anyone }, () => "seen"),
+    DELETE: route({ guard: anyone }, () => undefined),
   });
 
   test("that are not there answer 405 in the contract's shape, and name those that are", async () => {
@@ -204,14 +207,14 @@ test.each<[string, Error]>([
     Object.assign(new Error("SlowDown"), { $metadata: { httpStatusCode: 503 } }),
   ],
 ])("%s is 503 with when to come again", async (_what, error) => {
-  const failing = route({ door: anyone }, () => Promise.reject(error));
+  const failing = route({ guard: anyone }, () => Promise.reject(error));
   const answer = await call(failing);
   expect(await refusal(answer)).toEqual([503, "unavailable"]);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("a fault of the program is 500, and says nothing of it", async () => {
-  const failing = route({ door: anyone }, () => Promise.reject(new TypeError("secret is not a function")));
+  const failing = route({ guard: anyone }, () => Promise.reject(new TypeError("secret is not a function")));
   const answer = await call(failing);
   expect(await answer.text()).not.toContain("secret");
   expect(answer.status).toBe(500);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { LIMITS, limitOf, whenAgain, type LimitName } from "@/lib/server/limits/limit-table";
 
-test("the limits are those that docs/security.md promises", () => {
+test("the limits are those of docs/security.md", () => {
   const rates = Object.fromEntries(
     (Object.keys(LIMITS) as LimitName[]).map((name) => {
       const { points, seconds, of } = limitOf(name);
@@ -16,8 +16,12 @@ test("the limits are those that docs/security.md promises", () => {
     externalSignIns: "120 in 15 min per address",
     resetsOfAccount: "5 in 60 min per account",
     resetsFromHere: "20 in 60 min per address",
+    confirmationMails: "5 in 1440 min per account",
+    wrongConfirmations: "30 in 15 min per address",
     wrongResets: "30 in 15 min per address",
     wrongPasswords: "10 in 15 min per user",
+    passkeySignIns: "60 in 15 min per address",
+    wrongRecoveryCodes: "5 in 15 min per user",
     codesOfLinkHere: "5 in 15 min per link and address",
     codesOfLink: "50 in 1440 min per link",
     unknownLinks: "30 in 10 min per address",
@@ -26,8 +30,10 @@ test("the limits are those that docs/security.md promises", () => {
     guestMarkers: "200 in 1 min per link and address",
     guestVoiceNotes: "10 in 60 min per link and address",
     guestRecordings: "60 in 60 min per link and address",
+    webhookTests: "20 in 60 min per user",
     pictures: "30 in 60 min per user",
     policyReports: "60 in 10 min per address",
+    deviceReports: "20 in 60 min per address",
     exports: "10 in 60 min per user",
     writes: "240 in 1 min per user",
     reads: "300 in 1 min per user",
@@ -37,7 +43,7 @@ test("the limits are those that docs/security.md promises", () => {
 test("whole portions make up a limit", () => {
   const rests = (Object.keys(LIMITS) as LimitName[])
     .map(limitOf)
-    .map(({ points, portion = 1 }) => points % portion);
+    .map(({ points, leaseSize = 1 }) => points % leaseSize);
   expect(new Set(rests)).toEqual(new Set([0]));
 });
 
@@ -51,6 +57,6 @@ test.each([
   [3600, "in an hour"],
   [3601, "in 2 hours"],
   [86_400, "in 24 hours"],
-])("%d s is %j", (seconds, words) => {
-  expect(whenAgain(seconds)).toBe(words);
+])("%d s is %j", (seconds, message) => {
+  expect(whenAgain(seconds)).toBe(message);
 });

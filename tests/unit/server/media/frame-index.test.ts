@@ -37,7 +37,7 @@ test("frames that are not there, or two at one time, are a fault; their order in
   });
 });
 
-test("adding the durations up gives back every time, and the index keeps its contract", () => {
+test("the sums of the durations are the frame times, and the index fits its contract", () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(fc.nat(1_000_000), gaps, (firstTick, durations) => {

@@ -51,14 +51,14 @@ test("a phone's jitter is no variable rate", () => {
   expect(readFrameRates(durations, 90_000, 1)).toEqual({ frameRate: 30, frameRateMean: null });
 });
 
-test("where the rate varies, the commonest is told and the mean beside it", () => {
+test("a variable rate has its commonest value, and the mean beside it", () => {
   const durations = [...even(30, 90_000, 200), ...even(60, 90_000, 100), 3000];
   const { frameRate, frameRateMean } = readFrameRates(durations, 90_000, 1);
   expect(frameRate).toBe(30);
   expect(frameRateMean).toBeCloseTo(300 / (200 / 30 + 100 / 60), 6);
 });
 
-test("a rate no camera has is told as it is", () => {
+test("a rate that no camera has is kept", () => {
   expect(readFrameRates(even(7, 90_000), 90_000, 1).frameRate).toBeCloseTo(7, 3);
 });
 

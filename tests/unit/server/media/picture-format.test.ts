@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { pictureFormat } from "@/lib/server/media/picture-format";
-import { animatedPng, animatedWebp, png } from "@/tests/support/pictures";
+import { animatedPng, animatedWebp, png } from "@/tests/support/media/pictures";
 
 const text = (words: string) => Buffer.from(words, "latin1");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { REFUSAL_SENTENCES } from "@/lib/domain/processing";
+import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 import { checkDeclaredCost, requireAffordable } from "@/lib/server/media/cost";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import type { ProbedFile, ProbedStream } from "@/lib/server/media/probe";
@@ -125,9 +125,9 @@ test("every size is even, upright, never larger than shown, and at most 1080 on 
   );
 });
 
-test("a picture longer than any camera's is refused in words, and so is one of which nothing would be left", () => {
-  expect(() => plan({ width: 16_384, height: 16 })).toThrow(REFUSAL_SENTENCES.tooLarge);
-  expect(() => plan({ width: 8192, height: 16 })).toThrow(REFUSAL_SENTENCES.tooSmall);
+test("a picture longer than any camera's is refused with a message, and so is one that would vanish", () => {
+  expect(() => plan({ width: 16_384, height: 16 })).toThrow(ERROR_MESSAGES.tooLarge);
+  expect(() => plan({ width: 8192, height: 16 })).toThrow(ERROR_MESSAGES.tooSmall);
 });
 
 test("what a file may cost depends on its size: cameras' files may, small ones of great cost may not", () => {
@@ -139,8 +139,8 @@ test("what a file may cost depends on its size: cameras' files may, small ones o
   expect(cost(7680, 4320, 20 * 30, 200e6)).not.toThrow();
   expect(cost(3840, 2160, 60 * 60, 180e6)).not.toThrow();
   expect(cost(1920, 1080, 4 * 3600 * 30, 2 ** 30)).not.toThrow();
-  expect(cost(8192, 4320, 700, 323_000)).toThrow(REFUSAL_SENTENCES.tooCostly);
-  expect(() => requireAffordable(4 * 3600 * 30 * 1920 * 1080, 2e6)).toThrow(REFUSAL_SENTENCES.tooCostly);
+  expect(cost(8192, 4320, 700, 323_000)).toThrow(ERROR_MESSAGES.tooCostly);
+  expect(() => requireAffordable(4 * 3600 * 30 * 1920 * 1080, 2e6)).toThrow(ERROR_MESSAGES.tooCostly);
 });
 
 test("nothing a file says of itself makes the plan fail in another way than by refusing", () => {

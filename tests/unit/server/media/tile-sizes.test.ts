@@ -24,7 +24,7 @@ const JPEG = [
 ];
 const EMPTY_SEGMENT = [0xff, 0xd8, 0xff, 0xfe, 0x00, 0x02, 0xff, 0xda, 0x00, 0x02, 0x12, 0xff, 0xd9];
 
-test("each picture's size is told, whatever its segments hold", async () => {
+test("each picture's size is found, with any segments", async () => {
   expect(await sizesOf(...JPEG, ...EMPTY_SEGMENT, ...JPEG)).toEqual([21, 13, 21]);
   expect(JPEG).toHaveLength(21);
 });

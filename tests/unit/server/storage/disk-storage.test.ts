@@ -33,7 +33,7 @@ describe("receiving", () => {
     expect(await readFile(join(folder, "copy"), "utf8")).toBe("abcd");
   });
 
-  test("of several streams for one object the latest goes on, also when the one before says nothing any more", async () => {
+  test("of several streams for one object the latest continues, also when the one before has stalled", async () => {
     const dead = (async function* () {
       yield* chunks("ab");
       await new Promise(() => undefined);
@@ -81,7 +81,7 @@ describe("an object in parts", () => {
     expect(await readdir(pathOf("parts"))).toEqual([]);
   });
 
-  test("a part that is there is not written to again, nor is the whole by whoever still sends one", async () => {
+  test("an existing part is not written again, nor is the whole by a late sender", async () => {
     const begun = await begin();
     const key = partKey(begun.multipartId, 1);
     let go = () => {};
@@ -110,7 +110,7 @@ describe("an object in parts", () => {
   });
 });
 
-test("nobody else on the machine reads objects: files are 0600, folders 0700, whatever the umask", async () => {
+test("no other account of the machine reads objects: files are 0600, folders 0700, with any umask", async () => {
   const local = join(folder, "local");
   await writeFile(local, "abc", { mode: 0o644 });
   const before = process.umask(0);

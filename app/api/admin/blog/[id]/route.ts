@@ -1,11 +1,16 @@
-import { postEdit } from "@/lib/contracts/posts";
-import { postByAdmin } from "@/lib/server/access/post-doors";
+import { post, postEdit } from "@/lib/contracts/posts";
+import { postByAdmin } from "@/lib/server/access/post-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { deletePost, updatePost } from "@/lib/server/services/posts";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { deletePost, updatePost } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PATCH: route({ door: postByAdmin, body: json(postEdit) }, ({ proof, body }) => updatePost(proof, body)),
-  DELETE: route({ door: postByAdmin }, ({ proof }) => deletePost(proof)),
+  PATCH: route(
+    { summary: "Changes a post", answers: { 200: post }, guard: postByAdmin, body: json(postEdit) },
+    ({ access, body }) => updatePost(access, body),
+  ),
+  DELETE: route({ summary: "Deletes a post", answers: NOTHING, guard: postByAdmin }, ({ access }) =>
+    deletePost(access),
+  ),
 });

@@ -1,13 +1,23 @@
-import { adminUserEdit } from "@/lib/contracts/admin-users";
-import { accountByAdmin } from "@/lib/server/access/account-doors";
+import { user } from "@/lib/contracts/auth";
+import { adminUserDetail, adminUserEdit } from "@/lib/contracts/admin-users";
+import { accountByAdmin, confirmed } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { editAdminUser, getAdminUser } from "@/lib/server/services/admin-users";
+import { editAdminUser, getAdminUser } from "@/lib/server/services/accounts/admin-users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: accountByAdmin }, ({ proof }) => getAdminUser(proof.account)),
-  PATCH: route({ door: accountByAdmin, body: json(adminUserEdit) }, ({ proof, body }) =>
-    editAdminUser(proof.account, body, proof.admin.user.id),
+  GET: route(
+    { summary: "An account and what it uses", answers: { 200: adminUserDetail }, guard: accountByAdmin },
+    ({ access }) => getAdminUser(access.account),
+  ),
+  PATCH: route(
+    {
+      summary: "Changes an account",
+      answers: { 200: user },
+      guard: confirmed(accountByAdmin),
+      body: json(adminUserEdit),
+    },
+    ({ access, body }) => editAdminUser(access, body),
   ),
 });

@@ -1,8 +1,11 @@
-import { videoByAdmin } from "@/lib/server/access/video-doors";
+import { videoByAdmin } from "@/lib/server/access/video-guards";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { deleteVideo } from "@/lib/server/services/videos";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { deleteVideo } from "@/lib/server/services/videos/chosen-videos";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ door: videoByAdmin("delete") }, ({ proof }) => deleteVideo(proof)),
+  DELETE: route(
+    { summary: "Deletes any video", answers: NOTHING, guard: videoByAdmin("delete") },
+    ({ access }) => deleteVideo(access),
+  ),
 });

@@ -1,8 +1,16 @@
-import { anyViewer } from "@/lib/server/access/account-doors";
+import { anyViewer } from "@/lib/server/access/account-guards";
 import { endExternalSignIn } from "@/lib/server/endpoints/external-sign-in";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: anyViewer }, endExternalSignIn),
+  GET: route(
+    {
+      summary: "Where the external provider sends a browser back to",
+      limits: ["externalSignIns"],
+      answers: { 302: null },
+      guard: anyViewer,
+    },
+    endExternalSignIn,
+  ),
 });

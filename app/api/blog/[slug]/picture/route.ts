@@ -1,8 +1,11 @@
-import { readablePost } from "@/lib/server/access/post-doors";
-import { servePostPicture } from "@/lib/server/endpoints/post-picture";
+import { readablePost } from "@/lib/server/access/post-guards";
+import { servePostPicture } from "@/lib/server/endpoints/pictures";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: readablePost }, ({ proof }) => servePostPicture(proof)),
+  GET: route(
+    { summary: "The picture that stands for a post", answers: { 200: "image/png" }, guard: readablePost },
+    ({ access }) => servePostPicture(access),
+  ),
 });

@@ -1,4 +1,4 @@
-import { ownInvoice } from "@/lib/server/access/invoice-doors";
+import { ownInvoice } from "@/lib/server/access/account-guards";
 import { invoicePdfEndpoints } from "@/lib/server/endpoints/invoices";
 import { methods } from "@/lib/server/http/methods";
 

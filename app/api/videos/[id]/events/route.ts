@@ -1,4 +1,4 @@
-import { ownVideo } from "@/lib/server/access/video-doors";
+import { ownVideo } from "@/lib/server/access/video-guards";
 import { eventEndpoints } from "@/lib/server/endpoints/events";
 import { methods } from "@/lib/server/http/methods";
 

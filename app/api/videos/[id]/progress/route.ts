@@ -1,4 +1,4 @@
-import { ownVideo } from "@/lib/server/access/video-doors";
+import { ownVideo } from "@/lib/server/access/video-guards";
 import { progressEndpoints } from "@/lib/server/endpoints/videos";
 import { methods } from "@/lib/server/http/methods";
 

@@ -1,13 +1,25 @@
-import { shareBody } from "@/lib/contracts/shares";
-import { ownVideo } from "@/lib/server/access/video-doors";
+import { currentShare, share, shareBody } from "@/lib/contracts/shares";
+import { ownVideo } from "@/lib/server/access/video-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { revokeShare, shareVideo } from "@/lib/server/services/shares";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { readShare, revokeShare, shareVideo } from "@/lib/server/services/videos/shares";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: ownVideo("share"), body: json(shareBody) }, ({ proof, body }) =>
-    shareVideo(proof, body),
+  GET: route(
+    { summary: "The link to a video", answers: { 200: currentShare }, guard: ownVideo("share") },
+    ({ access }) => readShare(access),
   ),
-  DELETE: route({ door: ownVideo("share") }, ({ proof }) => revokeShare(proof)),
+  POST: route(
+    {
+      summary: "Makes a link to a video, or changes what it allows",
+      answers: { 200: share },
+      guard: ownVideo("share"),
+      body: json(shareBody),
+    },
+    ({ access, body }) => shareVideo(access, body),
+  ),
+  DELETE: route({ summary: "Withdraws the link", answers: NOTHING, guard: ownVideo("share") }, ({ access }) =>
+    revokeShare(access),
+  ),
 });

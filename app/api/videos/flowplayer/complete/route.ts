@@ -1,13 +1,22 @@
+import { video as videoContract } from "@/lib/contracts/videos";
 import { completeUploadBody } from "@/lib/contracts/uploads";
-import { signedIn } from "@/lib/server/access/account-doors";
+import { byAccount } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { completeUpload } from "@/lib/server/services/uploads";
+import { madeOnce, Reply, route } from "@/lib/server/http/route";
+import { completeUpload } from "@/lib/server/services/uploads/uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ door: signedIn, body: json(completeUploadBody) }, async ({ proof, body }) => {
-    const { video, isNew } = await completeUpload(proof.session, body);
-    return new Reply(isNew ? 201 : 200, video);
-  }),
+  POST: route(
+    {
+      summary: "Ends an upload: the video is processed next",
+      answers: madeOnce(videoContract),
+      guard: byAccount,
+      body: json(completeUploadBody),
+    },
+    async ({ access, body }) => {
+      const { video, isNew } = await completeUpload(access, body);
+      return new Reply(isNew ? 201 : 200, video);
+    },
+  ),
 });

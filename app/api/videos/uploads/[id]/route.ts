@@ -1,8 +1,10 @@
-import { ownUpload } from "@/lib/server/access/upload-doors";
+import { ownUpload } from "@/lib/server/access/upload-guards";
 import { methods } from "@/lib/server/http/methods";
-import { route } from "@/lib/server/http/route";
-import { giveUpUpload } from "@/lib/server/services/multipart-uploads";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { abandonUpload } from "@/lib/server/services/uploads/multipart-uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ door: ownUpload }, ({ proof }) => giveUpUpload(proof)),
+  DELETE: route({ summary: "Gives up an upload", answers: NOTHING, guard: ownUpload }, ({ access }) =>
+    abandonUpload(access),
+  ),
 });

@@ -1,8 +1,17 @@
-import { accountByAdmin } from "@/lib/server/access/account-doors";
+import { z } from "zod";
+import { usageEntry } from "@/lib/contracts/billing";
+import { accountByAdmin } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { listUsageEntries } from "@/lib/server/services/billing";
+import { listUsageEntries } from "@/lib/server/services/billing/billing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ door: accountByAdmin }, ({ proof }) => listUsageEntries(proof.account.id)),
+  GET: route(
+    {
+      summary: "What an account was charged for",
+      answers: { 200: z.array(usageEntry) },
+      guard: accountByAdmin,
+    },
+    ({ access }) => listUsageEntries(access.account.id),
+  ),
 });

@@ -1,4 +1,4 @@
-import { sharedVoiceFile } from "@/lib/server/access/voice-doors";
+import { sharedVoiceFile } from "@/lib/server/access/voice-guards";
 import { voiceEndpoints } from "@/lib/server/endpoints/voice";
 import { methods } from "@/lib/server/http/methods";
 

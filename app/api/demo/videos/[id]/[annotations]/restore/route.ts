@@ -1,0 +1,4 @@
+import { demoVideo } from "@/lib/server/access/video-guards";
+import { restoredAnnotationsOf } from "@/lib/server/endpoints/annotations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restoredAnnotationsOf(demoVideo);

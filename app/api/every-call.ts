@@ -1,0 +1,17 @@
+import type { CallList } from "@/lib/contracts/open-api";
+import { listCalls, openApi, type RouteModule } from "@/lib/server/http/open-api";
+
+/** All route files, as the bundler finds them: a new one is on the list by being there. */
+const FILES = import.meta.glob<RouteModule>("./**/route.ts");
+
+async function makeCallList(): Promise<CallList> {
+  const modules = Object.entries(FILES).map(async ([file, load]) => {
+    return [file.replace(/^\./, "/api").replace(/\/route\.ts$/, ""), await load()] as const;
+  });
+  return openApi(listCalls(Object.fromEntries(await Promise.all(modules))));
+}
+
+let made: Promise<CallList> | undefined;
+
+/** Every call of the program. The first question loads all route files. */
+export const readCallList = (): Promise<CallList> => (made ??= makeCallList());

@@ -1,0 +1,3 @@
+import { restoredReceivedVideo } from "@/lib/server/endpoints/received-videos";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = restoredReceivedVideo;

@@ -1,0 +1,3 @@
+import { receivedVideos } from "@/lib/server/endpoints/received-videos";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = receivedVideos;

@@ -1,0 +1,26 @@
+import { secondFactor, secondFactorEdit } from "@/lib/contracts/second-factor";
+import { confirmed, signedIn } from "@/lib/server/access/account-guards";
+import { json } from "@/lib/server/http/body-readers";
+import { methods } from "@/lib/server/http/methods";
+import { NOTHING, route } from "@/lib/server/http/route";
+import { readSecondFactor, setAsksSecondFactor } from "@/lib/server/services/accounts/passkeys";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      summary: "Passkeys, recovery codes left, and when they are asked for",
+      answers: { 200: secondFactor },
+      guard: signedIn,
+    },
+    ({ access }) => readSecondFactor(access.session),
+  ),
+  PATCH: route(
+    {
+      summary: "Whether sign-ins ask for a passkey too",
+      answers: NOTHING,
+      guard: confirmed(signedIn),
+      body: json(secondFactorEdit),
+    },
+    ({ access, body }) => setAsksSecondFactor(access, body.asksSecondFactor),
+  ),
+});

@@ -1,0 +1,3 @@
+import { ownWebhook } from "@/lib/server/endpoints/webhooks";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownWebhook;

@@ -1,0 +1,3 @@
+import { testOfWebhook } from "@/lib/server/endpoints/webhooks";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = testOfWebhook;

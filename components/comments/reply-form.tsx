@@ -1,0 +1,87 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { CommentField } from "@/components/comments/comment-field";
+import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
+import { useCommentWriter } from "@/components/comments/use-comment-writer";
+import { useEngine } from "@/components/player/engine";
+import { Button } from "@/components/ui/button";
+import type { Comment } from "@/lib/contracts/comments";
+
+type ReplyFormProps = {
+  comment: Comment;
+  /** Whether somebody has just asked for the form, and not an earlier draft. */
+  takesFocus: boolean;
+  /** The frame that the player left for the comment's; null where it left none. */
+  cameFrom: number | null;
+  onGoBack: () => void;
+  /** Closes the form; its text is kept. */
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** An answer to a comment, on that comment's frame unless its writer chooses another. */
+export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, onSent }: ReplyFormProps) {
+  const engine = useEngine();
+  const fieldId = useId();
+  const positionId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, canSend, isSending, send } = useCommentWriter({ parent: comment, onSent });
+  const isElsewhere = draft.pin !== null && draft.pin.frameIndex !== comment.frame;
+  useEffect(() => {
+    if (!takesFocus) return;
+    field.current?.focus({ preventScroll: true });
+    // In the middle, where neither a phone's picture nor its keyboard covers it.
+    void field.current?.form?.scrollIntoView({ block: "center" });
+  }, [takesFocus]);
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={fieldId} className="min-w-0 truncate text-sm font-medium">
+          Reply to {comment.authorName}
+        </label>
+        {isElsewhere ? <PinnedPosition id={positionId} pin={draft.pin} /> : null}
+      </div>
+      <CommentField
+        id={fieldId}
+        ref={field}
+        value={draft.text}
+        aria-describedby={isElsewhere ? positionId : undefined}
+        onText={draft.write}
+        onSend={send}
+        onLeave={onClose}
+      />
+      {cameFrom === null ? null : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start rounded-full"
+          onClick={() => {
+            engine.seekToFrame(cameFrom);
+            onGoBack();
+          }}
+        >
+          <Undo2 aria-hidden />
+          Back to frame {cameFrom}
+        </Button>
+      )}
+      <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!canSend} pending={isSending}>
+          Add Reply
+        </Button>
+      </div>
+    </form>
+  );
+}

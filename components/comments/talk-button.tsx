@@ -1,0 +1,172 @@
+"use client";
+
+import { ChevronUp, Lock, Mic } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from "react";
+import { VoiceWaveform } from "@/components/comments/voice-waveform";
+import type { useVoiceRecorder, VoiceState } from "@/components/comments/use-voice-recorder";
+import { isCommandKey } from "@/components/player/use-player-keys";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
+import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/client/class-names";
+import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
+
+/** The level of the last few seconds is shown. */
+const SHOWN_TICKS = 40;
+/** So far up, in pixels, the finger can leave: the recording runs on. */
+const LOCK_PIXELS = 56;
+
+type TalkButtonProps = {
+  /** What is recorded while the button is held; null while it is not. */
+  recording: Extract<VoiceState, { kind: "recording" }> | null;
+  /** The browser asks for the microphone. */
+  isAsking: boolean;
+  isDisabled: boolean;
+  title: string;
+  recorder: Pick<ReturnType<typeof useVoiceRecorder>, "start" | "hold" | "letGo" | "letRun">;
+};
+
+/**
+ * The microphone. Held, by finger, mouse or the key V, it records until it is let go, which saves; slid upwards, the recording
+ * runs on. Pressed, it starts a recording that is heard before it is saved.
+ */
+export function TalkButton({ recording, isAsking, isDisabled, title, recorder }: TalkButtonProps) {
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  const button = useTalkKey(isDisabled, recorder);
+  /** Where the pointer went down; null once the button is not held any more. */
+  const heldFromY = useRef<number | null>(null);
+  const isPressed = useRef(false);
+  const [isLocked, setIsLocked] = useState(false);
+  const isHeld = recording !== null;
+
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    // A finger that slides off the button still holds it.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    isPressed.current = true;
+    heldFromY.current = event.clientY;
+    recorder.hold();
+  };
+  const leave = (end: () => void) => {
+    if (heldFromY.current === null) return;
+    heldFromY.current = null;
+    setIsLocked(false);
+    end();
+  };
+  const onPointerMove = ({ clientY }: PointerEvent<HTMLButtonElement>) =>
+    setIsLocked(heldFromY.current !== null && heldFromY.current - clientY > LOCK_PIXELS);
+  /** A screen reader or Enter presses without a pointer. */
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isPressed.current) recorder.start();
+    isPressed.current = false;
+  };
+  const peak = recording?.peaks.at(-1) ?? 0;
+  return (
+    <Popover open={isHeld}>
+      <PopoverAnchor asChild>
+        <Button
+          ref={button}
+          variant={isHeld ? "destructive" : "outline"}
+          size="sm"
+          className={cn(
+            "relative isolate touch-none justify-self-start [-webkit-touch-callout:none] pointer-coarse:size-12 pointer-coarse:rounded-full pointer-coarse:px-0",
+            "pointer-coarse:[&_svg]:size-5",
+          )}
+          disabled={isDisabled}
+          aria-busy={isAsking || undefined}
+          aria-keyshortcuts={hasSingleKeys ? "V" : undefined}
+          title={title}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          // Not before: a finger whose button goes away under it is not heard of again.
+          onPointerUp={() => leave(isLocked ? recorder.letRun : recorder.letGo)}
+          // Where the browser or the system takes the pointer away, what is spoken is not lost.
+          onPointerCancel={() => leave(recorder.letRun)}
+          onLostPointerCapture={() => leave(recorder.letRun)}
+          onContextMenu={(event) => event.preventDefault()}
+          onClick={onClick}
+        >
+          {isHeld ? (
+            <span
+              aria-hidden
+              className="bg-destructive/30 absolute inset-0 -z-10 rounded-full transition-[scale] duration-100"
+              style={{ scale: 1.15 + peak }}
+            />
+          ) : null}
+          {isAsking ? <Spinner label="" /> : <Mic aria-hidden />}
+          <span className="pointer-coarse:sr-only">Record Audio</span>
+        </Button>
+      </PopoverAnchor>
+      {isHeld ? <HeldRecording recording={recording} isLocked={isLocked} /> : null}
+    </Popover>
+  );
+}
+
+type HeldRecordingProps = { recording: NonNullable<TalkButtonProps["recording"]>; isLocked: boolean };
+
+/** Over the finger: that it records, for how long, how loud, and how it ends. */
+function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
+  const shown = recording.peaks.slice(-SHOWN_TICKS);
+  return (
+    <PopoverContent
+      role="group"
+      aria-label="Recording audio"
+      side="top"
+      sideOffset={24}
+      className="pointer-events-none grid w-60 gap-2 p-3 select-none"
+      onOpenAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <span aria-hidden className="bg-destructive size-2.5 animate-pulse rounded-full" />
+        On frame {recording.draft.frame}
+        <span role="timer" aria-label="Recording time" className="ml-auto tabular-nums">
+          {formatVoiceSeconds(recording.seconds)}
+        </span>
+      </p>
+      <VoiceWaveform heights={[...new Array<number>(SHOWN_TICKS - shown.length).fill(0), ...shown]} />
+      <p role="status" className="text-muted-foreground flex items-center gap-1 text-xs">
+        {isLocked ? <Lock aria-hidden className="size-4" /> : <ChevronUp aria-hidden className="size-4" />}
+        {isLocked ? "Let go: it records on without you" : "Let go to save, slide up to keep talking"}
+      </p>
+    </PopoverContent>
+  );
+}
+
+/** V held is the button held. Not while the button's panel is hidden. @returns the button's ref */
+function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  const isHeld = useRef(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isShown = (button.current?.getClientRects().length ?? 0) > 0;
+    if (isDisabled || !isShown || event.key.toLowerCase() !== "v" || !isCommandKey(event, hasSingleKeys))
+      return;
+    event.preventDefault();
+    if (event.repeat) return;
+    isHeld.current = true;
+    recorder.hold();
+  });
+  const release = useEffectEvent((end: "letGo" | "letRun") => {
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    recorder[end]();
+  });
+  /** A page that is left hears of no finger and no key any more. */
+  const onHide = useEffectEvent(() => {
+    isHeld.current = false;
+    if (document.hidden) recorder.letRun();
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    window.addEventListener("keyup", ({ key }) => key.toLowerCase() === "v" && release("letGo"), { signal });
+    window.addEventListener("blur", () => release("letRun"), { signal });
+    document.addEventListener("visibilitychange", () => onHide(), { signal });
+    return () => listeners.abort();
+  }, []);
+  return button;
+}

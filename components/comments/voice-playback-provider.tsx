@@ -1,0 +1,99 @@
+"use client";
+
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { showToast } from "@/components/ui/toast";
+import {
+  createVoicePlayback,
+  type Recording,
+  type VoicePlaybackSnapshot,
+} from "@/lib/client/annotations/voice-playback";
+import { voicesPath } from "@/lib/client/annotations/voice";
+import type { VoiceRate } from "@/lib/domain/annotations/voice";
+import { isPlaying } from "@/lib/player/state/snapshot-selectors";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace } from "@/components/workspace/workspace";
+
+interface VoicePlaybackControls {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => VoicePlaybackSnapshot;
+  /** @param fromFrame the video plays along from this frame, without its sound; null pauses it. */
+  play: (recording: Recording, fromFrame: number | null) => void;
+  pause: () => void;
+  seek: (recording: Recording, timeSeconds: number) => void;
+  setRate: (rate: VoiceRate) => void;
+  stop: () => void;
+  urlOf: (audioPath: string) => string;
+}
+
+const VoicePlaybackContext = createContext<VoicePlaybackControls | null>(null);
+
+/** Where recordings are heard: one at a time, and never together with the video's own sound. */
+export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
+  const { scope } = useWorkspace();
+  const engine = useEngine();
+  /** Gives the video its sound back; null while none was started for a recording, to stop with it. */
+  const releaseAudio = useRef<(() => void) | null>(null);
+  const path = voicesPath(scope);
+  const voicePlayback = useMemo<VoicePlaybackControls>(() => {
+    const endPlayingAlong = () => {
+      if (releaseAudio.current === null) return;
+      engine.pause();
+      releaseAudio.current();
+      releaseAudio.current = null;
+    };
+    const playback = createVoicePlayback({
+      onStop: endPlayingAlong,
+      onFailure: () =>
+        showToast({
+          title: "Audio playback error",
+          description: "Failed to play audio file",
+          variant: "destructive",
+        }),
+    });
+    return {
+      ...playback,
+      play(recording, fromFrame) {
+        const { id, timeSeconds } = playback.getSnapshot();
+        const isAtStart = id !== recording.id || timeSeconds === 0;
+        playback.play(recording);
+        if (fromFrame === null) {
+          if (isPlaying(engine.getSnapshot())) engine.pause();
+          return;
+        }
+        if (isAtStart) engine.seekToFrame(fromFrame);
+        releaseAudio.current ??= engine.suppressAudio("voicePlayback");
+        engine.play();
+      },
+      urlOf: (audioPath) => `${path}/${encodeURIComponent(audioPath)}`,
+    };
+  }, [engine, path]);
+  useEffect(() => () => voicePlayback.stop(), [voicePlayback]);
+  return <VoicePlaybackContext value={voicePlayback}>{children}</VoicePlaybackContext>;
+}
+
+export function useVoicePlayback(): VoicePlaybackControls {
+  const voicePlayback = useContext(VoicePlaybackContext);
+  if (voicePlayback === null) throw new Error("A recording can be heard below a VoicePlaybackProvider alone");
+  return voicePlayback;
+}
+
+const NOT_THIS_ONE = { isPlaying: false, isWaiting: false, timeSeconds: 0 };
+
+/** What is heard of one recording, and the speed, which is that of all. */
+export function useHeard(recordingId: string) {
+  const voicePlayback = useVoicePlayback();
+  const snapshot = useSyncExternalStore(
+    voicePlayback.subscribe,
+    voicePlayback.getSnapshot,
+    voicePlayback.getSnapshot,
+  );
+  return snapshot.id === recordingId ? snapshot : { ...NOT_THIS_ONE, rate: snapshot.rate };
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Mic } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { closeMicrophone, MicrophoneError, openMicrophone } from "@/lib/client/annotations/microphone";
+import { MICROPHONE_LABELS, type MicrophoneState } from "@/lib/domain/playback/device-report";
+
+/** What to do about a microphone that did not open. */
+const ADVICE: Readonly<Partial<Record<MicrophoneState, string>>> = {
+  refused: "Allow it beside the page's address, then try again.",
+  missing: "Connect one, then try again.",
+  inUse: "Close the other program, then try again.",
+  unsupported: "Open this page by https, in a current browser.",
+};
+
+interface MicrophoneCheckProps {
+  state: MicrophoneState;
+  onChange: (state: MicrophoneState) => void;
+}
+
+/** Opens the microphone for a moment, which the browser asks the person about; nothing is recorded. */
+export function MicrophoneCheck({ state, onChange }: MicrophoneCheckProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function open(): Promise<void> {
+    setAsking(true);
+    try {
+      closeMicrophone(await openMicrophone());
+      onChange("works");
+    } catch (error) {
+      onChange(error instanceof MicrophoneError ? error.problem : "unknown");
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">{[MICROPHONE_LABELS[state], ADVICE[state]].filter(Boolean).join(". ")}</p>
+      {state === "works" ? null : (
+        <Button size="sm" variant="outline" disabled={isAsking} onClick={() => void open()}>
+          <Mic aria-hidden /> {state === "untried" ? "Try It" : "Try Again"}
+        </Button>
+      )}
+    </div>
+  );
+}

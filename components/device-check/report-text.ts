@@ -1,0 +1,49 @@
+import { MICROPHONE_LABELS, CHECK_LABELS, FINDING_LABELS } from "@/lib/domain/playback/device-report";
+import type { DeviceCheckReport } from "@/lib/contracts/device-reports";
+import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { CheckedAction, WrongFrame } from "@/lib/player/device-check/device-check";
+
+/** As many of the wrong frames as somebody reads. */
+const MAX_LISTED = 12;
+
+const ACTIONS: Readonly<Record<CheckedAction, string>> = {
+  open: "opening",
+  step: "a step",
+  seek: "going to a frame",
+  pause: "a pause",
+};
+
+/** "60 fps, after a pause: named frame 31, on the screen was frame 30". */
+export function describeWrongFrame({ framesPerSecond, action, asked, named, painted }: WrongFrame): string {
+  const wanted = asked === null || asked === named ? "" : `asked for frame ${asked}, `;
+  const shown = painted === null ? "no whole frame" : `frame ${painted}`;
+  return `${framesPerSecond} fps, after ${ACTIONS[action]}: ${wanted}named frame ${named}, on the screen was ${shown}`;
+}
+
+/** "240 of 240 frames right on this device". */
+export const describeCounts = ({ framesChecked, framesWrong }: DeviceCheckReport): string =>
+  `${framesChecked - framesWrong} of ${framesChecked} frames right on this device`;
+
+export const formatStep = (medianStepMs: number | null): string =>
+  medianStepMs === null
+    ? "Not measured"
+    : `${medianStepMs < 10 ? medianStepMs.toFixed(1) : Math.round(medianStepMs)} ms`;
+
+/** The report as text, for a message to the operator. */
+export function reportText(report: DeviceCheckReport, wrong: readonly WrongFrame[]): string {
+  const { findings } = report;
+  return [
+    `${PRODUCT_NAME} device check, ${new Date().toISOString().slice(0, 10)}`,
+    navigator.userAgent,
+    "",
+    `${describeCounts(report)}${report.isApproximate ? " (approximate)" : ""}`,
+    ...wrong.slice(0, MAX_LISTED).map((frame) => `- ${describeWrongFrame(frame)}`),
+    ...(wrong.length > MAX_LISTED ? [`- and ${wrong.length - MAX_LISTED} more`] : []),
+    `One step: ${formatStep(report.medianStepMs)}`,
+    `Microphone: ${MICROPHONE_LABELS[report.microphone]}`,
+    `Records: ${report.recordingFormats.join(", ") || "nothing"}`,
+    `Browser has: ${report.features.join(", ") || "nothing of what the player uses"}`,
+    ...ENGINE_CHECKS.map((check) => `${CHECK_LABELS[check]}: ${FINDING_LABELS[findings[check]]}`),
+  ].join("\n");
+}

@@ -1,0 +1,60 @@
+"use client";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import {
+  checkDevice,
+  DeviceCheckError,
+  type DeviceCheckProblem,
+  type DeviceCheckResult,
+} from "@/lib/player/device-check/device-check";
+import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
+import { rememberFailures } from "@/lib/player/engine/remembered-failures";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+
+export type DeviceCheckState =
+  | { kind: "ready" }
+  | { kind: "running"; checked: number }
+  | { kind: "finished"; result: DeviceCheckResult }
+  | { kind: "stopped"; problem: DeviceCheckProblem };
+
+/** Runs the check in the player that stands in `stage`, and ends it when the page is left. */
+export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<DeviceCheckState>({ kind: "ready" });
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const stopWhenHidden = () => {
+      if (document.hidden) running.current?.abort();
+    };
+    document.addEventListener("visibilitychange", stopWhenHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", stopWhenHidden);
+      running.current?.abort();
+    };
+  }, []);
+
+  async function run(): Promise<void> {
+    const [video, canvas] = [stage.current?.querySelector("video"), stage.current?.querySelector("canvas")];
+    if (!video || !canvas || running.current !== null) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ kind: "running", checked: 0 });
+    try {
+      const result = await checkDevice({
+        engine,
+        picture: { video, canvas },
+        onProgress: (checked) => setState({ kind: "running", checked }),
+        signal: abort.signal,
+      });
+      const findings = engine.getEngineFindings();
+      rememberFailures(ENGINE_CHECKS.filter((check) => findings[check] === "refused"));
+      setState({ kind: "finished", result });
+    } catch (error) {
+      engine.pause();
+      setState({ kind: "stopped", problem: error instanceof DeviceCheckError ? error.problem : "stuck" });
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return { state, run: () => void run() };
+}

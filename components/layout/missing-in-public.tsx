@@ -1,0 +1,63 @@
+/** What stands in place of a public page about something that is not there. */
+import { Newspaper as newspaperNode, VideoOff as videoOffNode } from "lucide";
+import { MessageScreen } from "@/components/shared/message-screen";
+import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const Newspaper = staticIcon(newspaperNode);
+const VideoOff = staticIcon(videoOffNode);
+
+export const SHARED_VIDEO_MISSING = "This shared video could not be found or is no longer available.";
+
+export function PostMissing() {
+  return (
+    <MessageScreen
+      icon={Newspaper}
+      title="Blog Post Not Found"
+      description="The blog post you're looking for doesn't exist."
+      actions={
+        <Button asChild>
+          <PlainLink href="/blog">Back to Blog</PlainLink>
+        </Button>
+      }
+    />
+  );
+}
+
+const home = (
+  <Button asChild variant="outline">
+    <PlainLink href="/">Back to Home</PlainLink>
+  </Button>
+);
+
+/** A link that leads nowhere. */
+export function SharedVideoMissing() {
+  return (
+    <MessageScreen
+      icon={VideoOff}
+      title="Video Not Found"
+      description={SHARED_VIDEO_MISSING}
+      actions={home}
+    />
+  );
+}
+
+/** A demo that was never one, or is none any more. */
+export function DemoVideoMissing() {
+  return (
+    <MessageScreen
+      icon={VideoOff}
+      title="Video Not Found"
+      description="This demo video could not be found or is no longer available."
+      actions={
+        <>
+          <Button asChild>
+            <PlainLink href="/demo">Back to Demo Videos</PlainLink>
+          </Button>
+          {home}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { LocalVideo } from "@/components/local-video/local-videos";
+import type { Video } from "@/lib/contracts/videos";
+import type { VideoAction } from "@/lib/domain/access";
+
+/** Actions that are allowed before processing: on annotations and details, not on the video itself. */
+const ALLOWED: VideoAction[] = [
+  "view",
+  "comment",
+  "editOwnComment",
+  "resolveOwnComment",
+  "resolveAnyComment",
+  "deleteOwnComment",
+  "mark",
+  "deleteOwnMarker",
+];
+
+/** What the file itself says, and who may do what. */
+type KnownHere = "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "allowed";
+
+/** The chosen file as the video that it will be. @param uploaded as the server knows it; null until then. */
+export function placeholderVideo(local: LocalVideo, uploaded: Video | null): Video {
+  const { width, height, frameRate, hasAudio, timecode } = local.media;
+  const facts = {
+    duration: timecode.durationSeconds,
+    frameCount: timecode.frameCount,
+    frameRate,
+    width,
+    height,
+    hasAudio,
+  };
+  return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: ALLOWED };
+}
+
+function unknownVideo({ videoId, title }: LocalVideo): Omit<Video, KnownHere> {
+  return {
+    id: videoId,
+    title,
+    description: "",
+    collectionId: null,
+    frameRateMean: null,
+    captureFrameRate: null,
+    createdAt: new Date().toISOString(),
+    thumbnailPath: null,
+    sprite: null,
+    processingStatus: "processing",
+    processingProgress: 0,
+    processingDelayed: false,
+    processingError: null,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: null,
+    flowplayerHlsUrl: null,
+    frameIndexUrl: null,
+    shareUrl: null,
+    originalUrl: null,
+    isDemo: false,
+  };
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useMemo } from "react";
+import { useMoveToServer } from "@/components/local-video/use-move-to-server";
+import type { Video } from "@/lib/contracts/videos";
+
+/** Sends what this device still stores of an own video, from a page that was closed before it could. Shows nothing. */
+export function UnsentAnnotations({ video: { id, processingStatus } }: { video: Video }) {
+  const scope = useMemo(() => ({ kind: "own", videoId: id }) as const, [id]);
+  useMoveToServer(scope, id, processingStatus);
+  return null;
+}

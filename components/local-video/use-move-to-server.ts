@@ -1,0 +1,74 @@
+"use client";
+
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import type { LocalAnnotations } from "@/lib/client/local-video/local-annotations";
+import { moveToServer } from "@/lib/client/local-video/local-store";
+import { markersQuery } from "@/lib/client/annotations/markers";
+import { scopePath, type VideoScope } from "@/lib/client/annotations/video-scope";
+import type { ProcessingStatus } from "@/lib/contracts/videos";
+import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations";
+
+/** Before what did not arrive is sent again; at once when the browser is online again. */
+const RETRY_MS = 5000;
+
+/**
+ * Sends the annotations stored on this device once the server knows the video, and reports those that lie on another
+ * frame once the server has processed it.
+ * @param status of the video; null until the server knows it.
+ */
+export function useMoveToServer(scope: VideoScope, videoId: string, status: ProcessingStatus | null): void {
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<LocalAnnotations | null>(null);
+  const isKnown = status !== null;
+  const isChecked = status === "completed";
+
+  useEffect(() => {
+    if (!isKnown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const send = async () => {
+      clearTimeout(timer);
+      try {
+        const arrived = await moveToServer(videoId);
+        if (arrived === null) return;
+        await readAgain(queries, scope);
+        if (!isOver) setSent(arrived);
+      } catch {
+        if (!isOver) timer = setTimeout(() => void send(), RETRY_MS);
+      }
+    };
+    const again = () => void send();
+    again();
+    window.addEventListener("online", again);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [queries, scope, videoId, isKnown]);
+
+  useEffect(() => {
+    if (!isChecked || sent === null) return;
+    let isOver = false;
+    void readAgain(queries, scope).then(() => {
+      if (isOver) return;
+      const comments = queries.getQueryData(commentsQuery(scope).queryKey) ?? [];
+      const markers = queries.getQueryData(markersQuery(scope).queryKey) ?? [];
+      const words = rebasedAnnotations(sent, { comments, markers });
+      setSent(null);
+      if (words !== null) showToast(words);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [queries, scope, isChecked, sent]);
+}
+
+/** The annotations of the video as the server has them now. */
+function readAgain(queries: QueryClient, scope: VideoScope): Promise<void> {
+  const path = `${scopePath(scope)}/`;
+  return queries.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith(path) });
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
+import type { MarkerActions, MarkerPosition } from "@/components/markers/use-marker-actions";
+import { showMarkerAt } from "@/lib/client/annotations/markers";
+import type { Marker } from "@/lib/contracts/markers";
+import { useEngine } from "@/components/player/engine";
+import { useWorkspace } from "@/components/workspace/workspace";
+
+/** So long after the last step a marker is taken to have arrived. */
+const ARRIVED_MS = 500;
+
+interface PendingMove {
+  before: MarkerPosition;
+  to: MarkerPosition;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Moves a marker by frames; the picture goes along. Steps that follow each other are shown one by one, and sent and undone
+ * as one.
+ */
+export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, frames: number) => void {
+  const { scope } = useWorkspace();
+  const engine = useEngine();
+  const queries = useQueryClient();
+  const walks = useRef(new Map<string, PendingMove>());
+  const send = useRef(onMove);
+  useEffect(() => {
+    send.current = onMove;
+  });
+
+  const arrive = useCallback((id: string) => {
+    const pendingMove = walks.current.get(id);
+    if (!pendingMove) return;
+    clearTimeout(pendingMove.timer);
+    walks.current.delete(id);
+    if (pendingMove.to.frame !== pendingMove.before.frame)
+      send.current(id, pendingMove.to, pendingMove.before);
+  }, []);
+
+  useEffect(() => {
+    const begun = walks.current;
+    const arriveAll = () => {
+      for (const id of begun.keys()) arrive(id);
+    };
+    // A reload does not wait for a marker to arrive. Before the query client sends what waits.
+    window.addEventListener("pagehide", arriveAll, { capture: true });
+    return () => {
+      window.removeEventListener("pagehide", arriveAll, { capture: true });
+      arriveAll();
+    };
+  }, [arrive]);
+
+  return useCallback(
+    ({ id, time, frame }, frames) => {
+      const timecode = engine.getTimecode();
+      if (timecode === null) return;
+      const pendingMove = walks.current.get(id);
+      const from = pendingMove?.to.frame ?? frame;
+      const { frameIndex, timeSeconds } = timecode.positionOf(from + frames);
+      engine.pause();
+      engine.seekToFrame(frameIndex);
+      if (frameIndex === from) return;
+      const to = { time: timeSeconds, frame: frameIndex };
+      showMarkerAt(queries, scope, id, to);
+      clearTimeout(pendingMove?.timer);
+      const timer = setTimeout(() => arrive(id), ARRIVED_MS);
+      walks.current.set(id, { before: pendingMove?.before ?? { time, frame }, to, timer });
+    },
+    [queries, scope, engine, arrive],
+  );
+}

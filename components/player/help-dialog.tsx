@@ -1,0 +1,114 @@
+"use client";
+import { useId, type ReactNode } from "react";
+import { HELP_TITLES, type HelpTopic } from "@/components/player/help-menu";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { TitledDialog } from "@/components/ui/dialog";
+import { Switch } from "@/components/ui/switch";
+
+const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
+  keyboard: "They work everywhere on this page, except while you type.",
+  frameMode: "Six seconds of frames at hand, to go through a stride picture by picture.",
+  touch: "Tap and hold on the picture itself.",
+};
+
+const KEYS: readonly [keys: string, meaning: string][] = [
+  ["Space", "Play or pause"],
+  ["← →", "One frame back or forward; hold to keep going"],
+  [", .", "5 frames back or forward"],
+  ["[ ]", "30 frames back or forward"],
+  ["S", "Slower"],
+  ["F", "Faster"],
+  ["M", "Add a marker here"],
+  ["T", "Tap along: once to begin, then at each landing"],
+  ["V", "Hold to talk about this frame; let go to save"],
+  ["?", "Open this help"],
+];
+
+const FRAME_MODE_STEPS: readonly [step: string, meaning: string][] = [
+  ["Go to the moment", "Pause where you want to look closely."],
+  [
+    "Extract Frames (6 seconds)",
+    "Every frame from 3 seconds before to 3 seconds after is decoded. The first ones can be used at once.",
+  ],
+  [
+    "Step or hold",
+    "Arrow keys, buttons or the sides of the picture. The longer you hold, the faster it goes: 12, then 16, then 25 fps.",
+  ],
+  ["Exit Frame Mode", "The video stands on the frame you were looking at."],
+];
+
+const TOUCHES: readonly [gesture: string, meaning: string][] = [
+  ["Tap the left third", "One frame back"],
+  ["Tap the middle", "Play or pause"],
+  ["Tap the right third", "One frame forward"],
+  ["Hold a side", "Keep stepping; in frame mode from 12 to 16 to 25 fps"],
+  ["Two fingers", "Zoom in and out; then drag to look around"],
+  ["Drag the slider", "Go anywhere in the video"],
+];
+
+const ROWS: Readonly<Record<HelpTopic, readonly [string, string][]>> = {
+  keyboard: KEYS,
+  frameMode: FRAME_MODE_STEPS,
+  touch: TOUCHES,
+};
+
+interface HelpDialogProps {
+  topic: HelpTopic;
+  onClose: () => void;
+}
+
+export function HelpDialog({ topic, onClose }: HelpDialogProps) {
+  return (
+    <TitledDialog open onOpenChange={onClose} title={HELP_TITLES[topic]} description={INTRODUCTIONS[topic]}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
+        {ROWS[topic].map(([term, meaning]) => (
+          <HelpRow key={term} term={topic === "keyboard" ? <Keys keys={term} /> : term} meaning={meaning} />
+        ))}
+      </dl>
+      {topic === "keyboard" ? <SingleKeySwitch /> : null}
+    </TitledDialog>
+  );
+}
+
+/** For who speaks to the computer, or touches keys by accident. */
+function SingleKeySwitch() {
+  const [isOn, setOn] = useSingleKeyShortcuts();
+  const switchId = useId();
+  return (
+    <div className="flex items-start justify-between gap-6 border-t pt-4">
+      <div className="grid gap-1 text-sm">
+        <label htmlFor={switchId} className="font-medium">
+          Single-key shortcuts
+        </label>
+        <p id={`${switchId}-meaning`} className="text-muted-foreground">
+          Off, letters and signs do nothing; Space and the arrow keys still work. Remembered on this device.
+        </p>
+      </div>
+      <Switch id={switchId} aria-describedby={`${switchId}-meaning`} checked={isOn} onCheckedChange={setOn} />
+    </div>
+  );
+}
+
+function HelpRow({ term, meaning }: { term: ReactNode; meaning: string }) {
+  return (
+    <>
+      <dt className="max-w-36 font-medium">{term}</dt>
+      <dd className="text-muted-foreground">{meaning}</dd>
+    </>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="flex gap-1">
+      {keys.split(" ").map((key) => (
+        <kbd
+          key={key}
+          className="bg-muted min-w-7 rounded-md border px-1.5 py-0.5 text-center font-sans text-xs font-semibold shadow-xs"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Inbox, SearchX, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { countVideos } from "@/components/shared/count-label";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { ThumbnailPicture } from "@/components/shared/thumbnail-picture";
+import { UnreadBadge } from "@/components/shared/unread-badge";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { LocalTime } from "@/components/ui/local-time";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useUndoable } from "@/components/ui/use-undoable";
+import {
+  receivedVideosQuery,
+  removeReceivedMutation,
+  restoreReceivedMutation,
+} from "@/lib/client/videos/received-videos";
+import type { ReceivedVideo } from "@/lib/contracts/received-videos";
+import { formatDuration } from "@/lib/domain/playback/timecode";
+
+/** How often the list is asked for while it is on the screen, in milliseconds. */
+const POLL_MS = 15_000;
+const ALL_RIDERS = "all";
+
+/** "Shared with me": the videos behind the links that the viewer opened while signed in. */
+export function ReceivedVideosScreen() {
+  const received = useQuery({ ...receivedVideosQuery, refetchInterval: POLL_MS });
+  return (
+    <div className="page-container grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <PageHeader
+        title="Shared with me"
+        description="Rides whose link you opened while you were signed in."
+      />
+      {received.data ? (
+        <ReceivedVideos videos={received.data} />
+      ) : received.isError ? (
+        <LoadFailed
+          what="the videos shared with you"
+          error={received.error}
+          onRetry={() => void received.refetch()}
+        />
+      ) : (
+        <CardRowSkeleton label="Loading the videos shared with you" picture />
+      )}
+    </div>
+  );
+}
+
+function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
+  const [search, setSearch] = useState("");
+  const [rider, setRider] = useState(ALL_RIDERS);
+  const riders = useMemo(
+    () => [...new Set(videos.map(({ riderName }) => riderName))].sort((a, b) => a.localeCompare(b)),
+    [videos],
+  );
+  // The last ride of somebody may have gone since they were chosen.
+  const chosenRider = riders.includes(rider) ? rider : ALL_RIDERS;
+  const words = search.trim().toLocaleLowerCase();
+  const shown = videos.filter(
+    ({ title, riderName }) =>
+      (chosenRider === ALL_RIDERS || riderName === chosenRider) &&
+      `${title}\n${riderName}`.toLocaleLowerCase().includes(words),
+  );
+  const { mutate: restore } = useUndoable(restoreReceivedMutation, () => ({ title: "Back on the list" }));
+  const { mutate: remove } = useUndoable(removeReceivedMutation, (_removed, id) => ({
+    title: "Taken off the list",
+    description: "The link stays valid.",
+    undo: () => restore(id),
+  }));
+  if (videos.length === 0) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nothing shared with you yet"
+        description="Open a link that a rider sent you while you are signed in, and the ride is listed here."
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="search" className="flex flex-col gap-2 sm:flex-row">
+        <Input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder="Search by title or rider"
+          aria-label="Search by title or rider"
+          className="sm:flex-1"
+        />
+        {riders.length < 2 ? null : (
+          <Select value={chosenRider} onValueChange={setRider}>
+            <SelectTrigger aria-label="Rider" className="sm:w-56">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              <SelectItem value={ALL_RIDERS}>All riders</SelectItem>
+              {riders.map((name) => (
+                <SelectItem key={name} value={name}>
+                  {name}
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        )}
+      </div>
+      <p role="status" className="text-muted-foreground text-sm tabular-nums">
+        {shown.length === videos.length
+          ? countVideos(videos.length)
+          : `${shown.length} of ${countVideos(videos.length)}`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState icon={SearchX} title="No videos match" description="Try another title or rider." />
+      ) : (
+        <ul aria-label="Videos shared with me" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((video) => (
+            <li key={video.id} className="min-w-0">
+              <ReceivedVideoCard video={video} onRemove={() => remove(video.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ReceivedVideoCardProps = { video: ReceivedVideo; onRemove: () => void };
+
+function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
+  const { title, url, riderName, duration, thumbnailPath, sharedAt, unread } = video;
+  return (
+    <article
+      aria-label={title}
+      className="bg-card relative flex h-full flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
+    >
+      <div className="bg-stage text-stage-foreground relative aspect-video overflow-hidden">
+        <ThumbnailPicture path={thumbnailPath} loading="lazy" />
+        {duration === null ? null : (
+          <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
+            {formatDuration(duration)}
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 items-start gap-2 p-4">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="font-semibold break-words">
+            {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
+            <a href={url} className="focus-ring line-clamp-2 rounded-sm after:absolute after:inset-0">
+              {title}
+            </a>
+          </h2>
+          <p className="text-muted-foreground truncate text-sm">
+            {riderName} · <LocalTime iso={sharedAt} format="day" />
+          </p>
+          <UnreadBadge count={unread} />
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Take ${title} off the list`}
+          title="Take off the list"
+          className="text-muted-foreground relative -mt-1.5 -mr-2"
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
+
+/** What is stored about the user and for how long; each sentence must be true of the program as it is. */
+export function RetentionSection() {
+  return (
+    <SettingsSection
+      id="kept"
+      title="What is kept"
+      description="What is stored of you and your rides, and for how long."
+    >
+      <dl className="divide-y text-sm">
+        <Retention term="Your videos">
+          Until you delete them. Within minutes the files, comments, voice comments, markers and links are
+          gone for good. The file that you sent is not needed any more when your video is ready: it is deleted
+          then, and an upload that was never finished after a day.
+        </Retention>
+        <Retention term="Deleted comments and markers">
+          An hour, so that they can be brought back. Then they are gone.
+        </Retention>
+        <Retention term="Profile and picture">
+          Until you change or remove them. Of a picture only a small square is kept, without place and camera.
+        </Retention>
+        <Retention term="Where you are signed in">
+          Browser and system in words, first and last use, and the network address of the last. They go when
+          the session ends: after {SESSION_IDLE_DAYS} days without use, after {MAX_SESSION_DAYS} in any case.
+        </Retention>
+        <Retention term="Passkeys">
+          What checks a passkey, its name, and when it was made and last used, until you remove it. Recovery
+          codes cannot be read, by nobody.
+        </Retention>
+        <Retention term="Who opened your links">
+          When, and the name that they gave; no address and no device. The newest 200 of a link, until you
+          withdraw or replace it.
+        </Retention>
+        <Retention term="Access tokens">
+          Their names, scopes and last use, until you revoke them; of the token itself only a code from which
+          it cannot be read.
+        </Retention>
+        <Retention term="Webhook">
+          Its address until you remove it, and for 30 days what was delivered and when.
+        </Retention>
+        <Retention term="Tries to sign in">
+          Counts of failures, for up to a day, and for 30 days where you signed in before. They stand under a
+          code that names nobody, and no address can be read from it.
+        </Retention>
+        <Retention term="Messages to you">
+          Their text. A link to a new password is not kept with it; it works for {PASSWORD_RESET_MINUTES}{" "}
+          minutes.
+        </Retention>
+        <Retention term="Billing">
+          What each video counted, payments and invoices. They stay when a video is deleted, and when the
+          account is. You see them under{" "}
+          <Link href="/billing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
+            Billing
+          </Link>
+          .
+        </Retention>
+        <Retention term="What admins do">
+          Each change by an admin, with its time and who made it. It is never deleted.
+        </Retention>
+        <Retention term="The log">
+          That a call was made or failed, without names, words or links. Who runs this site decides how long.
+        </Retention>
+        <Retention term="On your device">
+          What you typed and have not sent, how you sorted your lists, and the theme: in this browser alone.
+        </Retention>
+      </dl>
+    </SettingsSection>
+  );
+}
+
+type RetentionProps = { term: string; children: ReactNode };
+
+function Retention({ term, children }: RetentionProps) {
+  return (
+    <div className="grid gap-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr] sm:gap-4">
+      <dt className="font-medium">{term}</dt>
+      <dd className="text-muted-foreground">{children}</dd>
+    </div>
+  );
+}

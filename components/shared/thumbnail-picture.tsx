@@ -1,0 +1,48 @@
+"use client";
+
+import { Film as filmNode } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { staticIcon } from "@/components/ui/static-icon";
+
+const Film = staticIcon(filmNode);
+
+/**
+ * Each response of a polled list signs the picture's URL again. The first one stays, so that the picture is
+ * not loaded every 5 seconds; when it no longer works, the newest one is tried once.
+ */
+export function ThumbnailPicture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
+  const image = useRef<HTMLImageElement>(null);
+  // A picture that failed before hydration fired no event for React: loading it again does.
+  useEffect(() => {
+    const { current: found } = image;
+    if (found?.complete && found.naturalWidth === 0) found.src = found.currentSrc || found.src;
+  }, []);
+  const [shown, setShown] = useState(path);
+  const [brokenPath, setBrokenPath] = useState<string | null>(null);
+  const current = shown ?? path;
+  if (current === null || current === brokenPath) {
+    return (
+      <div
+        data-testid="thumbnail-placeholder"
+        className="text-stage-foreground/60 flex size-full items-center justify-center"
+      >
+        <Film aria-hidden className="size-8" strokeWidth={1.5} />
+      </div>
+    );
+  }
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
+    <img
+      ref={image}
+      src={current}
+      alt=""
+      loading={loading}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => {
+        setBrokenPath(current);
+        if (path !== current) setShown(path);
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useId, useMemo, useEffect, useRef } from "react";
+import type { MarkerCommands } from "@/components/markers/marker-commands";
+import { MarkerList } from "@/components/markers/marker-list";
+import { SeriesHeading } from "@/components/timing/series-heading";
+import type { MarkerActions } from "@/components/markers/use-marker-actions";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
+import { SeriesAnalysis } from "@/components/timing/series-analysis";
+import type { Marker } from "@/lib/contracts/markers";
+import type { Series } from "@/lib/contracts/series";
+import { sortByTime, type MarkerGroup } from "@/lib/domain/annotations/markers";
+import { useMarkerNudge } from "@/components/markers/use-marker-nudge";
+import { announce } from "@/components/ui/announce";
+import { useEngine } from "@/components/player/engine";
+
+type SeriesListProps = {
+  groups: readonly MarkerGroup<Series, Marker>[];
+  /** Markers whose series is not known yet. */
+  loose: readonly Marker[];
+  actions: MarkerActions;
+};
+
+/** The series with their markers and times: one is open, and new markers go to it. The only one stands without a heading. */
+export function SeriesList({ groups, loose, actions }: SeriesListProps) {
+  const commands = useMarkerCommands(actions);
+  const sorted = useMemo(() => sortByTime(loose), [loose]);
+  const contentId = useId();
+  const [only] = groups;
+  if (groups.length < 2)
+    return <Marks commands={commands} series={only?.series ?? null} markers={only?.markers ?? sorted} />;
+  const openIndex = groups.findIndex(({ series }) => series.id === actions.seriesId);
+  const open = groups[openIndex];
+  const name = `Series ${openIndex + 1}`;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-2 gap-x-2 border-y py-1">
+        {groups.map(({ series, markers }, index) => (
+          <SeriesHeading
+            key={series.id}
+            contentId={contentId}
+            name={`Series ${index + 1}`}
+            series={series}
+            count={markers.length}
+            isOpen={index === openIndex}
+            onOpen={() => actions.chooseSeries(series.id)}
+          />
+        ))}
+      </div>
+      <section id={contentId} aria-label={name}>
+        {open === undefined ? null : open.markers.length === 0 ? (
+          <p className="text-muted-foreground py-2 text-sm">
+            No markers in this series yet. New markers go here.
+          </p>
+        ) : (
+          <Marks
+            key={open.series.id}
+            commands={commands}
+            series={open.series}
+            markers={open.markers}
+            label={`Markers of ${name}`}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface MarksProps {
+  commands: MarkerCommands;
+  /** Null where it is not known yet. */
+  series: Series | null;
+  markers: readonly Marker[];
+  label?: string;
+}
+
+function Marks({ commands, series, markers, label }: MarksProps) {
+  const isWide = useMediaQuery(WIDE, true);
+  if (markers.length === 0) return null;
+  const list = <MarkerList key="list" label={label} markers={markers} commands={commands} />;
+  const analysis = series ? (
+    <SeriesAnalysis key="analysis" series={series} markers={markers} commands={commands} />
+  ) : null;
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      {/* Beside the player the list is low and scrolls in itself: what is stepped through stays by the fields above it. */}
+      {isWide ? [list, analysis] : [analysis, list]}
+    </div>
+  );
+}
+
+/** What the rows of the list can have done, as one object that stays the same. */
+function useMarkerCommands(actions: MarkerActions): MarkerCommands {
+  const engine = useEngine();
+  const nudge = useMarkerNudge(actions.move);
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      jump: (marker) => {
+        engine.seekToFrame(marker.frame);
+        announce("Jumped to frame");
+      },
+      nudge,
+      add: (position, seriesId) => latest.current.add(position, { label: "", seriesId }),
+      move: ({ id, time, frame }, { timeSeconds, frameIndex }) =>
+        latest.current.move(id, { time: timeSeconds, frame: frameIndex }, { time, frame }),
+      edit: (marker, edit) => latest.current.edit(marker, edit),
+      remove: (marker) => latest.current.remove(marker),
+    }),
+    [engine, nudge],
+  );
+}

@@ -1,0 +1,50 @@
+import { countOf, writeError, writeNumber } from "@/components/timing/timing-labels";
+import type { Marker } from "@/lib/contracts/markers";
+import { MIN_STRIDES } from "@/lib/domain/timing/rhythm";
+import type { SeriesReading } from "@/lib/domain/timing/series-reading";
+
+type TempoChipProps = {
+  /** Of the series that new marks go to. */
+  reading: Pick<SeriesReading<Marker>, "marks" | "rhythm" | "isDisputed">;
+  /** Opens the panel that says more. */
+  onOpen: () => void;
+};
+
+/** The tempo beside the frame's number, with its error and what more marks would add. Nothing before the first mark. */
+export function TempoChip({ reading, onOpen }: TempoChipProps) {
+  if (reading.marks.length === 0) return null;
+  const [figure, note] = describeReading(reading);
+  return (
+    <button
+      type="button"
+      data-tempo
+      title="Tempo and rhythm"
+      className="peer focus-ring bg-marker/15 hover:bg-marker/25 relative ml-auto grid min-w-0 rounded-lg px-2 py-0.5 text-left text-xs leading-4 tabular-nums after:absolute after:inset-x-0 after:-inset-y-1.5 @lg:flex @lg:items-baseline @lg:text-sm @lg:leading-5"
+      onClick={onOpen}
+    >
+      <span className="truncate font-semibold">{figure}</span>
+      <span className="text-muted-foreground truncate">
+        <span className="@max-lg:sr-only">{" · "}</span>
+        {note}
+      </span>
+    </button>
+  );
+}
+
+/** @returns the number, and what it comes from or still needs */
+function describeReading({ marks, rhythm, isDisputed }: TempoChipProps["reading"]): [string, string] {
+  if (rhythm === null) {
+    if (isDisputed) return ["No tempo yet", "the marks do not agree"];
+    return [
+      countOf(marks.length, "mark"),
+      marks.length === 1 ? "the next gives a tempo" : "no whole stride yet",
+    ];
+  }
+  const { stridesPerMinute, strides } = rhythm;
+  const digits = stridesPerMinute.error < 1 ? 1 : 0;
+  const missing = MIN_STRIDES - strides;
+  return [
+    `${writeNumber(stridesPerMinute.value, digits)} strides/min ± ${writeError(stridesPerMinute.error, digits)}`,
+    countOf(strides, "stride") + (missing > 0 ? ` · ${missing} more: regularity` : ""),
+  ];
+}

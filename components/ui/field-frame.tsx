@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from "react";
+
+/** What a field has to take to belong to its label and its message. */
+type FieldWiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+type FieldFrameProps = {
+  label: string;
+  /** What is wrong with it. */
+  refusal?: string;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** A field with its label and its message, where the form is no react-hook-form's (those have `FormItem`). */
+export function FieldFrame({ label, refusal, children }: FieldFrameProps) {
+  const id = useId();
+  const isRefused = refusal !== undefined;
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <label
+        htmlFor={id}
+        className={`flex items-center gap-2 text-sm font-medium select-none ${isRefused ? "text-destructive" : ""}`}
+      >
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": isRefused || undefined,
+        "aria-describedby": isRefused ? `${id}-message` : undefined,
+      })}
+      {isRefused ? (
+        <p id={`${id}-message`} role="alert" className="text-destructive text-sm">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  );
+}

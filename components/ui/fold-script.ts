@@ -1,0 +1,13 @@
+/**
+ * Folds a panel before the first paint as it was left on this device, so that nothing jumps on hydration. Placed
+ * between the heading and the content of a panel (fold.tsx). A constant: the policy of a page names it by its hash
+ * (proxy.ts).
+ */
+export const FOLD_SCRIPT = `(() => {
+  const panel = document.currentScript.parentElement;
+  let state = null;
+  try { state = localStorage.getItem("choice:fold:" + panel.dataset.fold); } catch {}
+  if (state !== "open" && state !== "folded") return;
+  panel.toggleAttribute("data-folded", state === "folded");
+  panel.querySelector("button[aria-expanded]")?.setAttribute("aria-expanded", String(state === "open"));
+})()`;

@@ -1,0 +1,142 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { FOLD_SCRIPT } from "@/components/ui/fold-script";
+import { useIsLive } from "@/components/ui/use-is-live";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
+import { cn } from "@/lib/client/class-names";
+import { useDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
+
+const STATES = ["open", "folded"] as const;
+const choiceOf = (name: string) => `fold:${name}`;
+
+/** Opens a panel or card from elsewhere: what is in it is to be used. */
+export const openFold = (name: string) => writeDeviceChoice(choiceOf(name), "open");
+
+interface FoldProps {
+  /** The key under which the device stores whether it is folded; unique in the program. */
+  name: string;
+  title: ReactNode;
+  /** Stands beside the title while it is folded: the one figure that is wanted most. */
+  summary?: ReactNode;
+  isFoldedAtFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A card within a panel. Its section is named by its heading. */
+export function FoldingCard({ className, ...props }: FoldProps & { className?: string }) {
+  const headingId = useId();
+  const { sectionProps, isFolded, toggle, bodyId, script } = useFold(props);
+  return (
+    <section
+      {...sectionProps}
+      aria-labelledby={headingId}
+      className={cn("group/card grid grid-cols-1 rounded-lg border", className)}
+    >
+      <h3 className="text-sm font-medium">
+        <FoldButton
+          isFolded={isFolded}
+          bodyId={bodyId}
+          onClick={toggle}
+          className="px-4"
+          chevron="group-data-folded/card:-rotate-90"
+        >
+          <span id={headingId}>{props.title}</span>
+          <span className="text-muted-foreground ml-auto font-normal tabular-nums group-not-data-folded/card:hidden">
+            {props.summary}
+          </span>
+        </FoldButton>
+      </h3>
+      {script}
+      <div id={bodyId} className="grid grid-cols-1 gap-3 px-4 pb-4 group-data-folded/card:hidden">
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+type FoldingPanelProps = FoldProps & {
+  /** Of the heading, which can be given the focus. */
+  headingId?: string;
+};
+
+/** A panel beside the player: a card on wide screens, which folds; on phones, where a tab shows it, its content alone. */
+export function FoldingPanel({ headingId, ...props }: FoldingPanelProps) {
+  const { sectionProps, isFolded, toggle, bodyId, script } = useFold(props);
+  const folds = useMediaQuery(WIDE, true);
+  return (
+    <div {...sectionProps} className="group/panel lg:bg-card lg:rounded-xl lg:border lg:shadow-xs">
+      <h2 id={headingId} tabIndex={-1} className="font-semibold outline-none max-lg:sr-only">
+        {folds ? (
+          <FoldButton
+            isFolded={isFolded}
+            bodyId={bodyId}
+            onClick={toggle}
+            className="px-5"
+            chevron="group-data-folded/panel:-rotate-90"
+          >
+            {props.title}
+          </FoldButton>
+        ) : (
+          props.title
+        )}
+      </h2>
+      {script}
+      <div id={bodyId} className="lg:px-5 lg:pt-1 lg:pb-4 lg:group-data-folded/panel:hidden">
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+function useFold({ name, isFoldedAtFirst = false }: Pick<FoldProps, "name" | "isFoldedAtFirst">) {
+  const bodyId = useId();
+  const [state, choose] = useDeviceChoice(choiceOf(name), STATES, isFoldedAtFirst ? "folded" : "open");
+  const isLive = useIsLive();
+  const isFolded = state === "folded";
+  return {
+    isFolded,
+    toggle: () => choose(isFolded ? "open" : "folded"),
+    bodyId,
+    // fold-script.ts has set these before hydration.
+    sectionProps: {
+      "data-fold": name,
+      "data-folded": isFolded ? "" : undefined,
+      suppressHydrationWarning: true,
+    },
+    script: isLive ? null : <script dangerouslySetInnerHTML={{ __html: FOLD_SCRIPT }} />,
+  };
+}
+
+type FoldButtonProps = {
+  isFolded: boolean;
+  bodyId: string;
+  onClick: () => void;
+  className: string;
+  /** How the arrow turns while the section is folded. */
+  chevron: string;
+  children: ReactNode;
+};
+
+function FoldButton({ isFolded, bodyId, onClick, className, chevron, children }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={!isFolded}
+      aria-controls={bodyId}
+      suppressHydrationWarning
+      className={cn(
+        "focus-ring flex min-h-11 w-full items-center gap-2 rounded-[inherit] text-left",
+        className,
+      )}
+      onClick={onClick}
+    >
+      <ChevronDown
+        aria-hidden
+        className={cn("text-muted-foreground size-4 shrink-0 transition-[rotate]", chevron)}
+      />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
+import { ApiError } from "@/lib/client/calls/request";
+import type { ErrorBody } from "@/lib/contracts/errors";
+import type { InitialPosition } from "@/lib/player/state/video-source";
+
+type SharedVideoProps = {
+  token: string;
+  /** From the link's query, or "" where the link has none. */
+  code: string;
+  initial: InitialPosition;
+  /** The viewer has no account, so their name is asked before they write. */
+  asksName: boolean;
+  /** Why the link did not open when the page was made; it is tried again with another code, or on demand. */
+  refusal?: ErrorBody | null;
+};
+
+/** A video opened by a share link: the workspace, or what keeps it closed. */
+export function SharedVideo({
+  token,
+  code: codeOfLink,
+  initial,
+  asksName,
+  refusal = null,
+}: SharedVideoProps) {
+  const [code, setCode] = useState(codeOfLink);
+  const [firstRefusal, setFirstRefusal] = useState(refusal);
+  const renderFailure = (error: Error, retry: () => void) => (
+    <SharedVideoFailure
+      error={error}
+      hasTriedCode={code !== ""}
+      onCode={(next) => {
+        setFirstRefusal(null);
+        if (next === code) retry();
+        else setCode(next);
+      }}
+      onRetry={retry}
+    />
+  );
+  if (firstRefusal) return renderFailure(asError(firstRefusal), () => setFirstRefusal(null));
+  return (
+    <VideoWorkspace
+      scope={{ kind: "shared", token, code: code === "" ? undefined : code }}
+      initial={initial}
+      asksName={asksName}
+      renderFailure={renderFailure}
+    />
+  );
+}
+
+/** A refusal as the API would have answered it. */
+function asError(refusal: ErrorBody): ApiError {
+  const status = refusal.code === "gone" ? 410 : refusal.code === "rateLimited" ? 429 : 403;
+  return new ApiError(status, "", JSON.stringify(refusal));
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { localVideoOf, type LocalVideo } from "@/components/local-video/local-videos";
+import { CenteredSpinner } from "@/components/ui/spinner";
+import { freshVideo } from "@/components/workspace/fresh-video";
+import { ProcessingFailed } from "@/components/video-page/processing-failed";
+import { ProcessingScreen } from "@/components/video-page/processing-screen";
+import { useProcessingEnd } from "@/components/workspace/use-processing-end";
+import { VideoNotFound } from "@/components/layout/missing-signed-in";
+import { WorkspaceScreen } from "@/components/video-page/workspace-screen";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { useVideoEvents } from "@/lib/client/live/events";
+import { ApiError } from "@/lib/client/calls/request";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { videoQuery } from "@/lib/client/videos/videos";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { InitialPosition } from "@/lib/player/state/video-source";
+
+/** For own videos alone, and few of those. */
+const LocalAnalysis = dynamic(
+  async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
+  {
+    loading: () => <CenteredSpinner label="Opening the player" />,
+  },
+);
+const UnsentAnnotations = dynamic(
+  async () => (await import("@/components/local-video/unsent-annotations")).UnsentAnnotations,
+);
+
+type VideoWorkspaceProps = {
+  scope: VideoScope;
+  /** Where the player opens, from a link to a moment. */
+  initial?: InitialPosition;
+  /** A viewer without an account says their name before they write. */
+  asksName?: boolean;
+  /** Stands between the video and what is said about it. */
+  notice?: ReactNode;
+  /** It is a part of a page about something else, whose title and width it leaves as they are. */
+  isEmbedded?: boolean;
+  /** What stands in place of a video that could not be had; by default what its owner is told. */
+  renderFailure?: (error: Error, retry: () => void) => ReactNode;
+};
+
+/** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
+export function VideoWorkspace(props: VideoWorkspaceProps) {
+  const { scope, initial, asksName = false, notice, isEmbedded = false, renderFailure } = props;
+  const { data: video, error, refetch } = useQuery(videoQuery(scope));
+  useVideoEvents(scope, video !== undefined && !isGone(error));
+  const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
+  useProcessingEnd(scope.kind === "own" ? (video ?? null) : null);
+  useDocumentTitle(isEmbedded ? undefined : video?.title);
+  if (!video || isGone(error)) {
+    if (!error) return <CenteredSpinner label="Loading the video" />;
+    const retry = () => void refetch();
+    return renderFailure ? renderFailure(error, retry) : <OwnFailure error={error} onRetry={retry} />;
+  }
+  const local = scope.kind === "own" ? localVideoOf(video.id) : null;
+  if (analysed) return <LocalAnalysis local={analysed} uploaded={video} />;
+  switch (video.processingStatus) {
+    case "completed":
+      return (
+        <Fragment key={video.id}>
+          {scope.kind === "own" ? <UnsentAnnotations video={video} /> : null}
+          <WorkspaceScreen
+            scope={scope}
+            video={video}
+            initial={initial}
+            asksName={asksName}
+            notice={notice}
+            isEmbedded={isEmbedded}
+            onRefresh={() => freshVideo(refetch)}
+          />
+        </Fragment>
+      );
+    case "processing":
+      return (
+        <>
+          <UnsentAnnotations video={video} />
+          <ProcessingScreen video={video} onAnalyse={local ? () => setAnalysed(local) : undefined} />
+        </>
+      );
+    case "failed":
+      return <ProcessingFailed video={video} />;
+  }
+}
+
+function OwnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isGone(error)) return <VideoNotFound />;
+  return (
+    <div className="page-container py-10">
+      <LoadFailed what="this video" error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The server says that there is nothing here for this viewer, whatever was here before. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
+}
+
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${PRODUCT_NAME}`;
+  }, [title]);
+}

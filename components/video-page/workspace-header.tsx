@@ -1,0 +1,160 @@
+"use client";
+
+import { ChevronDown, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ShareVideoButton } from "@/components/shares/share-video-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { onDemand } from "@/components/ui/on-demand";
+import { LocalTime } from "@/components/ui/local-time";
+import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video";
+import { cn } from "@/lib/client/class-names";
+import { useWorkspace } from "@/components/workspace/workspace";
+
+const { Component: EditVideoDialog, prepare: prepareEditing } = onDemand(
+  async () => (await import("@/components/videos/edit-video-dialog")).EditVideoDialog,
+);
+
+type WorkspaceHeaderProps = {
+  /** Its level in the page's outline. */
+  titleAs: "h1" | "h2";
+  className?: string;
+};
+
+/** What the video is, and what this viewer may do with it. Upright on a phone it is one line until more is asked for. */
+export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderProps) {
+  const { scope, video } = useWorkspace();
+  const router = useRouter();
+  /** null until it was first asked for. */
+  const [isEditing, setIsEditing] = useState<boolean | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
+  const remove = async () => {
+    if (await deleteVideo(video)) router.replace("/videos");
+  };
+  const edit = async () => {
+    if (await prepareEditing()) setIsEditing(true);
+  };
+  const mayEdit = video.allowed.includes("edit");
+  const mayDelete = video.allowed.includes("delete");
+  return (
+    <header className={cn("@container", className)}>
+      <div className="flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:@max-2xl:flex-col lg:@max-2xl:gap-3 @2xl:items-start @2xl:justify-between @2xl:gap-6">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
+          <div className="flex items-center gap-x-3 gap-y-1 lg:flex-wrap">
+            <Title
+              className={cn(
+                "min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
+                isWhole ? undefined : "max-lg:truncate",
+              )}
+            >
+              {video.title}
+            </Title>
+            {scope.kind === "shared" ? <Badge variant="secondary">Shared</Badge> : null}
+          </div>
+          <div className={cn("grid gap-1", isWhole ? undefined : "max-lg:hidden")}>
+            {video.description === "" ? null : <Description text={video.description} />}
+            <LocalTime iso={video.createdAt} format="day" className="text-muted-foreground text-sm" />
+          </div>
+        </div>
+        <div className="flex shrink-0 items-center gap-2 lg:flex-wrap">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="About this video"
+            aria-expanded={isWhole}
+            className="lg:hidden"
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            <ChevronDown aria-hidden className={cn("transition-[rotate]", isWhole && "rotate-180")} />
+          </Button>
+          {video.allowed.includes("share") ? (
+            <ShareVideoButton videoId={video.id} failureTitle="Error creating share link">
+              Share
+            </ShareVideoButton>
+          ) : null}
+          {mayEdit ? (
+            <>
+              <Button variant="outline" className="max-sm:hidden" onClick={() => void edit()}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+              {isEditing === null ? null : (
+                <EditVideoDialog video={video} open={isEditing} onOpenChange={setIsEditing} />
+              )}
+            </>
+          ) : null}
+          {mayDelete || video.originalUrl !== null ? (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button variant="outline" size="icon" aria-label="More actions">
+                  <Ellipsis aria-hidden />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="end">
+                {mayEdit ? (
+                  <DropdownMenuItem className="sm:hidden" onSelect={() => void edit()}>
+                    <Pencil aria-hidden />
+                    Edit
+                  </DropdownMenuItem>
+                ) : null}
+                {video.originalUrl === null ? null : (
+                  <DropdownMenuItem asChild>
+                    <a href={video.originalUrl} download>
+                      <Download aria-hidden />
+                      Download Original
+                    </a>
+                  </DropdownMenuItem>
+                )}
+                {mayDelete ? (
+                  <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
+                    <Trash2 aria-hidden />
+                    Delete Video
+                  </DropdownMenuItem>
+                ) : null}
+              </DropdownMenuContent>
+            </DropdownMenu>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What is longer than this many letters or lines is cut, so that the comments below stay in view. */
+const SHORT_LETTERS = 160;
+const SHORT_LINES = 3;
+
+function Description({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > SHORT_LETTERS || text.split("\n").length > SHORT_LINES;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p
+        className={cn(
+          "text-muted-foreground max-w-prose break-words whitespace-pre-line",
+          isLong && !isWhole && "line-clamp-3",
+        )}
+      >
+        {text}
+      </p>
+      {isLong ? (
+        <Button
+          variant="link"
+          size="inline"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole((before) => !before)}
+        >
+          {isWhole ? "Show less" : "Show more"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Activity, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { flushSync, preload } from "react-dom";
+import type { CommentListHandle } from "@/components/comments/comment-list";
+import { useMarkerActions } from "@/components/markers/use-marker-actions";
+import { SizeChoice } from "@/components/player/size-choice";
+import { useEngine } from "@/components/player/engine";
+import { VideoPlayer } from "@/components/player/video-player";
+import { NextStride } from "@/components/timing/next-stride";
+import { TempoChip } from "@/components/timing/tempo-chip";
+import { useOpenSeries } from "@/components/timing/use-open-series";
+import { openFold } from "@/components/ui/fold";
+import { linkToFrame } from "@/components/workspace/moment-link";
+import { playableSource } from "@/components/workspace/playable-source";
+import { WorkspaceHeader } from "@/components/video-page/workspace-header";
+import {
+  COMMENTS_HEADING_ID,
+  WorkspacePanels,
+  type PanelName,
+} from "@/components/video-page/workspace-panels";
+import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
+import { cn } from "@/lib/client/class-names";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { useDeviceChoice, readDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
+import { markersQuery } from "@/lib/client/annotations/markers";
+import { onSessionLoss } from "@/lib/client/calls/session-loss";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import type { Video } from "@/lib/contracts/videos";
+import {
+  DEFAULT_VIDEO_SIZE,
+  VIDEO_SIZES,
+  type VideoSize,
+  PLAYBACK_RATES,
+} from "@/lib/domain/playback/playback";
+import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors";
+import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
+import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
+import type { TimelineMark } from "@/components/player/timeline-mark";
+import type { Comment } from "@/lib/contracts/comments";
+import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import type { Marker } from "@/lib/contracts/markers";
+import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
+
+/**
+ * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
+ * at the foot. On its side: the film on the whole glass, the rest below it. Wide screens: the player
+ * with title and panels beside it, or one under the other when the viewer wants the player large. The picture is as
+ * high as leaves room for the header and the controls, so that all of them are seen without scrolling; a page that has
+ * more above the workspace says by `--above-workspace` how high that is.
+ */
+const LAYOUT = [
+  "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 stacked:pt-0 stacked:pb-0 side:p-0!",
+  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
+  "lg:[--stage-height:max(18rem,calc(100dvh-22.5rem-var(--above-workspace,0rem)))]",
+].join(" ");
+
+/** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */
+const LAYOUT_OF_SIZE: Readonly<Record<VideoSize, string>> = {
+  small: "lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]",
+  medium: "lg:grid-cols-[minmax(0,56rem)_minmax(22rem,1fr)] xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]",
+  large: "lg:grid-cols-1 lg:[--stage-height:max(18rem,calc(100dvh-18.5rem-var(--above-workspace,0rem)))]",
+  full: "lg:grid-cols-1 lg:[--stage-height:78dvh]",
+};
+const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
+  small: "wide",
+  medium: "wide",
+  large: "large-player",
+  full: "full",
+};
+
+type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: Video; asksName: boolean };
+
+/** The player and the panels beside it, around one playback engine. */
+export function WorkspaceScreen({ scope, video, asksName, ...layout }: WorkspaceScreenProps) {
+  return (
+    <WorkspaceProvider scope={scope} video={video} asksName={asksName}>
+      <WorkspaceLayout {...layout} />
+    </WorkspaceProvider>
+  );
+}
+
+type WorkspaceLayoutProps = {
+  /** The rider's own file, played until the rendition of it is there. */
+  local?: VideoSource;
+  initial?: InitialPosition;
+  notice: ReactNode;
+  isEmbedded: boolean;
+  /** The video again, with URLs that open; null when it is refused. Rejects when nobody answered. */
+  onRefresh: () => Promise<Video | null>;
+};
+
+function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
+  const { scope, video } = useWorkspace();
+  const engine = useEngine();
+  const markerActions = useMarkerActions();
+  const reading = useOpenSeries(markerActions.seriesId);
+  const comments = useQuery(commentsQuery(scope)).data;
+  const markers = useQuery(markersQuery(scope)).data;
+  const [panel, setPanel] = useState<PanelName>("comments");
+  const [size, setSize] = useDeviceChoice("video-size", VIDEO_SIZES, DEFAULT_VIDEO_SIZE);
+  const isBeside = size === "small" || size === "medium";
+  useRememberedSpeed();
+  const page = useRef<HTMLDivElement>(null);
+  useVisualViewport(page);
+
+  const source = usePlayedSource(local);
+  // The player asks for it as soon as its scripts run; the browser can have it by then.
+  if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
+  const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
+
+  // Whoever has to sign in again comes back to the frame that a draft is about.
+  const needsSession = scope.kind === "own" || scope.kind === "local";
+  useEffect(() => {
+    if (!needsSession) return;
+    return onSessionLoss(() => {
+      if (!isFrameShown(engine.getSnapshot())) return;
+      const here = linkToFrame(window.location.href, engine.getPosition().frameIndex);
+      window.history.replaceState(null, "", here);
+    });
+  }, [engine, needsSession]);
+
+  const commentList = useRef<CommentListHandle>(null);
+  const goToComments = async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+    // Nothing is laid out, and can take the focus, until its panel is shown: on a phone by its tab.
+    flushSync(() => {
+      setPanel("comments");
+      openFold("comments");
+    });
+    // To read, not to write: a phone's keyboard would cover what is looked for.
+    if (!commentList.current?.showLatest()) document.getElementById(COMMENTS_HEADING_ID)?.focus();
+  };
+
+  const goToTempo = async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+    flushSync(() => {
+      setPanel("markers");
+      openFold("markers");
+      openFold("rhythm");
+    });
+    document.querySelector("[data-fold=rhythm]")?.scrollIntoView({ block: "center" });
+  };
+
+  return (
+    <div
+      ref={page}
+      className={cn(LAYOUT, LAYOUT_OF_SIZE[size])}
+      data-video-page={isEmbedded ? undefined : ""}
+      data-video-size={size}
+      data-page-width={isEmbedded ? undefined : PAGE_WIDTHS[size]}
+    >
+      <div className={cn("min-w-0 max-lg:contents", isBeside && "lg:sticky lg:top-20")}>
+        <VideoPlayer
+          source={source}
+          marks={marks}
+          initial={initial}
+          pinsPicture
+          onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
+          onRefreshSource={async () => {
+            const fresh = await onRefresh();
+            return fresh && playableSource(fresh);
+          }}
+          onJumpToComments={() => void goToComments()}
+          sizeChoice={<SizeChoice size={size} onChange={setSize} />}
+          besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
+          besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
+        />
+      </div>
+      <div className="min-w-0 max-lg:contents lg:grid lg:gap-4">
+        <WorkspaceHeader
+          titleAs={isEmbedded ? "h2" : "h1"}
+          className="stacked:order-first side:px-6 side:pt-4"
+        />
+        <div className="stacked:mt-1 stacked:mb-3 side:px-6 side:pt-4 empty:hidden">{notice}</div>
+        {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
+        <Activity>
+          <WorkspacePanels
+            areSideBySide={!isBeside}
+            markerActions={markerActions}
+            commentList={commentList}
+            commentCount={comments?.length}
+            markerCount={markers?.length}
+            panel={panel}
+            onPanel={setPanel}
+            className="side:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))] side:pt-4 side:pb-8"
+          />
+        </Activity>
+      </div>
+    </div>
+  );
+}
+
+const NAME = "playback-speed";
+
+/** Starts with the speed last chosen on this device, and remembers each one that is chosen, by button or by key. */
+function useRememberedSpeed(): void {
+  const engine = useEngine();
+  useEffect(() => {
+    const stored = readDeviceChoice(NAME);
+    const remembered = PLAYBACK_RATES.find((rate) => String(rate) === stored);
+    if (remembered !== undefined) engine.setRate(remembered);
+    let last = engine.getSnapshot().rate;
+    return engine.subscribe(() => {
+      const { rate } = engine.getSnapshot();
+      if (rate === last) return;
+      last = rate;
+      writeDeviceChoice(NAME, String(rate));
+    });
+  }, [engine]);
+}
+
+const LABEL_MAX = 80;
+
+/** What the player's slider shows of comments and markers. Of the comments of a talk about one frame it shows the first. */
+function timelineMarks(comments: readonly Comment[], markers: readonly Marker[]): TimelineMark[] {
+  const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
+  const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
+  return [
+    ...comments.filter(isElsewhere).map((comment) => ({
+      id: comment.id,
+      frameIndex: comment.frame,
+      kind: "comment" as const,
+      initial: [...initialsOf(comment.authorName)][0] ?? "",
+      label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
+    })),
+    ...markers.map((marker) => ({
+      id: marker.id,
+      frameIndex: marker.frame,
+      kind: "marker" as const,
+      label: marker.label,
+    })),
+  ];
+}
+
+function shorten(text: string): string {
+  return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;
+}
+
+/**
+ * What the player plays: the rendition, or until there is one the rider's own file. It changes over on the frame on show,
+ * and never while the video plays or is stepped through in frame mode.
+ * @param local the rider's own file, where there is one.
+ */
+function usePlayedSource(local?: VideoSource): VideoSource {
+  const engine = useEngine();
+  const { video } = useWorkspace();
+  // Every response signs the URLs again; the player stays with the first ones until they expire.
+  const [opened, setOpened] = useState(() => local ?? playableSource(video));
+  const isLocal = opened.local !== undefined;
+  const isMade = video.processingStatus === "completed" && video.flowplayerMp4Url !== null;
+
+  useEffect(() => {
+    if (!isLocal || !isMade) return;
+    const switchSource = () => {
+      if (mayChangeOver(engine.getSnapshot())) setOpened(playableSource(video));
+    };
+    switchSource();
+    return engine.subscribe(switchSource);
+  }, [engine, isLocal, isMade, video]);
+
+  return useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
+}
+
+const mayChangeOver = (snapshot: PlaybackSnapshot) =>
+  (snapshot.phase === "paused" && !isFrameMode(snapshot)) || snapshot.problem !== null;

@@ -1,0 +1,65 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CloudUpload } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm";
+import { Progress } from "@/components/ui/progress";
+import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
+import type { UnfinishedUpload } from "@/lib/contracts/uploads";
+import { formatFileSize } from "@/lib/domain/videos/uploads";
+
+/** Interrupted uploads: what has arrived of each, with buttons to resume or to discard it. */
+export function UnfinishedUploads() {
+  const { data: uploads = [] } = useQuery(unfinishedUploadsQuery);
+  const confirm = useConfirm();
+  const { mutateAsync: discard } = useMutation(discardUploadMutation);
+  const ask = ({ title, videoId }: UnfinishedUpload) =>
+    confirm({
+      title: "Discard this upload?",
+      description: <>What has arrived of “{title}” will be deleted. The file on your device stays.</>,
+      confirmLabel: "Discard",
+      action: () => discard({ videoId }),
+    });
+  if (uploads.length === 0) return null;
+  return (
+    <section aria-label="Unfinished uploads" className="bg-card grid gap-4 rounded-xl border p-5 shadow-xs">
+      <h2 className="flex items-center gap-2.5 font-medium">
+        <CloudUpload aria-hidden className="text-primary size-5" />
+        {uploads.length === 1 ? "One upload is not finished" : `${uploads.length} uploads are not finished`}
+      </h2>
+      <ul className="grid gap-4">
+        {uploads.map((upload) => (
+          <li key={upload.videoId} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
+              <p className="truncate text-sm font-medium">{upload.title}</p>
+              <Progress
+                value={(100 * upload.receivedBytes) / upload.fileSize}
+                label={`Arrived of ${upload.title}`}
+              />
+              <p className="text-muted-foreground text-sm tabular-nums">
+                {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have arrived
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button asChild size="sm">
+                <Link href={`/upload?upload=${upload.videoId}`} aria-label={`Go on with ${upload.title}`}>
+                  Go on
+                </Link>
+              </Button>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Discard ${upload.title}`}
+                onClick={() => void ask(upload)}
+              >
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Video } from "@/lib/contracts/videos";
+import type { VideoSource } from "@/lib/player/state/video-source";
+
+/** What the player needs of a completed video. */
+export function playableSource(video: Video): VideoSource {
+  return {
+    videoId: video.id,
+    title: video.title,
+    mp4Url: video.flowplayerMp4Url ?? "",
+    hlsUrl: video.flowplayerHlsUrl,
+    frameIndexUrl: video.frameIndexUrl,
+    sprite: video.sprite,
+    frameRate: video.frameRate,
+    durationSeconds: video.duration,
+    hasAudio: video.hasAudio ?? false,
+  };
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { usePlayback, usePlayerReady } from "@/components/player/engine";
+import { useTimeScale } from "@/components/player/time-scale";
+import { Badge } from "@/components/ui/badge";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+
+type PositionChipProps = { timeSeconds: number; frameIndex: number };
+
+/** A place in the video, as true time and frame. @param props.timeSeconds of the file. */
+export function PositionChip({ timeSeconds, frameIndex }: PositionChipProps) {
+  const scale = useTimeScale();
+  return (
+    <Badge variant="marker">
+      {formatTimecode(trueSeconds(scale, timeSeconds))} · Frame {frameIndex}
+    </Badge>
+  );
+}
+
+/** The frame on the screen. A leaf of its own, because it renders with every frame. */
+export function CurrentPosition() {
+  const frameIndex = usePlayback((snapshot) => snapshot.frameIndex);
+  const timeSeconds = usePlayback((snapshot) => snapshot.timeSeconds);
+  if (!usePlayerReady()) return <Badge variant="marker">Frame –</Badge>;
+  return <PositionChip timeSeconds={timeSeconds} frameIndex={frameIndex} />;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { videoProgressQuery, videoKey } from "@/lib/client/videos/videos";
+import type { Video } from "@/lib/contracts/videos";
+import { processingMessage, describeQueuePosition } from "@/lib/domain/videos/processing";
+
+interface FollowedProcessing {
+  percent: number;
+  message: string;
+  /** Its place in the queue and the time left, in words; null where nothing is known. */
+  place: string | null;
+}
+
+/** How far an own video is; brings it to the screens when that has ended. */
+export function useFollowedProcessing(video: Video): FollowedProcessing {
+  const queries = useQueryClient();
+  const { data } = useQuery(videoProgressQuery(video.id));
+  const percent = Math.round(data?.progress ?? video.processingProgress);
+  const { processingDelayed } = data?.video ?? video;
+
+  useEffect(() => {
+    if (!data || data.status === "processing") return;
+    queries.setQueryData(videoKey({ kind: "own", videoId: video.id }), data.video);
+  }, [data, queries, video.id]);
+
+  const message = processingMessage(percent, processingDelayed);
+  return { percent, message, place: data ? describeQueuePosition(data) : null };
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { EngineProvider, useNewEngine } from "@/components/player/engine";
+import { TimeScaleProvider } from "@/components/player/time-scale";
+import { useAuthor, type Author } from "@/components/shared/use-author";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import type { Video } from "@/lib/contracts/videos";
+import type { VideoAction } from "@/lib/domain/access";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+
+/** One video on the screen: how it is reached, what is known of it, and who writes about it. */
+interface Workspace {
+  scope: VideoScope;
+  video: Video;
+  author: Author;
+}
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+type WorkspaceProviderProps = {
+  scope: VideoScope;
+  video: Video;
+  /** A viewer without an account says their name before they write. */
+  asksName?: boolean;
+  /** Its player; by default a new one. */
+  engine?: PlaybackEngine;
+  children: ReactNode;
+};
+
+/** What everything around one video shares, with a player of its own. A page that shows two videos has two of these. */
+export function WorkspaceProvider(props: WorkspaceProviderProps) {
+  const { scope, video, asksName = false, engine: given, children } = props;
+  const made = useNewEngine();
+  const { author, nameDialog } = useAuthor(asksName);
+  const workspace = useMemo(() => ({ scope, video, author }), [scope, video, author]);
+  return (
+    <WorkspaceContext value={workspace}>
+      <EngineProvider value={given ?? made}>
+        <TimeScaleProvider video={video}>
+          {children}
+          {nameDialog}
+        </TimeScaleProvider>
+      </EngineProvider>
+    </WorkspaceContext>
+  );
+}
+
+/** @throws outside of a `WorkspaceProvider` */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (workspace === null) throw new Error("A video's panels can stand below a WorkspaceProvider alone");
+  return workspace;
+}
+
+/** Whether this viewer may do something to the video. */
+export const useIsAllowed = (action: VideoAction): boolean => useWorkspace().video.allowed.includes(action);

@@ -1,0 +1,56 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { adminInvoice, invoice } from "@/lib/contracts/billing";
+import type { PaymentBody, VoidBody } from "@/lib/contracts/payments";
+import { accountChanged, adminUserQuery } from "./admin-users";
+import { request } from "../calls/request";
+
+/** As many as the screen shows. */
+export const RECENT_PAYMENTS = 10;
+
+const invoicesKey = ["/api/admin/invoices"];
+const readInvoices = (query: string) => request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
+
+/** The newest invoices and payments of all accounts. */
+export const recentPaymentsQuery = queryOptions({
+  queryKey: [...invoicesKey, "recent"],
+  queryFn: () => readInvoices(`limit=${RECENT_PAYMENTS}`),
+});
+
+/** One account's invoices and payments, newest first. */
+export const paymentsOfUserQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey, userId],
+    queryFn: () => readInvoices(`userId=${encodeURIComponent(userId)}`),
+  });
+
+function paymentsChanged(client: QueryClient, userId: string): void {
+  void client.invalidateQueries(adminUserQuery(userId));
+  void client.invalidateQueries({ queryKey: invoicesKey });
+  accountChanged(client);
+}
+
+/** `id` is the payment's Idempotency-Key: sent twice, it is recorded once. */
+export const recordPaymentMutation = mutationOptions({
+  mutationFn: ({ id, ...body }: PaymentBody & { id: string }) =>
+    request(invoice, "POST", "/api/admin/payments", body, { "Idempotency-Key": id }),
+  onSuccess: (_recorded, { userId }, _result, { client }) => paymentsChanged(client, userId),
+  meta: {
+    error: {
+      title: "Failed to record payment",
+      description: "The payment could not be recorded. Please try again.",
+    },
+  },
+});
+
+export const voidPaymentMutation = mutationOptions({
+  mutationFn: ({ paymentId, reason }: VoidBody & { userId: string; paymentId: string }) =>
+    request(invoice, "POST", `/api/admin/payments/${encodeURIComponent(paymentId)}/void`, { reason }),
+  onSuccess: (_voided, { userId }, _result, { client }) => paymentsChanged(client, userId),
+  meta: {
+    error: {
+      title: "Failed to void payment",
+      description: "The payment could not be voided. Please try again.",
+    },
+  },
+});

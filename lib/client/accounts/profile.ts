@@ -1,0 +1,40 @@
+import { mutationOptions, type MutationFunctionContext } from "@tanstack/react-query";
+import { user, type User } from "@/lib/contracts/auth";
+import type { ProfileEdit } from "@/lib/contracts/profile";
+import { currentUserQuery } from "./auth";
+import { request } from "../calls/request";
+
+const PICTURE = "/api/profile/picture";
+
+const onSuccess = (
+  updated: User,
+  _variables: unknown,
+  _result: unknown,
+  { client }: MutationFunctionContext,
+): void => void client.setQueryData(currentUserQuery.queryKey, updated);
+
+export const updateProfileMutation = mutationOptions({
+  mutationFn: (edit: ProfileEdit) => request(user, "PATCH", "/api/profile", edit),
+  onSuccess,
+  meta: {
+    error: {
+      title: "Profile not saved",
+      description: "Your profile could not be saved. Please try again.",
+    },
+  },
+});
+
+/** Sends a file to become the picture of the signed-in user. What is wrong with it, the screen says beside it. */
+export const setPictureMutation = mutationOptions({
+  mutationFn: (file: File) => {
+    const form = new FormData();
+    form.append("picture", file);
+    return request(user, "POST", PICTURE, form);
+  },
+  onSuccess,
+});
+
+export const removePictureMutation = mutationOptions({
+  mutationFn: () => request(user, "DELETE", PICTURE),
+  onSuccess,
+});

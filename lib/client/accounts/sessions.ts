@@ -1,0 +1,29 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { session } from "@/lib/contracts/sessions";
+import { request, send, sendDelete } from "../calls/request";
+import { withoutRow } from "../calls/rows";
+
+/** Where the signed-in user is signed in: this place first, then the last used. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["/api/sessions"],
+  queryFn: () => request(z.array(session), "GET", "/api/sessions"),
+});
+
+export const endSessionMutation = mutationOptions({
+  mutationFn: ({ id }: { id: string }) => sendDelete(`/api/sessions/${encodeURIComponent(id)}`),
+  onSuccess: (_ended, { id }, _result, { client }) =>
+    client.setQueryData(sessionsQuery.queryKey, (sessions) => withoutRow(sessions, id)),
+  meta: {
+    error: { title: "Sign out failed", description: "That device is still signed in. Please try again." },
+  },
+});
+
+/** All but the one that asks. */
+export const endOtherSessionsMutation = mutationOptions({
+  mutationFn: () => send("DELETE", "/api/sessions"),
+  onSuccess: (_ended, _variables, _result, { client }) => client.invalidateQueries(sessionsQuery),
+  meta: {
+    error: { title: "Sign out failed", description: "The others are still signed in. Please try again." },
+  },
+});

@@ -1,0 +1,257 @@
+/** Queries and mutations that all kinds of annotations share. Changes are optimistic and rolled back on a refusal. */
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
+import { withRow } from "../calls/rows";
+import { scopePath, type VideoScope } from "./video-scope";
+import {
+  deletedRows,
+  type AnnotationKind,
+  type AnnotationName,
+  type Annotations,
+  type AnnotationStore,
+  type Identified,
+} from "./annotation-kind";
+import { httpStore } from "./http-store";
+
+type Written = Identified & { authorName?: string };
+type Kind<Row extends Identified, Body, Edit> = AnnotationKind<Row, Body, Edit>;
+
+const storeOf = (scope: VideoScope): AnnotationStore =>
+  scope.kind === "local" ? scope.annotations : httpStore(scopePath(scope));
+
+export const keyOf = (name: AnnotationName, scope: VideoScope) => [`${scopePath(scope)}/${name}`];
+
+/** One after the other, so that a distance is not sent before its markers; comments wait for nothing but comments. */
+const orderOf = (name: AnnotationName, scope: VideoScope) => ({
+  id: `${scopePath(scope)}/${name === "comments" ? name : "timing"}`,
+});
+
+export const annotationsQuery = <Row extends Identified, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+) =>
+  queryOptions({
+    queryKey: keyOf(kind.name, scope),
+    queryFn: async ({ client }) => withUnsent(client, kind, scope, await storeOf(scope).list(kind)),
+  });
+
+/** The server's rows, with those that are on their way to it. */
+function withUnsent<Row extends Identified, Body, Edit>(
+  client: QueryClient,
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+  rows: Row[],
+): Row[] {
+  const unsent = client
+    .getMutationCache()
+    .findAll({ mutationKey: createKey(kind.name, scope), status: "pending" });
+  const drafts = unsent.map(({ state }) =>
+    draftOf(client, kind, scope, state.variables as Body & Written, state.submittedAt),
+  );
+  return [...rows, ...drafts.filter(({ id }) => rows.every((row) => row.id !== id))];
+}
+
+const createKey = (name: AnnotationName, scope: VideoScope) => [...keyOf(name, scope), "create"];
+
+function draftOf<Row extends Identified, Body, Edit>(
+  client: QueryClient,
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+  body: Body & Written,
+  atMs: number,
+): Row {
+  const { authorName } = body;
+  const createdAt = new Date(atMs).toISOString();
+  const origin: DraftOrigin = {
+    authorName: authorName ?? "You",
+    isGuest: authorName !== undefined,
+    createdAt,
+  };
+  return kind.draft(body, origin, knownAnnotations(client, scope));
+}
+
+/** What the screens know of the video; a list that was never read is empty. */
+function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
+  const known = <Name extends AnnotationName>(name: Name) =>
+    client.getQueryData<Annotations[Name]>(keyOf(name, scope));
+  return {
+    comments: known("comments") ?? [],
+    markers: known("markers") ?? [],
+    series: known("series") ?? [],
+    distances: known("distances") ?? [],
+  };
+}
+
+type Change<Row> = (known: Row[]) => Row[];
+
+/** Changes the list that the screens show. Where it was never read it stays unread. */
+export function changeKnown<Row>(
+  client: QueryClient,
+  name: AnnotationName,
+  scope: VideoScope,
+  change: Change<Row>,
+): void {
+  client.setQueryData<Row[]>(keyOf(name, scope), (known) => known && change(known));
+}
+
+/** As `changeKnown`, before the server has answered. @returns what takes it back. */
+function optimistic<Row>(
+  client: QueryClient,
+  name: AnnotationName,
+  scope: VideoScope,
+  change: Change<Row>,
+  back: Change<Row>,
+): { rollback: () => void } {
+  const queryKey = keyOf(name, scope);
+  // A response that is on its way says how it was before. The list is read again when this is done.
+  if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
+  changeKnown(client, name, scope, change);
+  const rollback = () => {
+    changeKnown(client, name, scope, back);
+    void client.invalidateQueries({ queryKey });
+  };
+  return { rollback };
+}
+
+const addRows = <Row extends Identified>(known: Row[], rows: readonly Row[]): Row[] =>
+  rows.reduce((list, row) => withRow(list, row) ?? list, known);
+const removeIds = <Row extends Identified>(known: Row[], ids: readonly string[]): Row[] =>
+  known.filter(({ id }) => !ids.includes(id));
+
+const onError = (_error: unknown, _variables: unknown, result: { rollback: () => void } | undefined) =>
+  result?.rollback();
+
+type OnDone<Row, Variables> = (row: Row, variables: Variables, client: QueryClient) => void;
+
+export const createAnnotation = <Row extends Identified, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+  { onDone, description }: { onDone?: OnDone<Row, Body & Written>; description?: string } = {},
+) =>
+  mutationOptions({
+    mutationKey: createKey(kind.name, scope),
+    scope: orderOf(kind.name, scope),
+    mutationFn: (body: Body & Written) => storeOf(scope).create(kind, body),
+    onMutate: (body, { client }) => {
+      const draft = draftOf(client, kind, scope, body, Date.now());
+      return optimistic<Row>(
+        client,
+        kind.name,
+        scope,
+        (known) => addRows(known, [draft]),
+        (known) => removeIds(known, [draft.id]),
+      );
+    },
+    onError,
+    onSuccess: (row, body, _result, { client }) => {
+      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, [row]));
+      onDone?.(row, body, client);
+    },
+    meta: { error: { title: kind.errors.create, description, retryable: true } },
+  });
+
+interface Update<Row, Edit> {
+  id: string;
+  edit: Edit;
+  /** What is changed, as it was, where the screens show it changed already. */
+  before?: Partial<Row>;
+}
+
+export const updateAnnotation = <Row extends Identified, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+  { onDone }: { onDone?: OnDone<Row, Update<Row, Edit>> } = {},
+) =>
+  mutationOptions({
+    scope: orderOf(kind.name, scope),
+    mutationFn: ({ id, edit }: Update<Row, Edit>) => storeOf(scope).update(kind, id, edit),
+    onMutate: ({ id, edit, before }, { client }) => {
+      const put =
+        (part: Partial<Row>): Change<Row> =>
+        (known) =>
+          known.map((row) => (row.id === id ? { ...row, ...part } : row));
+      const changes = kind.changes?.(edit) ?? (edit as Partial<Row>);
+      const shown = client.getQueryData<Row[]>(keyOf(kind.name, scope))?.find((row) => row.id === id);
+      const was = { ...shown, ...before } as Partial<Row>;
+      const fields = Object.keys(changes) as (keyof Row)[];
+      const back = Object.fromEntries(fields.map((field) => [field, was[field]])) as Partial<Row>;
+      return optimistic<Row>(client, kind.name, scope, put(changes), put(back));
+    },
+    onError,
+    onSuccess: (row, variables, _result, { client }) => {
+      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, [row]));
+      onDone?.(row, variables, client);
+    },
+    meta: { error: { title: kind.errors.update, retryable: true } },
+  });
+
+/** Takes rows of several kinds away. @returns what brings them back. */
+function optimisticDeletion(
+  client: QueryClient,
+  scope: VideoScope,
+  gone: Partial<Annotations>,
+): { rollback: () => void } {
+  const rollbacks = Object.entries(gone).map(([name, rows]: [string, Identified[]]) => {
+    const ids = rows.map(({ id }) => id);
+    return optimistic<Identified>(
+      client,
+      name as AnnotationName,
+      scope,
+      (known) => removeIds(known, ids),
+      (known) => addRows(known, rows),
+    );
+  });
+  return { rollback: () => rollbacks.forEach(({ rollback }) => rollback()) };
+}
+
+export const deleteAnnotation = <Row extends Identified, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+) =>
+  mutationOptions({
+    scope: orderOf(kind.name, scope),
+    mutationFn: ({ id }: Identified) => storeOf(scope).delete(kind, id),
+    onMutate: ({ id }, { client }) =>
+      optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
+    onError,
+    // It may have been read again meanwhile.
+    onSuccess: (_deleted, { id }, _result, { client }) =>
+      void optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
+    meta: { error: { title: kind.errors.delete, retryable: true } },
+  });
+
+export const deleteAllAnnotations = <Row extends Identified & { canDelete: boolean }, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+) =>
+  mutationOptions({
+    scope: orderOf(kind.name, scope),
+    mutationFn: () => storeOf(scope).deleteAll(kind),
+    onMutate: (_nothing: void, { client }) => {
+      const known = client.getQueryData<Row[]>(keyOf(kind.name, scope)) ?? [];
+      return optimisticDeletion(client, scope, { [kind.name]: known.filter(({ canDelete }) => canDelete) });
+    },
+    onError,
+    onSuccess: ({ ids }, _nothing, _result, { client }) => {
+      changeKnown<Row>(client, kind.name, scope, (known) => removeIds(known, ids));
+      // Some may have stayed: what others have measured from, for one.
+      void client.invalidateQueries({ queryKey: keyOf(kind.name, scope) });
+    },
+    meta: { error: { title: `${kind.errors.delete}s`, retryable: true } },
+  });
+
+/** Restores deleted rows. @param alsoReadAgain lists whose rows are restored with them. */
+export const restoreAnnotations = <Row extends Identified, Body, Edit>(
+  kind: Kind<Row, Body, Edit>,
+  scope: VideoScope,
+  alsoReadAgain: readonly AnnotationName[] = [],
+) =>
+  mutationOptions({
+    scope: orderOf(kind.name, scope),
+    mutationFn: ({ ids }: { ids: readonly string[] }) => storeOf(scope).restore(kind, ids),
+    onSuccess: (rows, _ids, _result, { client }) => {
+      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, rows));
+      for (const name of alsoReadAgain) void client.invalidateQueries({ queryKey: keyOf(name, scope) });
+    },
+    meta: { error: { title: kind.errors.restore, retryable: true } },
+  });

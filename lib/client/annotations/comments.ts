@@ -1,0 +1,75 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  comment,
+  commentCount,
+  type Comment,
+  type CommentEdit,
+  type TextCommentBody,
+} from "@/lib/contracts/comments";
+import { draftComment } from "@/lib/domain/annotations/annotation-drafts";
+import { areDeletedToo } from "@/lib/domain/annotations/comments";
+import type { AnnotationKind } from "./annotation-kind";
+import {
+  annotationsQuery,
+  createAnnotation,
+  deleteAnnotation,
+  restoreAnnotations,
+  updateAnnotation,
+} from "./annotation-options";
+import { editDraft, forgetSentDraft, newCommentDraft } from "./drafts";
+import { request } from "../calls/request";
+import type { VideoScope } from "./video-scope";
+
+export const commentKind: AnnotationKind<Comment, TextCommentBody, CommentEdit> = {
+  name: "comments",
+  row: comment,
+  draft: draftComment,
+  changes({ content, resolved }) {
+    const now = new Date().toISOString();
+    return {
+      ...(content !== undefined && { content, editedAt: now }),
+      ...(resolved !== undefined && { resolvedAt: resolved ? now : null }),
+    };
+  },
+  // The replies to it go with it, by the server's rule.
+  deleted(id, { comments }) {
+    const replies = comments.filter(({ parentId }) => parentId === id);
+    const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
+    const gone = comments.filter((each) => each.id === id || (isWhole && each.parentId === id));
+    return { comments: gone };
+  },
+  errors: {
+    create: "Error adding comment",
+    update: "Error saving comment",
+    delete: "Error deleting comment",
+    restore: "Error restoring comment",
+  },
+};
+
+/** A video's comments by time, replies among them, whichever way the scope came to the video. */
+export const commentsQuery = (scope: VideoScope) => annotationsQuery(commentKind, scope);
+
+export const createCommentMutation = (scope: VideoScope) =>
+  createAnnotation(commentKind, scope, {
+    onDone: (_comment, { parentId, content }) =>
+      forgetSentDraft(newCommentDraft(scope, parentId ?? null), content),
+    description: "Your text is kept. Please try again.",
+  });
+
+export const updateCommentMutation = (scope: VideoScope) =>
+  updateAnnotation(commentKind, scope, {
+    onDone(_comment, { id, edit }) {
+      if (edit.content !== undefined) forgetSentDraft(editDraft(scope, id), edit.content);
+    },
+  });
+
+export const deleteCommentMutation = (scope: VideoScope) => deleteAnnotation(commentKind, scope);
+
+/** Restores deleted comments, with the replies that were deleted with them. */
+export const restoreCommentsMutation = (scope: VideoScope) => restoreAnnotations(commentKind, scope);
+
+/** How many comments there are on all videos of the signed-in account. */
+export const commentCountQuery = queryOptions({
+  queryKey: ["/api/comments/count"],
+  queryFn: () => request(commentCount, "GET", "/api/comments/count"),
+});

@@ -1,0 +1,25 @@
+import { distance, type Distance, type NewDistance } from "@/lib/contracts/distances";
+import { draftDistance } from "@/lib/domain/annotations/annotation-drafts";
+import type { AnnotationKind } from "./annotation-kind";
+import { annotationsQuery, createAnnotation, deleteAnnotation } from "./annotation-options";
+import type { VideoScope } from "./video-scope";
+
+export const distanceKind: AnnotationKind<Distance, NewDistance, never> = {
+  name: "distances",
+  row: distance,
+  draft: ({ label = "", ...body }, origin) => draftDistance({ ...body, label }, origin),
+  errors: {
+    create: "Error adding distance",
+    update: "Error changing distance",
+    delete: "Error deleting distance",
+    restore: "Error restoring distance",
+  },
+};
+
+/** A video's known distances; those whose markers are deleted are not among them. */
+export const distancesQuery = (scope: VideoScope) => annotationsQuery(distanceKind, scope);
+
+export const createDistanceMutation = (scope: VideoScope) => createAnnotation(distanceKind, scope);
+
+/** Undone by adding it again. */
+export const deleteDistanceMutation = (scope: VideoScope) => deleteAnnotation(distanceKind, scope);

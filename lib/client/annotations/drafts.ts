@@ -1,0 +1,28 @@
+/** What is being written, kept until it is sent: a reload, a lost session or a failed call loses nothing. */
+import type { z } from "zod";
+import { readStoredJson, readStoredText, writeStoredText, type StorageArea } from "../device/stored-value";
+import { scopePath, type VideoScope } from "./video-scope";
+
+/** Where the draft of this name is stored. */
+export const draftKey = (name: string) => `draft:${name}`;
+
+/** Names the draft of a new comment, or of a reply to the comment `parentId`. */
+export const newCommentDraft = (scope: VideoScope, parentId: string | null) =>
+  `${scopePath(scope)}/${parentId === null ? "comment" : `answer/${parentId}`}`;
+
+/** Names the draft of another text for the comment `id`. */
+export const editDraft = (scope: VideoScope, id: string) => `${scopePath(scope)}/edit/${id}`;
+
+/** Deletes a draft that was sent, unless it was written on meanwhile: that is a new one's beginning. */
+export function forgetSentDraft(name: string, sent: string): void {
+  const key = draftKey(name);
+  if (readStoredText("tab", key).trim() === sent) writeStoredText("tab", key, "");
+}
+
+/** A form's draft; null when there is none, or none of this shape (any more). */
+export const readDraft = <Draft>(area: StorageArea, name: string, schema: z.ZodType<Draft>): Draft | null =>
+  readStoredJson(area, draftKey(name), schema);
+
+/** @param draft null deletes it. */
+export const writeDraft = (area: StorageArea, name: string, draft: object | null): void =>
+  writeStoredText(area, draftKey(name), draft === null ? "" : JSON.stringify(draft));

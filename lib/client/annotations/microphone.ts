@@ -1,0 +1,130 @@
+/** Permission for the microphone, and recording from it. */
+import { VOICE_MIME_TYPES } from "@/lib/domain/annotations/voice";
+
+export type MicrophoneProblem = "unsupported" | "refused" | "missing" | "inUse" | "unknown";
+
+export class MicrophoneError extends Error {
+  override readonly name = "MicrophoneError";
+
+  constructor(
+    readonly problem: MicrophoneProblem,
+    cause?: unknown,
+  ) {
+    super(`No microphone: ${problem}`, { cause });
+  }
+}
+
+const PROBLEM_OF_ERROR: Readonly<Record<string, MicrophoneProblem>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+  NotReadableError: "inUse",
+  AbortError: "inUse",
+};
+
+/** Asks for the microphone; the browser asks the person. @throws MicrophoneError. */
+export async function openMicrophone(): Promise<MediaStream> {
+  // A page that came over plain http from another machine has neither.
+  if (typeof MediaRecorder === "undefined" || !("mediaDevices" in navigator))
+    throw new MicrophoneError("unsupported");
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio });
+  } catch (error) {
+    throw new MicrophoneError(PROBLEM_OF_ERROR[error instanceof Error ? error.name : ""] ?? "unknown", error);
+  }
+}
+
+export const closeMicrophone = (stream: MediaStream): void =>
+  stream.getTracks().forEach((track) => track.stop());
+
+/** What was recorded since the part before. Parts in order are the recording. */
+export interface RecordedPart {
+  chunk: Blob;
+  /** Loudness, 0 to 1, every `TICK_MS`. */
+  peaks: number[];
+  /** Seconds from the start of the recording to the end of this part. */
+  untilSeconds: number;
+}
+
+export interface RecorderCallbacks {
+  /** Every `TICK_MS`. */
+  onTick: (tick: { seconds: number; peak: number }) => void;
+  onPart: (part: RecordedPart) => void;
+  /** After the last part: stopped by hand, or because the microphone is gone. */
+  onStop: (seconds: number) => void;
+}
+
+export const TICK_MS = 100;
+/** So much is lost when the page is: what came before is on the device. */
+const PART_MS = 1000;
+/** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
+const BITS_PER_SECOND = 64_000;
+
+/** Records until it is stopped or the microphone is gone. @returns the way to stop. */
+export function record(stream: MediaStream, { onTick, onPart, onStop }: RecorderCallbacks): () => void {
+  const mimeType = VOICE_MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: BITS_PER_SECOND,
+    ...(mimeType && { mimeType }),
+  });
+  const level = createLevelMeter(stream);
+  let peaks: number[] = [];
+  let beganMs = performance.now();
+  let endedMs: number | null = null;
+  const seconds = () => ((endedMs ?? performance.now()) - beganMs) / 1000;
+  const timer = setInterval(() => {
+    const peak = level.read();
+    peaks.push(peak);
+    onTick({ seconds: seconds(), peak });
+  }, TICK_MS);
+  recorder.addEventListener("start", () => {
+    beganMs = performance.now();
+  });
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    if (data.size > 0) onPart({ chunk: data, peaks, untilSeconds: seconds() });
+    peaks = [];
+  });
+  recorder.addEventListener("stop", () => {
+    clearInterval(timer);
+    level.close();
+    endedMs ??= performance.now();
+    onStop(seconds());
+  });
+  recorder.start(PART_MS);
+  return () => {
+    if (recorder.state === "inactive") return;
+    endedMs = performance.now();
+    recorder.stop();
+  };
+}
+
+interface LevelMeter {
+  /** The loudest since a moment ago, 0 to 1. */
+  read(): number;
+  close(): void;
+}
+
+/** A browser that cannot measure the level can still record. */
+function createLevelMeter(stream: MediaStream): LevelMeter {
+  try {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 4096;
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    return {
+      read() {
+        analyser.getFloatTimeDomainData(samples);
+        return Math.min(
+          1,
+          samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+        );
+      },
+      close: () => void context.close(),
+    };
+  } catch {
+    return { read: () => 0, close: () => undefined };
+  }
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import { useRef } from "react";
+import { newId } from "../calls/new-id";
+
+/**
+ * `useMutation` for something new, which gets its id here. What failed and is sent again unchanged keeps its id: the
+ * response may have been lost, and not the call.
+ */
+export function useCreateMutation<Data, Variables extends { id: string }, Result>(
+  options: UseMutationOptions<Data, Error, Variables, Result>,
+) {
+  const unanswered = useRef<{ content: string; id: string } | null>(null);
+  const { mutate, mutateAsync, ...mutation } = useMutation({
+    ...options,
+    onSuccess: (...args) => {
+      unanswered.current = null;
+      return options.onSuccess?.(...args);
+    },
+  });
+  const withId = (variables: Omit<Variables, "id">): Variables => {
+    const content = JSON.stringify(variables);
+    if (unanswered.current?.content !== content) unanswered.current = { content, id: newId() };
+    return { ...variables, id: unanswered.current.id } as Variables;
+  };
+  type Options = Parameters<typeof mutate>[1];
+  return {
+    ...mutation,
+    mutate: (variables: Omit<Variables, "id">, mutateOptions?: Options) =>
+      mutate(withId(variables), mutateOptions),
+    mutateAsync: (variables: Omit<Variables, "id">) => mutateAsync(withId(variables)),
+  };
+}

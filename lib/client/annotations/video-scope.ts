@@ -1,0 +1,25 @@
+import type { AnnotationStore } from "./annotation-kind";
+
+/**
+ * How the person at the screen got to a video: their own, by a share link, as a demo, or a file of this device. It gives the
+ * calls' path, so that one workspace serves all four; what they may do there comes with the video (`Video.allowed`).
+ */
+export type VideoScope =
+  | { kind: "own"; videoId: string }
+  | { kind: "shared"; token: string; code?: string }
+  | { kind: "demo"; videoId: string }
+  /** Its annotations are on this device until the server knows the video, which then is an own one with the same id. */
+  | { kind: "local"; videoId: string; annotations: AnnotationStore };
+
+/** The path that the scope's calls begin with, e.g. `/api/shared/abc`. */
+export function scopePath(scope: VideoScope): string {
+  switch (scope.kind) {
+    case "own":
+    case "local":
+      return `/api/videos/${encodeURIComponent(scope.videoId)}`;
+    case "shared":
+      return `/api/shared/${encodeURIComponent(scope.token)}`;
+    case "demo":
+      return `/api/demo/videos/${encodeURIComponent(scope.videoId)}`;
+  }
+}

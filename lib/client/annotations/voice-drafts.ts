@@ -1,0 +1,159 @@
+/** Recordings that are not saved yet, kept on this device part by part while they grow: a reload or a crash loses none. */
+import type { RecordedPart } from "./microphone";
+
+/** What a recording is about. */
+export interface VoiceDraft {
+  /** Of the comment that it becomes: sent twice, it is there once. */
+  id: string;
+  time: number;
+  frame: number;
+  /** Milliseconds since 1970. */
+  startedAtMs: number;
+}
+
+export interface UnsavedRecording extends VoiceDraft {
+  audio: Blob;
+  durationSeconds: number;
+  peaks: number[];
+}
+
+const DATABASE = "strideframe-voice";
+const DRAFTS = "drafts";
+const PARTS = "parts";
+/** What nobody came back for is forgotten. */
+const RETENTION_MS = 30 * 24 * 3600 * 1000;
+
+interface StoredDraft extends VoiceDraft {
+  /** Of the video that it is about, as this viewer comes to it. */
+  videoPath: string;
+}
+/** Its sound as bytes: Safari's private mode stores no Blob (https://bugs.webkit.org/show_bug.cgi?id=156347). */
+interface StoredPart extends Omit<RecordedPart, "chunk"> {
+  id: string;
+  at: number;
+  bytes: ArrayBuffer;
+  type: string;
+  /** In place of both in drafts of earlier versions, which are kept for a month. */
+  chunk?: Blob;
+}
+
+/** The recording that its parts, in order, make up. */
+export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): UnsavedRecording {
+  return {
+    ...draft,
+    audio: new Blob(
+      parts.map(({ chunk }) => chunk),
+      { type: parts[0]?.chunk.type ?? "" },
+    ),
+    durationSeconds: parts.at(-1)?.untilSeconds ?? 0,
+    peaks: parts.flatMap(({ peaks }) => peaks),
+  };
+}
+
+/** Begins to store a recording on this device. A device that cannot (full, a private window) records all the same. */
+export async function keepDraft(
+  { id, time, frame, startedAtMs }: VoiceDraft,
+  videoPath: string,
+): Promise<void> {
+  const draft: StoredDraft = { id, time, frame, startedAtMs, videoPath };
+  void claim(id);
+  await write(DRAFTS, (store) => store.put(draft));
+}
+
+export async function keepPart(id: string, at: number, { chunk, ...part }: RecordedPart): Promise<void> {
+  const stored: StoredPart = { id, at, ...part, bytes: await chunk.arrayBuffer(), type: chunk.type };
+  await write(PARTS, (store) => store.put(stored));
+}
+
+export async function forgetDraft(id: string): Promise<void> {
+  await write(DRAFTS, (store) => store.delete(id));
+  await write(PARTS, (store) => store.delete(IDBKeyRange.bound([id], [id, []])));
+  release(id);
+}
+
+/** The latest unsaved recording about this video, unless another tab is using it. */
+export async function findUnsaved(videoPath: string): Promise<UnsavedRecording | null> {
+  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
+  for (const { id } of tooOld) await forgetDraft(id);
+  const here = recent.filter((draft) => draft.videoPath === videoPath);
+  for (const { videoPath: _, ...draft } of here.toSorted((a, b) => b.startedAtMs - a.startedAtMs)) {
+    if (!(await claim(draft.id))) continue;
+    const range = IDBKeyRange.bound([draft.id], [draft.id, []]);
+    const parts = (await read<StoredPart>(PARTS, (store) => store.getAll(range))) ?? [];
+    const recording = joinParts(
+      draft,
+      parts.map(({ bytes, type, chunk, ...part }) => ({
+        ...part,
+        chunk: chunk ?? new Blob([bytes], { type }),
+      })),
+    );
+    if (recording.audio.size > 0) return recording;
+    await forgetDraft(draft.id);
+  }
+  return null;
+}
+
+const isTooOld = ({ startedAtMs }: StoredDraft) => startedAtMs < Date.now() - RETENTION_MS;
+
+const releases = new Map<string, () => void>();
+
+/** Makes a draft this tab's own, until the tab ends or the draft is forgotten. @returns false when it is another's. */
+function claim(id: string): Promise<boolean> {
+  if (releases.has(id) || !("locks" in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null);
+      if (lock === null) return;
+      return new Promise<void>((end) => releases.set(id, end));
+    };
+    navigator.locks.request(`${DATABASE}/${id}`, { ifAvailable: true }, hold).catch(() => resolve(true));
+  });
+}
+
+function release(id: string): void {
+  releases.get(id)?.();
+  releases.delete(id);
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(DRAFTS, { keyPath: "id" });
+      opening.result.createObjectStore(PARTS, { keyPath: ["id", "at"] });
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error("No place to keep recordings"));
+  });
+}
+
+async function write(store: string, change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  try {
+    const database = await open();
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(store, "readwrite");
+      change(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("Not kept"));
+    }).finally(() => database.close());
+  } catch {
+    // The recording continues in memory, and is saved from there.
+  }
+}
+
+async function read<Row>(
+  store: string,
+  query: (store: IDBObjectStore) => IDBRequest<unknown[]>,
+): Promise<Row[] | null> {
+  try {
+    const database = await open();
+    return await new Promise<Row[]>((resolve, reject) => {
+      const asked = query(database.transaction(store).objectStore(store));
+      asked.onsuccess = () => resolve(asked.result as Row[]);
+      asked.onerror = () => reject(asked.error ?? new Error("Not read"));
+    }).finally(() => database.close());
+  } catch {
+    return null;
+  }
+}

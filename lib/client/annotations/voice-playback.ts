@@ -1,0 +1,133 @@
+/** Plays recordings, one at a time on the page: starting one stops the one before. */
+import type { VoiceRate } from "@/lib/domain/annotations/voice";
+
+export interface Recording {
+  /** Names it among those of the page. */
+  id: string;
+  url: string;
+  /** Known from elsewhere: what browsers record does not say how long it is. */
+  durationSeconds: number;
+}
+
+export interface VoicePlaybackSnapshot {
+  /** The recording that was last started; null before. */
+  id: string | null;
+  isPlaying: boolean;
+  /** Play was requested, but no sound has started yet. */
+  isWaiting: boolean;
+  timeSeconds: number;
+  rate: VoiceRate;
+}
+
+export interface VoicePlayback {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): VoicePlaybackSnapshot;
+  /** Plays on where this recording was left, or from its start. */
+  play(recording: Recording): void;
+  pause(): void;
+  /** Moves to a place of a recording, playing or not. */
+  seek(recording: Recording, timeSeconds: number): void;
+  setRate(rate: VoiceRate): void;
+  /** Silent, and nothing is loaded any more. */
+  stop(): void;
+}
+
+interface PlaybackCallbacks {
+  /** Stopped by itself or by hand. */
+  onStop: () => void;
+  onFailure: () => void;
+}
+
+const IDLE = { id: null, isPlaying: false, isWaiting: false, timeSeconds: 0 } as const;
+
+export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): VoicePlayback {
+  const listeners = new Set<() => void>();
+  let snapshot: VoicePlaybackSnapshot = { ...IDLE, rate: 1 };
+  let audio: HTMLAudioElement | null = null;
+  let durationSeconds = 0;
+
+  const set = (part: Partial<VoicePlaybackSnapshot>): void => {
+    snapshot = { ...snapshot, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const stopped = (part: Partial<VoicePlaybackSnapshot>): void => {
+    const wasPlaying = snapshot.isPlaying;
+    set({ isPlaying: false, isWaiting: false, ...part });
+    if (wasPlaying) onStop();
+  };
+
+  const fail = (): void => {
+    if (snapshot.id === null) return;
+    release();
+    stopped({ id: null, timeSeconds: 0 });
+    onFailure();
+  };
+
+  /** The element for a recording. Made when it is needed: two hundred recordings on a page ask for nothing. */
+  function open(recording: Recording): HTMLAudioElement {
+    if (audio !== null && snapshot.id === recording.id) return audio;
+    release();
+    stopped({ id: recording.id, timeSeconds: 0 });
+    const made = new Audio(recording.url);
+    made.preload = "auto";
+    durationSeconds = recording.durationSeconds;
+    const on = (event: string, heard: () => void) =>
+      made.addEventListener(event, () => (audio === made ? heard() : undefined));
+    on("playing", () => set({ isWaiting: false }));
+    on("waiting", () => set({ isWaiting: snapshot.isPlaying }));
+    on("timeupdate", () => set({ timeSeconds: Math.min(made.currentTime, durationSeconds) }));
+    on("pause", () => (made.ended ? undefined : stopped({ timeSeconds: made.currentTime })));
+    on("ended", () => {
+      made.currentTime = 0;
+      stopped({ timeSeconds: 0 });
+    });
+    on("error", fail);
+    made.playbackRate = snapshot.rate;
+    audio = made;
+    return made;
+  }
+
+  function release(): void {
+    const before = audio;
+    audio = null;
+    if (before === null) return;
+    before.pause();
+    // Ends what is still on its way.
+    before.removeAttribute("src");
+    before.load();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    getSnapshot: () => snapshot,
+    play(recording) {
+      const opened = open(recording);
+      set({ isPlaying: true, isWaiting: opened.readyState < HTMLMediaElement.HAVE_FUTURE_DATA });
+      opened.play().catch((error: unknown) => {
+        // A pause that came before the first sound.
+        if (audio !== opened || (error instanceof DOMException && error.name === "AbortError")) return;
+        fail();
+      });
+    },
+    pause: () => audio?.pause(),
+    seek(recording, timeSeconds) {
+      const place = Math.min(Math.max(0, timeSeconds), recording.durationSeconds);
+      open(recording).currentTime = place;
+      set({ timeSeconds: place });
+    },
+    setRate(rate) {
+      if (audio !== null) audio.playbackRate = rate;
+      set({ rate });
+    },
+    stop() {
+      release();
+      stopped({ id: null, timeSeconds: 0 });
+    },
+  };
+}

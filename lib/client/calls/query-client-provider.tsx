@@ -1,0 +1,61 @@
+"use client";
+
+import {
+  MutationCache,
+  QueryClient,
+  QueryClientProvider as Provider,
+  type Mutation,
+} from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { failureOf, type MutationFailure } from "./mutation-errors";
+
+/** What was read less than this long ago, by the page or by another screen, is not asked for again on arrival. */
+const FRESH_MS = 30_000;
+
+type QueryClientProviderProps = {
+  onMutationFailure?: (failure: MutationFailure) => void;
+  children: ReactNode;
+};
+
+/**
+ * Cache defaults: no retry, no refetch on focus, never stale; a query that polls says so itself. A screen that opens
+ * again shows cached data and refetches. Offline a call fails at once (`networkMode: "always"`) instead of waiting
+ * unseen.
+ * @param props.onMutationFailure called for every failed mutation whose screen does not show the failure itself.
+ */
+export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        mutationCache: new MutationCache({
+          onError: (error, _variables, _result, mutation) => {
+            const failure = failureOf(error, mutation);
+            if (failure) onMutationFailure?.(failure);
+          },
+        }),
+        defaultOptions: {
+          queries: {
+            retry: false,
+            networkMode: "always",
+            refetchOnWindowFocus: false,
+            staleTime: Number.POSITIVE_INFINITY,
+            refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_MS ? "always" : false),
+          },
+          mutations: { retry: false, networkMode: "always" },
+        },
+      }),
+  );
+  useEffect(() => {
+    const send = () => sendWaiting(client);
+    window.addEventListener("pagehide", send);
+    return () => window.removeEventListener("pagehide", send);
+  }, [client]);
+  return <Provider client={client}>{children}</Provider>;
+}
+
+/** A page that is left does not wait for the mutations before these in their scope; each of them may be sent twice. */
+function sendWaiting(client: QueryClient): void {
+  const isWaiting = ({ state, options }: Mutation) => state.isPaused && options.scope !== undefined;
+  for (const { state, options, meta } of client.getMutationCache().findAll({ predicate: isWaiting }))
+    void options.mutationFn?.(state.variables, { client, meta }).catch(() => undefined);
+}

@@ -1,0 +1,193 @@
+import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
+import type { z } from "zod";
+import { demandSecondFactor } from "./second-factor-demand";
+import { emitAdminLoss, emitSessionLoss } from "./session-loss";
+
+/** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
+export class ApiError extends Error {
+  override readonly name: string = "ApiError";
+
+  constructor(
+    readonly status: number,
+    statusText: string,
+    bodyText: string,
+  ) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.body = parseErrorBody(bodyText);
+  }
+
+  private readonly body: ErrorBody | null;
+
+  /** Words for the rider, or `null` when the answer had none (a proxy's page). */
+  get userMessage(): string | null {
+    return this.body?.message ?? null;
+  }
+
+  get code(): string | null {
+    return this.body?.code ?? null;
+  }
+
+  get fields(): Record<string, string> {
+    return this.body?.fields ?? {};
+  }
+}
+
+/** A 401 on a signed-in screen, or a 403 in the admin area: the viewer has seen a message and is being redirected. */
+export class SessionLostError extends ApiError {
+  override readonly name = "SessionLostError";
+}
+
+/** A call that got no answer: there is no network, or the connection broke on the way. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+
+  constructor(cause: unknown) {
+    super("No answer", { cause });
+  }
+
+  readonly userMessage = navigator.onLine
+    ? "The server did not answer. Check your connection and try again."
+    : "You are offline. Check your connection and try again.";
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    return errorBody.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The message for the rider: the server's, that it did not answer, or else the screen's own. */
+export function messageOf(error: unknown, fallback: string): string {
+  const isKnown = error instanceof ApiError || error instanceof NoAnswerError;
+  return (isKnown && error.userMessage) || fallback;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+interface Answer {
+  isOfAdmin: boolean;
+  /** How many there are of what the answer is a page of. */
+  total: number | null;
+  status: number;
+  statusText: string;
+  ok: boolean;
+  text: string;
+}
+
+/** The page is being left. What is sent now has to outlive it, which browsers allow for 64 KB in all. */
+let isLeaving = false;
+if (typeof window !== "undefined") {
+  window.addEventListener("pagehide", () => (isLeaving = true), { capture: true });
+  // It may come back as it was.
+  window.addEventListener("pageshow", () => (isLeaving = false));
+}
+
+/** @throws NoAnswerError; any answer that came whole is returned. */
+async function call(
+  method: Method,
+  path: string,
+  body?: unknown,
+  extraHeaders?: Record<string, string>,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: "include",
+      ...(isLeaving && { keepalive: true }),
+      headers: {
+        ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+        ...extraHeaders,
+      },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    });
+    const { status, statusText, ok, headers } = response;
+    const count = headers.get("x-total-count");
+    const total = count === null ? null : Number(count);
+    const isOfAdmin = path.startsWith("/api/admin/");
+    const text = await response.text();
+    return { status, statusText, ok, isOfAdmin, total, text };
+  } catch (error) {
+    throw new NoAnswerError(error);
+  }
+}
+
+/**
+ * One call to the server, with cookies. A form is sent as it is, any other body as JSON.
+ * @returns the text of the response.
+ * @throws ApiError for a status other than 2xx; NoAnswerError.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<string> {
+  const answer = await call(method, path, body, headers);
+  const isRefused = answer.status === 403 && needsSecondFactor(answer);
+  return textOf(isRefused && (await demandSecondFactor()) ? await call(method, path, body, headers) : answer);
+}
+
+const needsSecondFactor = ({ text }: Answer) => parseErrorBody(text)?.code === "secondFactorRequired";
+
+function textOf(answer: Answer): string {
+  const { ok, status, statusText, text, isOfAdmin } = answer;
+  if (ok) return text;
+  if (status === 403 && isOfAdmin && !needsSecondFactor(answer) && emitAdminLoss())
+    throw new SessionLostError(status, statusText, text);
+  if (status === 401 && emitSessionLoss()) throw new SessionLostError(status, statusText, text);
+  throw new ApiError(status, statusText, text);
+}
+
+/** A DELETE. What is gone already, by an earlier call whose answer was lost or by another hand, is what was wanted. */
+export async function sendDelete(path: string): Promise<void> {
+  try {
+    await send("DELETE", path);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** `send`, with the JSON answer parsed by its contract. */
+export async function request<Schema extends z.ZodType>(
+  schema: Schema,
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<z.infer<Schema>> {
+  return schema.parse(JSON.parse(await send(method, path, body, headers)));
+}
+
+/** Rows of a list that comes in pages, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A page of a list. @param query what is asked; undefined values are left out. */
+export async function requestPage<Schema extends z.ZodType>(
+  row: Schema,
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): Promise<Page<z.infer<Schema>>> {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const answer = await call("GET", `${path}?${new URLSearchParams(asked)}`);
+  const rows = row.array().parse(JSON.parse(textOf(answer)));
+  return { rows, total: answer.total ?? rows.length };
+}
+
+/** A read of something that nobody but the signed-in has: `null` in place of a 401, which is no lost session here. */
+export async function requestUnless401<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+): Promise<z.infer<Schema> | null> {
+  const { ok, status, statusText, text } = await call("GET", path);
+  if (ok) return schema.parse(JSON.parse(text));
+  if (status === 401) return null;
+  throw new ApiError(status, statusText, text);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ChangeName } from "@/lib/contracts/events";
+import { openChangeFeed } from "./change-feed";
+import { versionsQuery } from "./event-versions";
+import { refetchTurns } from "./refetch-turns";
+import { scopePath, type VideoScope } from "../annotations/video-scope";
+import { videosKey } from "../calls/known-library";
+
+const LIBRARY_EVENTS = "/api/videos/events";
+
+/** The calls whose answers a name stands for: each is the first part of its query's key. */
+const callsOf = (path: string): Record<ChangeName, readonly string[]> => ({
+  video: [path, `${path}/progress`],
+  comments: [`${path}/comments`],
+  markers: [`${path}/markers`, `${path}/series`, `${path}/distances`],
+});
+
+/** Keeps what is shown of a video up to date with what others do. */
+export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
+  const queries = useQueryClient();
+  const path = scopePath(scope);
+  const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
+  useEffect(
+    () =>
+      isEnabled ? follow(queries, { path: `${path}/events`, query: code, calls: callsOf(path) }) : undefined,
+    [queries, path, code, isEnabled],
+  );
+}
+
+/** Keeps the signed-in user's library up to date, beside its poll. */
+export function useLibraryEvents(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      follow(queries, {
+        path: LIBRARY_EVENTS,
+        calls: { video: videosKey, comments: [], markers: [] },
+        polls: false,
+      }),
+    [queries],
+  );
+}
+
+interface Followed {
+  path: string;
+  query?: string;
+  calls: Record<ChangeName, readonly string[]>;
+  polls?: boolean;
+}
+
+/** @returns the way to stop. */
+function follow(queries: QueryClient, { path, query = "", calls, polls = true }: Followed): () => void {
+  const turnsOf = (name: ChangeName) =>
+    refetchTurns(
+      () =>
+        queries.invalidateQueries({ predicate: ({ queryKey }) => calls[name].includes(String(queryKey[0])) }),
+      () => queries.isMutating() > 0,
+    );
+  const turns = { video: turnsOf("video"), comments: turnsOf("comments"), markers: turnsOf("markers") };
+  const close = openChangeFeed({
+    path: path + query,
+    known: queries.getQueryData(versionsQuery(path).queryKey),
+    polls,
+    onChange: (name) => turns[name].tell(),
+    onVersions: (versions) => queries.setQueryData(versionsQuery(path).queryKey, versions),
+  });
+  return () => {
+    close();
+    for (const { stop } of Object.values(turns)) stop();
+  };
+}

@@ -1,0 +1,47 @@
+/** What was written about a video that only this device knows: the rows as the server would give them. */
+import { z } from "zod";
+import { comment } from "@/lib/contracts/comments";
+import { distance } from "@/lib/contracts/distances";
+import { marker } from "@/lib/contracts/markers";
+import { series } from "@/lib/contracts/series";
+import { readStoredJson, writeStoredText } from "../device/stored-value";
+
+const localAnnotations = z.object({
+  authorName: z.string(),
+  /** Where the file's first frame lies on its clock, in seconds: the rendition made of it begins at zero. */
+  firstSeconds: z.number(),
+  comments: z.array(comment),
+  markers: z.array(marker),
+  series: z.array(series),
+  distances: z.array(distance),
+});
+
+export type LocalAnnotations = z.infer<typeof localAnnotations>;
+
+export const NO_ANNOTATIONS = { comments: [], markers: [], series: [], distances: [] };
+
+export const isEmpty = ({ comments, markers, series: all, distances }: LocalAnnotations) =>
+  comments.length + markers.length + all.length + distances.length === 0;
+
+const keyOfVideo = (videoId: string) => `local-video:${videoId}`;
+
+/** What is stored of this video on this device, also from an earlier page; null when there is nothing. */
+export const readAnnotations = (videoId: string): LocalAnnotations | null =>
+  readStoredJson("device", keyOfVideo(videoId), localAnnotations);
+
+/** Stores them; what is empty is deleted. */
+export const writeAnnotations = (videoId: string, annotations: LocalAnnotations) =>
+  writeStoredText("device", keyOfVideo(videoId), isEmpty(annotations) ? "" : JSON.stringify(annotations));
+
+const ownerOfFile = z.object({ userId: z.string(), videoId: z.string() });
+type OwnerOfFile = z.infer<typeof ownerOfFile>;
+
+const keyOfFile = (fingerprint: string) => `local-video-of:${fingerprint}`;
+
+/** Whose video the annotations of this file are stored for; null when there are none. */
+export const readOwnerOfFile = (fingerprint: string): OwnerOfFile | null =>
+  readStoredJson("device", keyOfFile(fingerprint), ownerOfFile);
+
+/** Stores the owner of a file, so that its annotations are found when it is chosen again. @param owner null deletes it. */
+export const writeOwnerOfFile = (fingerprint: string, owner: OwnerOfFile | null) =>
+  writeStoredText("device", keyOfFile(fingerprint), owner === null ? "" : JSON.stringify(owner));

@@ -1,0 +1,125 @@
+"use client";
+
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+/** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
+export interface FormCall {
+  /** @returns what to send, or by field what is wrong with it. */
+  check: (values: Record<string, unknown>) => { body: unknown } | { refusals: Refusals };
+  send: (body: unknown) => Promise<unknown>;
+  /** The message for a failed call. */
+  describeError: (error: unknown) => { message: string; refusals: Refusals };
+}
+
+/** Messages by the names of the fields. */
+export type Refusals = Readonly<Record<string, string>>;
+
+export interface LightFormOptions {
+  load: () => Promise<FormCall>;
+  /** What goes with the fields' texts. */
+  constants?: Readonly<Record<string, unknown>>;
+  /** Two fields that must match. A difference is shown once both are filled, until they match. */
+  pair?: readonly [first: string, second: string];
+}
+
+const NOT_LOADED = "The server did not answer. Check your connection and try again.";
+
+/**
+ * A form for public pages: native fields, whose validation and submission load when one takes the focus. Other forms
+ * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
+ * focus, and from then on each is checked while typing.
+ */
+export function useNativeForm({ load, constants, pair }: LightFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const loading = useRef<Promise<FormCall> | null>(null);
+  const [state, setState] = useState<"open" | "sending" | "done">("open");
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  /** The field that is to take the focus, once its message is there to be read with it. */
+  const [target, setTarget] = useState<{ name: string } | null>(null);
+
+  useEffect(() => {
+    const field = target && form.current?.elements.namedItem(target.name);
+    if (field instanceof HTMLElement) field.focus();
+  }, [target]);
+
+  const loadCall = () =>
+    (loading.current ??= load().catch((error: unknown) => {
+      loading.current = null;
+      throw error;
+    }));
+
+  const readValues = () => ({
+    ...(form.current && Object.fromEntries(new FormData(form.current))),
+    ...constants,
+  });
+
+  const refuse = (found: Refusals) => {
+    setState("open");
+    setRefusals(found);
+    const names = [...(form.current?.elements ?? [])].map((field) => field.getAttribute("name") ?? "");
+    const first = names.find((name) => name in found);
+    setTarget(first === undefined ? null : { name: first });
+  };
+
+  const submit = async () => {
+    setWasSent(true);
+    setState("sending");
+    let call: FormCall;
+    try {
+      call = await loadCall();
+    } catch {
+      setState("open");
+      return setFailure(NOT_LOADED);
+    }
+    const checked = call.check(readValues());
+    if ("refusals" in checked) return refuse(checked.refusals);
+    setRefusals({});
+    setFailure(null);
+    try {
+      await call.send(checked.body);
+      setState("done");
+    } catch (error) {
+      const { message, refusals: found } = call.describeError(error);
+      setFailure(message);
+      refuse(found);
+    }
+  };
+
+  const checkAgain = async (name: string) => {
+    const { check } = await loadCall();
+    const values: Record<string, unknown> = readValues();
+    const checked = check(values);
+    const found = "refusals" in checked ? checked.refusals : {};
+    const areBothThere = pair?.every((each) => values[each] !== "") ?? false;
+    setRefusals((before) => {
+      const after: Record<string, string | undefined> = { ...before };
+      if (wasSent) after[name] = found[name];
+      if (pair?.includes(name)) after[pair[1]] = areBothThere ? found[pair[1]] : undefined;
+      return Object.fromEntries(Object.entries(after).filter((entry) => entry[1] !== undefined)) as Refusals;
+    });
+  };
+
+  return {
+    state,
+    refusals,
+    failure,
+    /** For the form element. A `post`: what is sent before the scripts are there must not be put into the address. */
+    formProps: {
+      ref: form,
+      method: "post",
+      noValidate: true,
+      onFocus: () => void loadCall().catch(() => undefined),
+      onInput: ({ target: field }: FormEvent) => {
+        const name = field instanceof Element ? (field.getAttribute("name") ?? "") : "";
+        // Without the contract nothing can be checked yet; submitting requests it again.
+        checkAgain(name).catch(() => undefined);
+      },
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { MovedVideos } from "@/lib/contracts/chosen-videos";
+import { changeKnownVideos, forgetVideos, knownLibrary, videosKey } from "../calls/known-library";
+import { send } from "../calls/request";
+import { videoKey } from "./videos";
+
+type Ids = { ids: readonly string[] };
+type Move = Omit<MovedVideos, "ids"> & Ids;
+
+const sendMove = async (move: Move) => void (await send("PATCH", "/api/videos", move));
+
+/** What is known of these videos alone is out of date, and so is the list. */
+function videosChanged(client: QueryClient, ids: readonly string[]): void {
+  for (const videoId of ids) client.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
+  void client.invalidateQueries({ queryKey: videosKey });
+}
+
+function videosMoved(client: QueryClient, { ids, collectionId }: Move): void {
+  changeKnownVideos(client, ids, { collectionId });
+  videosChanged(client, ids);
+}
+
+/** The moves that bring these videos to where they lie now. */
+function movesBack(client: QueryClient, ids: readonly string[]): Move[] {
+  const wanted = new Set(ids);
+  const moves = new Map<string | null, string[]>();
+  for (const { id, collectionId } of knownLibrary(client)?.videos ?? [])
+    if (wanted.has(id)) moves.set(collectionId, [...(moves.get(collectionId) ?? []), id]);
+  return [...moves].map(([collectionId, moved]) => ({ ids: moved, collectionId }));
+}
+
+export const moveVideosMutation = mutationOptions({
+  mutationFn: sendMove,
+  onMutate: ({ ids }, { client }) => ({ moves: movesBack(client, ids) }),
+  onSuccess: (_moved, move, _result, { client }) => videosMoved(client, move),
+  meta: { error: { title: "Failed to move the videos", retryable: true } },
+});
+
+/** Puts videos back where they were: one move for each collection that some of them came from. */
+export const moveVideosBackMutation = mutationOptions({
+  mutationFn: async ({ moves }: { moves: readonly Move[] }) => {
+    for (const move of moves) await sendMove(move);
+  },
+  onSuccess: (_moved, { moves }, _result, { client }) => {
+    for (const move of moves) videosMoved(client, move);
+  },
+  meta: { error: { title: "The videos could not be moved back", retryable: true } },
+});
+
+export const deleteVideosMutation = mutationOptions({
+  mutationFn: async (body: Ids) => void (await send("POST", "/api/videos/delete", body)),
+  onSuccess: (_deleted, { ids }, _result, { client }) => {
+    forgetVideos(client, ids);
+    videosChanged(client, ids);
+  },
+  meta: { error: { title: "Error deleting videos", description: "Failed to delete the videos." } },
+});
+
+/** Brings back what was deleted less than a minute ago. */
+export const restoreVideosMutation = mutationOptions({
+  mutationFn: async (body: Ids) => void (await send("POST", "/api/videos/restore", body)),
+  onSuccess: (_restored, _body, _result, { client }) =>
+    void client.invalidateQueries({ queryKey: videosKey }),
+  meta: { error: { title: "The videos could not be brought back", retryable: true } },
+});

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
+import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
+import { knownLibrary, libraryStartQuery, videosKey, type Library } from "../calls/known-library";
+import { request } from "../calls/request";
+
+const LIBRARY_POLL_MS = 5000;
+
+const requestPart = (query: Record<string, string>) =>
+  request(libraryPart, "GET", `/api/videos?${new URLSearchParams(query)}`);
+const requestStart = () => requestPart({ limit: String(LIBRARY_PAGE_MAX) });
+
+const turns = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** One part is read after the other, so that what is taken in last was read last. */
+function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promise<Value> {
+  const turn = (turns.get(queries) ?? Promise.resolve()).then(read, read);
+  turns.set(queries, turn);
+  return turn;
+}
+
+/** Adds a part, with changes that were reported while it was loading. */
+function takeIn(queries: QueryClient, part: LibraryPart): Library {
+  const known = knownLibrary(queries);
+  const library = known ? withPart(known, part) : beginLibrary(part);
+  queries.setQueryData<Library>(videosKey, library);
+  return library;
+}
+
+/** The changes since the last read; everything, when they cannot be listed. */
+async function readNews(queries: QueryClient): Promise<Library> {
+  const since = knownLibrary(queries)?.since;
+  if (!since) return takeIn(queries, await requestStart());
+  const library = takeIn(queries, await requestPart({ since }));
+  return library.since === null ? takeIn(queries, await requestStart()) : library;
+}
+
+/** The page after those that were read, if there is one. */
+async function readOn(queries: QueryClient): Promise<void> {
+  const after = knownLibrary(queries)?.next;
+  if (!after) return;
+  takeIn(queries, await requestPart({ limit: String(LIBRARY_PAGE_MAX), after }));
+}
+
+/**
+ * The signed-in user's videos, the newest first, and what they add up to. Those of the first part are there at once.
+ * @param poll keeps a library that is on the screen up to date.
+ */
+export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: videosKey,
+    queryFn: () => inTurn(queries, () => readNews(queries)),
+    initialData: () => {
+      const start = queries.getQueryData(libraryStartQuery.queryKey);
+      return start && beginLibrary(start);
+    },
+    initialDataUpdatedAt: () => queries.getQueryState(libraryStartQuery.queryKey)?.dataUpdatedAt,
+    refetchInterval: poll ? LIBRARY_POLL_MS : false,
+    // Rows that are the same are the same objects already.
+    structuralSharing: false,
+  });
+}
+
+/** How many new comments a video has, as the library that is on the screen knows it. */
+export const useUnreadComments = (videoId: string): number =>
+  useQuery<Library, Error, number>({
+    queryKey: videosKey,
+    enabled: false,
+    select: ({ unread }) => unread[videoId] ?? 0,
+  }).data ?? 0;
+
+/** `useLibrary`, kept up to date and read to its end: every video can be searched, and shown. */
+export function useWholeLibrary() {
+  const queries = useQueryClient();
+  const library = useLibrary({ poll: true });
+  const next = library.data?.next ?? null;
+  const [failure, setFailure] = useState<{ at: string; error: unknown } | null>(null);
+  useEffect(() => {
+    if (next === null || failure?.at === next) return;
+    inTurn(queries, () => readOn(queries)).catch((error: unknown) => setFailure({ at: next, error }));
+  }, [queries, next, failure]);
+  return {
+    ...library,
+    /** Why the rest of the list could not be read; null while all goes well. */
+    restError: failure !== null && failure.at === next ? failure.error : null,
+    readRest: () => setFailure(null),
+  };
+}

@@ -1,0 +1,62 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import {
+  arrivedPart,
+  completeUploadBody,
+  signedParts,
+  startedMultipart,
+  startedUpload,
+  unfinishedUpload,
+  type CompleteUploadBody,
+  type StartUploadBody,
+} from "@/lib/contracts/uploads";
+import { video } from "@/lib/contracts/videos";
+import { videosKey } from "../calls/known-library";
+import { request, sendDelete } from "../calls/request";
+
+const pathOf = (videoId: string) => `/api/videos/uploads/${encodeURIComponent(videoId)}`;
+
+/** The signed-in user's uploads that can be resumed, the last begun first. */
+export const requestUnfinished = () => request(z.array(unfinishedUpload), "GET", "/api/videos/uploads");
+export const unfinishedUploadsQuery = queryOptions({
+  queryKey: ["/api/videos/uploads"],
+  queryFn: requestUnfinished,
+});
+
+/** First call: reserves the file under its future video id. Sent again, it continues the same upload. */
+export const startUpload = (body: StartUploadBody & { id: string }) =>
+  request(z.union([startedMultipart, startedUpload]), "POST", "/api/videos/flowplayer/signed-url", body);
+export const startUploadMutation = mutationOptions({ mutationFn: startUpload });
+
+/** Last call: the file has arrived, processing may start. */
+export const completeUpload = (body: CompleteUploadBody) =>
+  request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body));
+export const completeUploadMutation = mutationOptions({
+  mutationFn: completeUpload,
+  onSuccess: (_video, _body, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: videosKey });
+    void client.invalidateQueries(unfinishedUploadsQuery);
+  },
+});
+
+/** Gives an unfinished upload up, with what has arrived of it. */
+export const discardUploadMutation = mutationOptions({
+  mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),
+  onSuccess: (_discarded, { videoId }, _result, { client }) => {
+    client.setQueryData(unfinishedUploadsQuery.queryKey, (known) =>
+      known?.filter((each) => each.videoId !== videoId),
+    );
+    void client.invalidateQueries(unfinishedUploadsQuery);
+  },
+  meta: { error: { title: "Upload not discarded" } },
+});
+
+/** Addresses for the parts with these numbers. */
+export const signParts = async (videoId: string, partNumbers: number[]) =>
+  (await request(signedParts, "POST", `${pathOf(videoId)}/parts`, { partNumbers })).urls;
+
+/** Numbers of the parts that have arrived. */
+export const listArrivedParts = async (videoId: string): Promise<number[]> =>
+  (await request(z.array(arrivedPart), "GET", `${pathOf(videoId)}/parts`)).map(
+    ({ partNumber }) => partNumber,
+  );

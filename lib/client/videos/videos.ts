@@ -1,0 +1,64 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { video, videoProgress, type VideoEdit } from "@/lib/contracts/videos";
+import { forgetVideos, videosKey } from "../calls/known-library";
+import { request, sendDelete } from "../calls/request";
+import { scopePath, type VideoScope } from "../annotations/video-scope";
+
+const VIDEOS_POLL_MS = 5000;
+const PROGRESS_POLL_MS = 3000;
+
+const pathOf = (videoId: string) => `/api/videos/${encodeURIComponent(videoId)}`;
+
+/** A link's code is part of it: the response to another code is another one. */
+export const videoKey = (scope: VideoScope) =>
+  scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];
+
+/** All of the signed-in user's videos, newest first; `poll` refetches every 5 s. */
+export const videosQuery = ({ poll = false }: { poll?: boolean } = {}) =>
+  queryOptions({
+    queryKey: [...videosKey, "all"],
+    queryFn: () => request(z.array(video), "GET", "/api/videos"),
+    refetchInterval: poll ? VIDEOS_POLL_MS : false,
+  });
+
+/** One video by its scope. Its media URLs expire: `refetch` gets fresh ones. */
+export function videoQuery(scope: VideoScope) {
+  const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
+  return queryOptions({
+    queryKey: videoKey(scope),
+    queryFn: () => request(video, "GET", scopePath(scope) + code),
+  });
+}
+
+/** Progress of an own video, refetched every 3 s while it is processed. */
+export const videoProgressQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: [`${pathOf(videoId)}/progress`],
+    queryFn: () => request(videoProgress, "GET", `${pathOf(videoId)}/progress`),
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.status === "processing" ? PROGRESS_POLL_MS : false,
+  });
+
+export const updateVideoMutation = mutationOptions({
+  mutationFn: ({ videoId, edit }: { videoId: string; edit: VideoEdit }) =>
+    request(video, "PATCH", pathOf(videoId), edit),
+  onSuccess: (updated, { videoId }, _result, { client }) => {
+    client.setQueryData(videoQuery({ kind: "own", videoId }).queryKey, updated);
+    void client.invalidateQueries({ queryKey: videosKey });
+  },
+  meta: { error: { title: "Update failed", description: "Failed to update the video." } },
+});
+
+/** @param title of a failure: the two screens say it differently. */
+export const deleteVideoMutation = (title: "Error deleting video" | "Delete failed") =>
+  mutationOptions({
+    mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),
+    onSuccess: (_deleted, { videoId }, _result, { client }) => {
+      forgetVideos(client, [videoId]);
+      client.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
+      void client.invalidateQueries({ queryKey: videosKey });
+    },
+    meta: { error: { title, description: "Failed to delete the video." } },
+  });

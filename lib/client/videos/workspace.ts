@@ -1,0 +1,41 @@
+import type { Comment } from "@/lib/contracts/comments";
+import type { Distance } from "@/lib/contracts/distances";
+import type { Versions } from "@/lib/contracts/events";
+import type { Marker } from "@/lib/contracts/markers";
+import type { Reading } from "@/lib/contracts/reading";
+import type { Series } from "@/lib/contracts/series";
+import type { Video } from "@/lib/contracts/videos";
+import { commentsQuery } from "../annotations/comments";
+import { distancesQuery } from "../annotations/distances";
+import { versionsQuery } from "../live/event-versions";
+import { initialData } from "../calls/hydrated-queries";
+import { markersQuery } from "../annotations/markers";
+import { readingQuery } from "../annotations/reading";
+import { seriesQuery } from "../annotations/series";
+import { scopePath, type VideoScope } from "../annotations/video-scope";
+import { videoQuery } from "./videos";
+
+/** A video with its annotations, as one viewer may see it. */
+export interface Workspace {
+  video: Video;
+  versions: Versions;
+  comments: Comment[];
+  markers: Marker[];
+  series: Series[];
+  distances: Distance[];
+  reading: Reading;
+}
+
+/**
+ * What a video's page has read, for the queries of its workspace.
+ * @param asksVideoAgain for a page that could not set the viewer's cookie: the call that asks for the video does.
+ */
+export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
+  initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
+  initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),
+  initialData(commentsQuery(scope), workspace.comments),
+  initialData(markersQuery(scope), workspace.markers),
+  initialData(seriesQuery(scope), workspace.series),
+  initialData(distancesQuery(scope), workspace.distances),
+  initialData(readingQuery(scope), workspace.reading),
+];

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+export const TOKEN_SCOPES = ["read", "write"] as const;
+
+/** A personal access token, without its secret. */
+export const accessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `write` comes with `read`. */
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: z.iso.datetime(),
+  /** Null for a token without an end. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Up to a minute before the last use; null until then. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** The answer that makes a token: its secret is in no other. */
+export const createdAccessToken = accessToken.extend({ token: z.string() });
+
+export const accessTokenBody = z.object({
+  name: z
+    .string("Name is required")
+    .trim()
+    .min(1, "Name is required")
+    .max(100, "Name must be at most 100 characters"),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, "Choose at least one scope"),
+  /** Between now and ten years from now; without it the token has no end. */
+  expiresAt: z.iso.datetime({ offset: true }).nullish(),
+});
+
+export type AccessToken = z.infer<typeof accessToken>;
+export type CreatedAccessToken = z.infer<typeof createdAccessToken>;
+export type AccessTokenBody = z.infer<typeof accessTokenBody>;

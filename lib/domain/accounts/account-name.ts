@@ -1,0 +1,30 @@
+/** What an account is called. */
+
+interface NamedUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** First and last name; the e-mail address of an account that has neither. */
+export function fullName({ firstName, lastName, email }: NamedUser): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** Text that mail programs would turn into a web or e-mail address. */
+const ADDRESS_LIKE = /:\/\/|@|\bwww\.|[^\s.]\.\p{L}{2,}/iu;
+
+/** A message's first line: a single line without a name that could become a link. */
+export function greetingOf(firstName: string): string {
+  const name = firstName.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return name === "" || ADDRESS_LIKE.test(name) ? "Hello," : `Hello ${name},`;
+}
+
+/** One or two letters for the avatar. */
+export function initials({ firstName, lastName, email }: NamedUser): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? "").join("");
+  return letters || (email[0] ?? "?");
+}
+
+/** The author's name on comments of a deleted account. */
+export const DELETED_ACCOUNT = "Deleted account";

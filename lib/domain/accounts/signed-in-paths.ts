@@ -1,0 +1,37 @@
+/** The screens that only somebody signed in may see; to others they do not exist. */
+
+/** Paths with `[name]` for a part that varies, like the folders below `app/(signed-in)`. */
+export const SIGNED_IN_PATHS: readonly string[] = [
+  "/access-denied",
+  "/admin/audit",
+  "/admin/blog",
+  "/admin/demo",
+  "/admin/devices",
+  "/admin/users",
+  "/admin/users/[id]",
+  "/billing",
+  "/collections",
+  "/collections/[id]",
+  "/passkey-needed",
+  "/set-password",
+  "/settings",
+  "/share-test",
+  "/shared-with-me",
+  "/upload",
+  "/video/[id]",
+  "/videos",
+];
+
+/** Whether signing in would show a screen at `path`, e.g. `/video/1`. */
+export function isSignedInPath(path: string): boolean {
+  const parts = path.replace(/\/$/, "").split("/");
+  return SIGNED_IN_PATHS.some((pattern) => {
+    const wanted = pattern.split("/");
+    return wanted.length === parts.length && wanted.every((part, at) => isPart(part, parts[at] ?? ""));
+  });
+}
+
+const isPart = (wanted: string, part: string) => (wanted.startsWith("[") ? part !== "" : wanted === part);
+
+/** Whether it is an address of the admin area, where there is a screen or not. */
+export const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path);

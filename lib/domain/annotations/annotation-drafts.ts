@@ -1,0 +1,73 @@
+/**
+ * The fields of a new comment, marker, series or distance. The server stores them (`xFields`); a browser shows the
+ * whole row (`draftX`) until the server has answered, and while it does not know the video.
+ */
+import { DEFAULT_GAIT, DEFAULT_MARK } from "../timing/gait";
+import { defaultLabel } from "./markers";
+
+/** Who writes it, and when. */
+export interface DraftOrigin {
+  authorName: string;
+  /** Written by a guest. */
+  isGuest: boolean;
+  /** ISO 8601, in UTC, with milliseconds. */
+  createdAt: string;
+}
+
+/** The author's rights. The server computes them for every row; a draft belongs to its author. */
+const OWN = { canEdit: true, canDelete: true } as const;
+
+export const commentFields = <Body extends { parentId?: string | null }>(body: Body) => ({
+  ...body,
+  parentId: body.parentId ?? null,
+});
+
+/** A text comment; a voice comment has no draft, since its recording is sent first. */
+export function draftComment<Body extends { id: string; parentId?: string | null }>(
+  body: Body,
+  origin: DraftOrigin,
+) {
+  const fields = commentFields(body);
+  const noVoice = { audioPath: null, audioDuration: null, audioProblem: null };
+  const state = { editedAt: null, resolvedAt: null, canResolve: fields.parentId === null };
+  return { ...fields, ...noVoice, ...state, ...origin, ...OWN };
+}
+
+interface MarkerSurroundings {
+  /** The series that it goes to. */
+  seriesId: string;
+  /** Markers that the video has already. */
+  markerCount: number;
+}
+
+/** @param body its blank label becomes `Marker N`. */
+export const markerFields = <Body extends { label?: string }>(
+  body: Body,
+  { seriesId, markerCount }: MarkerSurroundings,
+) => ({ ...body, seriesId, label: body.label || defaultLabel(markerCount) });
+
+export const draftMarker = <Body extends { id: string; label?: string }>(
+  body: Body,
+  origin: DraftOrigin,
+  surroundings: MarkerSurroundings,
+) => ({ ...markerFields(body, surroundings), ...origin, ...OWN });
+
+/** Of `{}`: the series that is made with a video's first marker. */
+export const seriesFields = <Body extends object>(body: Body) => ({
+  gait: DEFAULT_GAIT,
+  mark: DEFAULT_MARK,
+  isTapped: false,
+  ...body,
+});
+
+export const draftSeries = <Body extends { id: string }>(body: Body, origin: DraftOrigin) => ({
+  ...seriesFields(body),
+  ...origin,
+  ...OWN,
+});
+
+export const draftDistance = <Body extends { id: string }>(body: Body, origin: DraftOrigin) => ({
+  ...body,
+  ...origin,
+  canDelete: OWN.canDelete,
+});

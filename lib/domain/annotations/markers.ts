@@ -1,0 +1,72 @@
+/** Timing analysis over the markers of one video: order, splits, total. */
+
+export interface TimedMark {
+  id: string;
+  /** Seconds. */
+  time: number;
+  label: string;
+}
+
+export interface Split {
+  fromId: string;
+  toId: string;
+  fromLabel: string;
+  toLabel: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Markers by time; those at the same time keep their order. */
+export function sortByTime<Mark extends { time: number }>(marks: readonly Mark[]): Mark[] {
+  return marks.toSorted((a, b) => a.time - b.time);
+}
+
+/** The times between consecutive markers, earliest first. */
+export function splitsOf(marks: readonly TimedMark[]): Split[] {
+  const sorted = sortByTime(marks);
+  return sorted.slice(1).map((to, index) => {
+    const from = sorted[index] as TimedMark;
+    return {
+      fromId: from.id,
+      toId: to.id,
+      fromLabel: from.label,
+      toLabel: to.label,
+      duration: to.time - from.time,
+    };
+  });
+}
+
+/** Markers under their series. */
+export interface MarkerGroup<Series, Mark> {
+  series: Series;
+  markers: Mark[];
+}
+
+/**
+ * Each series with its markers by time. A marker of an unknown series is in the first, where the server puts
+ * markers without one.
+ */
+export function groupBySeries<Series extends { id: string }, Mark extends { seriesId: string; time: number }>(
+  series: readonly Series[],
+  marks: readonly Mark[],
+): MarkerGroup<Series, Mark>[] {
+  const groups = new Map(series.map((each) => [each.id, { series: each, markers: [] as Mark[] }]));
+  const [first] = groups.values();
+  for (const mark of sortByTime(marks)) (groups.get(mark.seriesId) ?? first)?.markers.push(mark);
+  return [...groups.values()];
+}
+
+/** Latest marker time minus the earliest, in seconds; 0 with fewer than two markers. */
+export function totalTime(marks: readonly { time: number }[]): number {
+  if (marks.length < 2) return 0;
+  const times = marks.map((mark) => mark.time);
+  return Math.max(...times) - Math.min(...times);
+}
+
+/** What a marker without a label is called: `Marker N`, N being one more than the markers there are. */
+export function defaultLabel(existingCount: number): string {
+  return `Marker ${existingCount + 1}`;
+}
+
+/** Whether nobody chose this label. It tells the order in which markers were set, which says nothing of the ride. */
+export const isDefaultLabel = (label: string): boolean => /^Marker \d+$/.test(label);

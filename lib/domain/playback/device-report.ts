@@ -1,0 +1,85 @@
+/** The results of a device check in words, for riders and operators. */
+import type { EngineCheck, EngineFinding } from "@/lib/domain/playback/engine-findings";
+
+/** A report as admins see it in the list. */
+export interface DeviceReportRow {
+  id: string;
+  kind: "report" | "check";
+  /** "Safari on iPhone, WebKit 18.4". */
+  device: string;
+  framesChecked: number | null;
+  framesWrong: number | null;
+  medianStepMs: number | null;
+  failedChecks: EngineCheck[];
+  createdAt: string;
+}
+
+/** What the reports of one version of an engine come to. */
+export interface EngineSummary {
+  /** "WebKit 18.4". */
+  engine: string;
+  /** Checks that people ran, and how many of them found a wrong frame. */
+  reports: number;
+  reportsWithWrongFrames: number;
+  /** How often a player found one of the engine's features wrong. */
+  failures: { check: EngineCheck; count: number }[];
+}
+
+/** Formats of recorders. */
+export const RECORDING_FORMATS = [
+  "audio/webm;codecs=opus",
+  "audio/mp4;codecs=mp4a.40.2",
+  "audio/mp4;codecs=opus",
+  "audio/ogg;codecs=opus",
+] as const;
+export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
+
+/** What the player uses where a browser has it. */
+export const PLAYER_FEATURES = [
+  "VideoDecoder",
+  "requestVideoFrameCallback",
+  "MediaSource",
+  "ManagedMediaSource",
+  "OffscreenCanvas",
+  "SharedArrayBuffer",
+] as const;
+export type PlayerFeature = (typeof PLAYER_FEATURES)[number];
+
+export const MICROPHONE_STATES = [
+  "untried",
+  "works",
+  "refused",
+  "missing",
+  "inUse",
+  "unsupported",
+  "unknown",
+] as const;
+export type MicrophoneState = (typeof MICROPHONE_STATES)[number];
+
+export const CHECK_LABELS: Readonly<Record<EngineCheck, string>> = {
+  "callback-time": "Time given with each painted picture",
+  "picture-time": "Time stamp of a captured picture",
+  "copied-pixels": "Pixels copied from a decoded frame",
+  "software-decoding": "Decoding in software",
+  "decoded-order": "Order of decoded frames",
+  "decoded-picture": "Decoded frame against the video's picture",
+  "canvas-pixels": "Pixels read back from a canvas",
+};
+
+export const FINDING_LABELS: Readonly<Record<EngineFinding, string>> = {
+  believed: "Right, used",
+  corrected: "Off by a constant, corrected",
+  refused: "Wrong, not used",
+  missing: "Not in this browser",
+  untried: "Not needed so far",
+};
+
+export const MICROPHONE_LABELS: Readonly<Record<MicrophoneState, string>> = {
+  untried: "Not tried",
+  works: "Works",
+  refused: "Not allowed",
+  missing: "No microphone found",
+  inUse: "Used by another program",
+  unsupported: "This browser cannot record here",
+  unknown: "Did not start",
+};

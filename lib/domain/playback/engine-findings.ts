@@ -1,0 +1,39 @@
+/** What a player found out about the engine's frame clocks, by checks and not by the browser's name. */
+
+export const ENGINE_CHECKS = [
+  /** The time reported with each painted frame. */
+  "callback-time",
+  /** The time stamp of a picture captured from the video. */
+  "picture-time",
+  /** Pixels that are copied out of a decoded frame. */
+  "copied-pixels",
+  "software-decoding",
+  /** The order and the times of decoded frames. */
+  "decoded-order",
+  /** A decoded frame against the video's picture of it. */
+  "decoded-picture",
+  /** Pixels that are read back from a canvas, where privacy settings give noise. */
+  "canvas-pixels",
+] as const;
+export type EngineCheck = (typeof ENGINE_CHECKS)[number];
+
+/**
+ * - `believed`: correct, and used
+ * - `corrected`: off by a measured constant, which is subtracted
+ * - `refused`: wrong, and not used
+ * - `missing`: the browser has no such feature
+ * - `untried`: not needed so far
+ */
+export const ENGINE_FINDINGS = ["believed", "corrected", "refused", "missing", "untried"] as const;
+export type EngineFinding = (typeof ENGINE_FINDINGS)[number];
+
+export type EngineFindings = Readonly<Record<EngineCheck, EngineFinding>>;
+
+/**
+ * Whether one failure is final for the browser: a damaged file fails other checks everywhere, and a privacy setting may change.
+ */
+export const isLasting = (check: EngineCheck): boolean =>
+  check === "callback-time" || check === "picture-time" || check === "copied-pixels";
+
+/** Whether a check found a way of the browser wrong. @param finding of a stored report it can be anything. */
+export const isFailure = (finding: unknown): boolean => finding === "refused" || finding === "corrected";

@@ -1,0 +1,46 @@
+/**
+ * A picture that encodes its frame's number: 16 bits as black and white blocks, high bit first, in two rows of eight,
+ * and the same rows inverted below, so that a blend of two frames is not read as a number. The two readers use nothing
+ * from outside: browser tests send their source into a page.
+ */
+export const PATTERN_COLUMNS = 8;
+export const PATTERN_ROWS = 4;
+
+const BITS = (PATTERN_COLUMNS * PATTERN_ROWS) / 2;
+/** The limits of luma in video. */
+const WHITE = 235;
+const BLACK = 16;
+
+/** The blocks of a frame's picture, row by row: one grey level (0 to 255) each. */
+export function patternLevels(frameNumber: number): number[] {
+  const bits = Array.from({ length: BITS }, (_, bit) => (frameNumber >> (BITS - 1 - bit)) & 1);
+  return [...bits, ...bits.map((bit) => 1 - bit)].map((bit) => (bit === 1 ? WHITE : BLACK));
+}
+
+/** The number in the blocks, row by row, as grey levels (0 to 255); null when they are not one complete frame's. */
+export function readPatternLevels(levels: readonly number[]): number | null {
+  const bits = levels.length / 2;
+  let number = 0;
+  for (let bit = 0; bit < bits; bit += 1) {
+    const isWhite = (levels[bit] ?? 0) > 127;
+    if ((levels[bits + bit] ?? 0) > 127 === isWhite) return null;
+    number = number * 2 + (isWhite ? 1 : 0);
+  }
+  return number;
+}
+
+/** The number in a picture filled by the blocks (RGBA, as a canvas gives it); null when it is not one complete frame. */
+export function readPatternPicture(
+  { data, width, height }: Pick<ImageData, "data" | "width" | "height">,
+  [columns, rows]: readonly [columns: number, rows: number] = [8, 4],
+): number | null {
+  const levels: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = Math.floor((column + 0.5) * (width / columns));
+      const y = Math.floor((row + 0.5) * (height / rows));
+      levels.push(data[(y * width + x) * 4] ?? 0);
+    }
+  }
+  return readPatternLevels(levels);
+}

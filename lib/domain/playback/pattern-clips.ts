@@ -1,0 +1,20 @@
+/** The clips of numbered frames that come with the product (`public/pattern-clips`), made by `npm run draw-pattern-clips`. */
+export interface PatternClipFile {
+  name: string;
+  framesPerSecond: number;
+  frameCount: number;
+  mp4Url: string;
+  frameIndexUrl: string;
+}
+
+export const PATTERN_CLIP_SECONDS = 2;
+
+const clipAt = (framesPerSecond: number): PatternClipFile => ({
+  name: `pattern-${framesPerSecond}`,
+  framesPerSecond,
+  frameCount: framesPerSecond * PATTERN_CLIP_SECONDS,
+  mp4Url: `/pattern-clips/pattern-${framesPerSecond}.mp4`,
+  frameIndexUrl: `/pattern-clips/pattern-${framesPerSecond}.json`,
+});
+
+export const PATTERN_CLIPS: readonly PatternClipFile[] = [clipAt(30), clipAt(60)];

@@ -1,6 +1,0 @@
-/** How long somebody stays signed in. */
-
-/** Days without use after which a session ends, */
-export const SESSION_IDLE_DAYS = 7;
-/** and days after which it ends in any case. */
-export const SESSION_LONGEST_DAYS = 30;

@@ -1,0 +1,92 @@
+/** Known distances: letters of an arena, poles on the ground, jumps. In metres. */
+
+/** A letter of a long side and its distance from the corner. */
+interface LetterPosition {
+  letter: string;
+  metres: number;
+}
+
+export interface Arena {
+  name: string;
+  /** The two long sides, each from the corner at the entrance on. */
+  sides: readonly (readonly LetterPosition[])[];
+}
+
+const placed = (letters: string, places: readonly number[]): LetterPosition[] =>
+  places.map((metres, index) => ({ letter: letters.charAt(index), metres }));
+
+/** The first letter is 6 m from the corner; then 12 m, in the small arena 14 m (cathedral.co.za, shortenyourreins.com). */
+export const ARENAS: readonly Arena[] = [
+  {
+    name: "Arena 20 × 60 m",
+    sides: [placed("KVESH", [6, 18, 30, 42, 54]), placed("FPBRM", [6, 18, 30, 42, 54])],
+  },
+  { name: "Arena 20 × 40 m", sides: [placed("KEH", [6, 20, 34]), placed("FBM", [6, 20, 34])] },
+];
+
+/** Metres between two letters of one long side; null where they are not on one. */
+export function metresBetween(arena: Arena, from: string, to: string): number | null {
+  for (const side of arena.sides) {
+    const [start, end] = [from, to].map((letter) => side.find((place) => place.letter === letter));
+    if (start && end && start !== end) return Math.abs(start.metres - end.metres);
+  }
+  return null;
+}
+
+/** Poles on the ground: how far apart, and how many strides a horse makes from one to the next. */
+export interface Poles {
+  name: string;
+  /** A usual value to begin with; a measured one is better. */
+  gapMetres: number;
+  from: number;
+  to: number;
+  stridesPerGap: number;
+}
+
+/**
+ * Sources: encyclopediaequestria (SANEF and BHS manuals), horsealot.com, cha-ahse.org, yourhorse.co.uk. A trotting horse
+ * makes one step over each pole, so a stride is two gaps; a cantering one makes a stride.
+ */
+export const POLES: readonly Poles[] = [
+  { name: "Trot poles", gapMetres: 1.4, from: 1.2, to: 1.5, stridesPerGap: 0.5 },
+  { name: "Canter poles", gapMetres: 3, from: 2.8, to: 3.7, stridesPerGap: 1 },
+];
+
+/** Two jumps that belong together, by the strides between them. */
+export interface RelatedDistance {
+  strides: number;
+  metres: number;
+}
+
+/** By canter strides of 3.50 m, landing and take-off counted as one more each (horsealot.com). */
+export const RELATED_DISTANCES: readonly RelatedDistance[] = [
+  { strides: 1, metres: 7 },
+  { strides: 2, metres: 10.5 },
+  { strides: 3, metres: 14 },
+  { strides: 4, metres: 17.5 },
+  { strides: 5, metres: 21 },
+  { strides: 6, metres: 24.5 },
+];
+
+/** A speed that a class prescribes, metres per minute. They change: check this year's rules. */
+export interface RuledSpeed {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * Cross-country of the FEI by its names of 2019 and later (sv.wikipedia, CCI; readkong, renaming of 2018/19), of the USEF
+ * (supreminders.com), of British Eventing (forums.horseandhound.co.uk, 2012). Jumping: blog-isport.cwdsellier.com.
+ */
+export const RULED_SPEEDS: readonly RuledSpeed[] = [
+  { name: "Jumping, by class", from: 250, to: 400 },
+  { name: "Eventing USEF, Beginner Novice", from: 300, to: 350 },
+  { name: "Eventing USEF, Novice", from: 350, to: 400 },
+  { name: "Eventing USEF, Training", from: 420, to: 470 },
+  { name: "Eventing UK, BE80", from: 435, to: 435 },
+  { name: "Eventing USEF, Modified", from: 490, to: 490 },
+  { name: "Eventing FEI, CCI2*", from: 520, to: 520 },
+  { name: "Eventing FEI, CCI3*", from: 550, to: 550 },
+  { name: "Eventing FEI, CCI4* and CCI5*", from: 570, to: 570 },
+];

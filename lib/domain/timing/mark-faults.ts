@@ -1,0 +1,104 @@
+/** Faults in the marks of a series, and their corrections. */
+import { secondsBetween, type BeatMatch, type PlacedMark } from "@/lib/domain/timing/beat-matching";
+import { at } from "@/lib/domain/timing/statistics";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+
+/** Marks by their index in the series. Seconds are of true time. */
+export type MarkFault =
+  /** No mark where a landing should be. Several in one gap are as many faults. */
+  | { kind: "missing"; afterIndex: number; beforeIndex: number; expectedSeconds: number }
+  /** A second mark for a landing that has one. */
+  | { kind: "doubled"; index: number; nearestIndex: number }
+  /** A mark beside every landing, with the nearest free landing where known. */
+  | { kind: "stray"; index: number; expectedSeconds: number | null }
+  /** The time between two neighbours is no whole number of beats. */
+  | { kind: "break"; afterIndex: number; beforeIndex: number };
+
+/** With fewer intervals the odd one cannot be found. */
+const MIN_INTERVALS = 3;
+/** A mark within this share of a step from another marks the same landing. */
+const SAME_LANDING = 0.25;
+
+/** By the time of the mark that they begin with. */
+export function faultsOf(times: readonly number[], match: BeatMatch): MarkFault[] {
+  if (times.length - 1 < MIN_INTERVALS) return [];
+  const placed = match.bouts.flat();
+  const inside = match.bouts.flatMap((marks) =>
+    marks.slice(1).flatMap((to, index) => faultsBetween(times, match, at(marks, index), to)),
+  );
+  const breaks = match.bouts.slice(1).map((marks, bout): MarkFault => {
+    const after = at(match.bouts, bout).at(-1)?.index ?? 0;
+    return { kind: "break", afterIndex: after, beforeIndex: marks[0]?.index ?? after };
+  });
+  const known = new Set([...inside].flatMap((fault) => ("index" in fault ? [fault.index] : [])));
+  const loose = match.leftOut
+    .filter((index) => !known.has(index))
+    .map(
+      (index): MarkFault =>
+        doubledOf(times, match, index, placed) ?? { kind: "stray", index, expectedSeconds: null },
+    );
+  return [...inside, ...breaks, ...loose].toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const placeOf = (fault: MarkFault): number => ("index" in fault ? fault.index : fault.afterIndex);
+
+/** Faults between two marks on their beats: marks on no beat, and beats without a mark. */
+function faultsBetween(
+  times: readonly number[],
+  match: BeatMatch,
+  from: PlacedMark,
+  to: PlacedMark,
+): MarkFault[] {
+  const share = (beat: number): number =>
+    secondsBetween(match.steps, from.beat, beat) / secondsBetween(match.steps, from.beat, to.beat);
+  const start = at(times, from.index);
+  const missing = Array.from(
+    { length: to.beat - from.beat - 1 },
+    (_, index) => start + share(from.beat + index + 1) * (at(times, to.index) - start),
+  );
+  const extra = match.leftOut.filter((index) => index > from.index && index < to.index);
+  const marks = extra.map((index): MarkFault => {
+    const nearest = nearestOf(times, index, [from, to]);
+    const doubled = doubledOf(times, match, index, [from, to]);
+    if (missing.length === 0) return { kind: "doubled", index, nearestIndex: nearest };
+    if (doubled !== null) return doubled;
+    const distances = missing.map((seconds) => Math.abs(seconds - at(times, index)));
+    const [expectedSeconds = null] = missing.splice(distances.indexOf(Math.min(...distances)), 1);
+    return { kind: "stray", index, expectedSeconds };
+  });
+  const gaps = missing.map((expectedSeconds): MarkFault => {
+    return { kind: "missing", afterIndex: from.index, beforeIndex: to.index, expectedSeconds };
+  });
+  return [...marks, ...gaps];
+}
+
+function doubledOf(
+  times: readonly number[],
+  { steps }: BeatMatch,
+  index: number,
+  placed: readonly PlacedMark[],
+): MarkFault | null {
+  const nearestIndex = nearestOf(times, index, placed);
+  const distance = Math.abs(at(times, nearestIndex) - at(times, index));
+  return distance < SAME_LANDING * Math.min(...steps) ? { kind: "doubled", index, nearestIndex } : null;
+}
+
+function nearestOf(times: readonly number[], index: number, placed: readonly PlacedMark[]): number {
+  const distance = (mark: PlacedMark): number => Math.abs(at(times, mark.index) - at(times, index));
+  return placed.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best)).index;
+}
+
+/** For the person who set the marks. */
+export function describeFault(fault: MarkFault, times: readonly number[]): string {
+  const timeOf = (index: number): string => formatTimecode(at(times, index));
+  switch (fault.kind) {
+    case "missing":
+      return `A mark is missing between ${timeOf(fault.afterIndex)} and ${timeOf(fault.beforeIndex)}.`;
+    case "doubled":
+      return `Two marks for one landing at ${timeOf(fault.nearestIndex)}.`;
+    case "stray":
+      return `The mark at ${timeOf(fault.index)} is beside the beat of the others.`;
+    case "break":
+      return `The beat breaks off between ${timeOf(fault.afterIndex)} and ${timeOf(fault.beforeIndex)}.`;
+  }
+}

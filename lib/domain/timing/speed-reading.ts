@@ -1,0 +1,58 @@
+/** The speed between two markers of a video, and the length of a stride where a tempo is known. */
+import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
+import { readSeries } from "@/lib/domain/timing/series-reading";
+import { speedOf, strideLength } from "@/lib/domain/timing/speed";
+import type { Estimate } from "@/lib/domain/timing/statistics";
+import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
+import { longestFrame, type Timecode } from "@/lib/domain/playback/timecode";
+
+/** What has to be known of a mark. Times are seconds of the file. */
+export interface ReadMark {
+  id: string;
+  seriesId: string;
+  time: number;
+  frame: number;
+}
+
+/** What has to be known of a series. */
+export interface ReadableSeries {
+  id: string;
+  gait: Gait;
+  mark: MarkMeaning;
+  isTapped: boolean;
+}
+
+/** What is known of a video's time. */
+export interface VideoTime {
+  timecode: Timecode;
+  scale: TimeScale;
+}
+
+export interface SpeedReading {
+  speed: Estimate;
+  /** Metres, by the tempo of the series that both marks are in. */
+  stride: Estimate | null;
+}
+
+/** Null when both marks are on one frame. */
+export function readSpeed(
+  [from, to]: readonly [ReadMark, ReadMark],
+  metres: number,
+  { series, markers }: { series: readonly ReadableSeries[]; markers: readonly ReadMark[] },
+  { timecode, scale }: VideoTime,
+): SpeedReading | null {
+  const frames = [from.frame, to.frame].toSorted((a, b) => a - b);
+  const longest = longestFrame(timecode, frames[0] ?? 0, frames[1] ?? 0);
+  const speed = speedOf({
+    metres,
+    seconds: trueSeconds(scale, to.time - from.time),
+    frameSeconds: trueSeconds(scale, longest),
+  });
+  if (speed === null) return null;
+  const common = from.seriesId === to.seriesId && series.find(({ id }) => id === from.seriesId);
+  // A series whose marks have no stated meaning gives no reliable tempo.
+  if (!common || common.gait === "other") return { speed, stride: null };
+  const own = markers.filter(({ seriesId }) => seriesId === common.id);
+  const { rhythm } = readSeries(common, own, timecode, scale);
+  return { speed, stride: rhythm && strideLength(speed, rhythm.stridesPerMinute) };
+}

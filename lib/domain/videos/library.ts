@@ -1,0 +1,91 @@
+/** Choosing and summing up the videos of a library. */
+
+export const STATUS_FILTERS = ["all", "completed", "processing", "failed"] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export const LIBRARY_SORTS = ["newest", "oldest", "title", "longest"] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
+interface LibraryVideo {
+  title: string;
+  description: string;
+  collectionId: string | null;
+  processingStatus: "processing" | "completed" | "failed";
+  duration: number | null;
+  /** ISO 8601, in UTC. */
+  createdAt: string;
+}
+
+export interface LibraryChoice {
+  search: string;
+  /** A collection's id, or "all". */
+  collection: string;
+  status: StatusFilter;
+  sort: LibrarySort;
+}
+
+/** What the library shows as long as nothing is chosen. */
+export const WHOLE_LIBRARY: LibraryChoice = {
+  search: "",
+  collection: "all",
+  status: "all",
+  sort: "newest",
+};
+
+type Compare = (one: LibraryVideo, other: LibraryVideo) => number;
+
+/** Created once: `localeCompare` would look up its rules at every comparison. */
+const titles = new Intl.Collator(undefined, { numeric: true });
+
+/** ISO 8601 in UTC has the order of its letters. */
+const byAge: Compare = (one, other) =>
+  one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
+
+const COMPARE: Readonly<Record<LibrarySort, Compare>> = {
+  newest: (one, other) => byAge(other, one),
+  oldest: byAge,
+  title: (one, other) => titles.compare(one.title, other.title),
+  longest: (one, other) => (other.duration ?? 0) - (one.duration ?? 0),
+};
+
+/** The videos in the order that was chosen; of equals the one that came first stays first. */
+export function orderVideos<V extends LibraryVideo>(videos: readonly V[], sort: LibrarySort): V[] {
+  return [...videos].sort(COMPARE[sort]);
+}
+
+/** The searched text of each video: every typed letter searches all of them. */
+const searched = new WeakMap<LibraryVideo, string>();
+
+function searchedText(video: LibraryVideo): string {
+  let text = searched.get(video);
+  if (text === undefined) {
+    text = `${video.title}\n${video.description}`.toLocaleLowerCase();
+    searched.set(video, text);
+  }
+  return text;
+}
+
+/** The videos that match every part of the choice, in the order they came in. Search looks at title and description. */
+export function matchVideos<V extends LibraryVideo>(
+  videos: readonly V[],
+  { search, collection, status }: Omit<LibraryChoice, "sort">,
+): V[] {
+  const words = search.trim().toLocaleLowerCase();
+  return videos.filter(
+    (video) =>
+      (collection === "all" || video.collectionId === collection) &&
+      (status === "all" || video.processingStatus === status) &&
+      (words === "" || searchedText(video).includes(words)),
+  );
+}
+
+/** The dashboard's "Hours Analyzed": the sum of durations in hours, rounded. */
+export function hoursAnalyzed(seconds: number): number {
+  return Math.round(seconds / 3600);
+}
+
+/** A card's duration in whole minutes, rounded, e.g. `3 min`; under a minute in seconds, e.g. `42 s`. */
+export function formatRideLength(durationSeconds: number): string {
+  const seconds = Math.max(1, Math.round(durationSeconds));
+  return seconds < 60 ? `${seconds} s` : `${Math.round(durationSeconds / 60)} min`;
+}

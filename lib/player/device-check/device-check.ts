@@ -1,0 +1,202 @@
+/**
+ * Tries the player on this device: opens clips of numbered frames, steps, seeks, plays and pauses, and compares each frame
+ * that it names with the number in the picture on the screen.
+ */
+import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
+import { createPatternReader, type PlayerPicture } from "@/lib/player/device-check/painted-number";
+import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import type { VideoSource } from "@/lib/player/state/video-source";
+
+const STEPS_FORWARD = 40;
+const STEPS_BACK = 20;
+const SEEKS = 39;
+const PAUSES = 20;
+/** Frames compared: the first of each clip, then each one asked for. */
+export const DEVICE_CHECKS = PATTERN_CLIPS.length * (1 + STEPS_FORWARD + STEPS_BACK + SEEKS + PAUSES);
+
+export type CheckedAction = "open" | "step" | "seek" | "pause";
+
+/** A frame that was painted or named wrongly. */
+export interface WrongFrame {
+  framesPerSecond: number;
+  action: CheckedAction;
+  /** The frame asked for; null after a pause, where any frame is right that is named right. */
+  asked: number | null;
+  named: number;
+  /** Null where the picture was not one complete frame. */
+  painted: number | null;
+}
+
+export interface DeviceCheckResult {
+  checked: number;
+  wrong: WrongFrame[];
+  /** From asking for the next frame to its picture; null when none was stepped to. */
+  medianStepMs: number | null;
+  /** The player says itself that it cannot name frames exactly here. */
+  isApproximate: boolean;
+}
+
+/**
+ * - `unreadable`: the browser gives pages other pixels than those on the screen
+ * - `hidden`: the page was in the background, where browsers paint nothing
+ * - `unplayable`: the clip cannot be opened
+ * - `silentPlay`: playback does not start
+ * - `stuck`: a requested frame does not appear
+ */
+export type DeviceCheckProblem = "unreadable" | "hidden" | "unplayable" | "silentPlay" | "stuck";
+
+export class DeviceCheckError extends Error {
+  override readonly name = "DeviceCheckError";
+
+  constructor(readonly problem: DeviceCheckProblem) {
+    super(`The device check ended: ${problem}`);
+  }
+}
+
+export interface DeviceCheckParts {
+  engine: PlaybackEngine;
+  picture: PlayerPicture;
+  onProgress: (checked: number) => void;
+  /** Aborted when the page is left. */
+  signal: AbortSignal;
+}
+
+/** What the player opens for a clip. */
+export const patternSource = ({ name, mp4Url, frameIndexUrl }: PatternClipFile): VideoSource => ({
+  videoId: name,
+  title: "Numbered frames",
+  mp4Url,
+  frameIndexUrl,
+  sprite: null,
+  frameRate: null,
+  durationSeconds: null,
+  hasAudio: false,
+});
+
+/** How many checks this page has run. */
+let run = 0;
+
+/** Well above what a slow phone takes for one frame. */
+const TIMEOUT_MS = 10_000;
+
+/** @throws DeviceCheckError; `hidden` when it is aborted. */
+export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckResult> {
+  const { engine, picture, onProgress, signal } = parts;
+  const reader = createPatternReader();
+  run += 1;
+  if (!reader.isTruthful()) throw new DeviceCheckError("unreadable");
+  const stepsMs: number[] = [];
+  const result: DeviceCheckResult = { checked: 0, wrong: [], medianStepMs: null, isApproximate: false };
+
+  function compare(clip: PatternClipFile, action: CheckedAction, asked: number | null): boolean {
+    const named = engine.getPosition().frameIndex;
+    const painted = reader.read(picture);
+    const isRight = painted === named && (asked === null || asked === named);
+    if (!isRight) result.wrong.push({ framesPerSecond: clip.framesPerSecond, action, asked, named, painted });
+    return isRight;
+  }
+
+  function counted(): void {
+    result.checked += 1;
+    onProgress(result.checked);
+  }
+
+  const until = (isSo: (snapshot: PlaybackSnapshot) => boolean, problem: DeviceCheckProblem) =>
+    untilSnapshot(engine, isSo, { problem, signal });
+
+  async function goTo(clip: PatternClipFile, action: "step" | "seek", frame: number): Promise<void> {
+    const from = engine.getPosition().frameIndex;
+    const beganMs = performance.now();
+    if (action === "step") engine.stepFrames(frame - from);
+    else engine.seekToFrame(frame);
+    await until(({ phase }) => phase === "paused", "stuck");
+    if (action === "step") stepsMs.push(performance.now() - beganMs);
+    compare(clip, action, frame);
+    counted();
+    await displayFrame(signal);
+  }
+
+  /** Plays for some display frames, from places all over the clip, pauses, and looks again a moment later. */
+  async function playAndPause(clip: PatternClipFile, turn: number): Promise<void> {
+    engine.seekToFrame((turn * 7) % Math.floor(clip.frameCount * 0.8));
+    await until(({ phase }) => phase === "paused", "stuck");
+    engine.play();
+    await until(({ phase }) => phase === "playing", "silentPlay");
+    for (let wait = (turn * 5) % 17; wait > 0; wait -= 1) await displayFrame(signal);
+    engine.pause();
+    await until(({ phase }) => phase === "paused", "stuck");
+    if (compare(clip, "pause", null)) {
+      const paused = engine.getPosition().frameIndex;
+      for (let wait = 0; wait < 5; wait += 1) await displayFrame(signal);
+      compare(clip, "pause", paused);
+    }
+    counted();
+  }
+
+  for (const clip of PATTERN_CLIPS) {
+    // Under another name than before, so that a clip that failed to open is opened again.
+    engine.load({ ...patternSource(clip), videoId: `${clip.name}-${run}` });
+    await until(
+      (snapshot) =>
+        hasGivenUp(snapshot) || (snapshot.phase === "paused" && snapshot.frameCount === clip.frameCount),
+      "unplayable",
+    );
+    if (hasGivenUp(engine.getSnapshot())) throw new DeviceCheckError("unplayable");
+    await goTo(clip, "seek", 0);
+    for (let step = 1; step <= STEPS_FORWARD; step += 1) await goTo(clip, "step", step);
+    for (let step = 1; step <= STEPS_BACK; step += 1) await goTo(clip, "step", STEPS_FORWARD - step);
+    for (let seek = 1; seek <= SEEKS; seek += 1) await goTo(clip, "seek", (seek * 37) % clip.frameCount);
+    for (let turn = 1; turn <= PAUSES; turn += 1) await playAndPause(clip, turn);
+    result.isApproximate ||= engine.getSnapshot().isApproximate;
+  }
+  result.medianStepMs = stepsMs.toSorted((a, b) => a - b)[Math.floor(stepsMs.length / 2)] ?? null;
+  return result;
+}
+
+const hasGivenUp = ({ problem }: PlaybackSnapshot): boolean => problem !== null && !problem.isRetrying;
+
+interface Wait {
+  problem: DeviceCheckProblem;
+  signal: AbortSignal;
+}
+
+/** Resolves in the very moment in which the snapshot is so. @throws DeviceCheckError of this problem when it never is. */
+function untilSnapshot(
+  engine: PlaybackEngine,
+  isSo: (snapshot: PlaybackSnapshot) => boolean,
+  { problem, signal }: Wait,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = engine.subscribe(look);
+    const timer = setTimeout(() => end(() => reject(new DeviceCheckError(problem))), TIMEOUT_MS);
+    const abort = () => end(() => reject(new DeviceCheckError("hidden")));
+    signal.addEventListener("abort", abort);
+    function end(settle: () => void): void {
+      stop();
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      settle();
+    }
+    function look(): void {
+      if (isSo(engine.getSnapshot())) end(resolve);
+    }
+    if (signal.aborted) abort();
+    else look();
+  });
+}
+
+/** @throws DeviceCheckError `hidden` when it is aborted. */
+function displayFrame(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.reject(new DeviceCheckError("hidden"));
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      cancelAnimationFrame(request);
+      reject(new DeviceCheckError("hidden"));
+    };
+    const request = requestAnimationFrame(() => {
+      signal.removeEventListener("abort", abort);
+      resolve();
+    });
+    signal.addEventListener("abort", abort, { once: true });
+  });
+}

@@ -1,0 +1,59 @@
+/** Reads the number of a pattern clip's frame from the player's picture on the screen. */
+import {
+  PATTERN_COLUMNS,
+  PATTERN_ROWS,
+  patternLevels,
+  readPatternPicture,
+} from "@/lib/domain/playback/frame-pattern";
+
+/** Each block is this many pixels wide and high in the copy that is read. */
+const BLOCK_PIXELS = 8;
+
+/** The picture of a player: the canvas while it is visible, else the video. */
+export interface PlayerPicture {
+  video: HTMLVideoElement;
+  canvas: HTMLCanvasElement;
+}
+
+export interface PatternReader {
+  /** The number of the frame on the screen; null when the picture is not one complete frame. */
+  read(picture: PlayerPicture): number | null;
+  /** False where the browser gives pages other pixels than were drawn, as privacy settings do. */
+  isTruthful(): boolean;
+}
+
+export function createPatternReader(): PatternReader {
+  const copy = document.createElement("canvas");
+  copy.width = PATTERN_COLUMNS * BLOCK_PIXELS;
+  copy.height = PATTERN_ROWS * BLOCK_PIXELS;
+  const context = copy.getContext("2d", { willReadFrequently: true });
+
+  function readCopy(): number | null {
+    return context === null
+      ? null
+      : readPatternPicture(context.getImageData(0, 0, copy.width, copy.height), [
+          PATTERN_COLUMNS,
+          PATTERN_ROWS,
+        ]);
+  }
+
+  return {
+    read({ video, canvas }) {
+      const shown = canvas.style.visibility === "visible" ? canvas : video;
+      // A canvas without pixels: no frame is on the screen yet.
+      if (shown === canvas && canvas.width === 0) return null;
+      context?.drawImage(shown, 0, 0, copy.width, copy.height);
+      return readCopy();
+    },
+    isTruthful() {
+      const number = 0b1010_0011_0101_1100;
+      patternLevels(number).forEach((level, block) => {
+        if (context === null) return;
+        context.fillStyle = `rgb(${level}, ${level}, ${level})`;
+        const [column, row] = [block % PATTERN_COLUMNS, Math.floor(block / PATTERN_COLUMNS)];
+        context.fillRect(column * BLOCK_PIXELS, row * BLOCK_PIXELS, BLOCK_PIXELS, BLOCK_PIXELS);
+      });
+      return readCopy() === number;
+    },
+  };
+}

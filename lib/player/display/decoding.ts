@@ -1,0 +1,9 @@
+/** What the player needs once it has frames of its own; one script, which comes when the video is open. */
+import { createPictureMatcher } from "@/lib/player/frames/picture-match";
+import { openFrameSource } from "@/lib/player/frames/frame-source";
+import { createFrameStore } from "@/lib/player/frames/frame-store";
+import { openSeekingFrameSource } from "@/lib/player/display/seeking-frame-source";
+
+export const decoding = { openFrameSource, openSeekingFrameSource, createFrameStore, createPictureMatcher };
+
+export type Decoding = typeof decoding;

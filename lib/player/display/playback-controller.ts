@@ -1,0 +1,215 @@
+/**
+ * Starts playback at exactly the frame on the screen or asked for, follows the painted frames, and stops on
+ * exactly the painted one. Inside an A-B loop the loop's player shows the picture.
+ */
+import { loopTarget, type FrameLoop } from "@/lib/domain/playback/playback";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import { hasStarted, type LoopPlayback } from "@/lib/player/display/loop-playback";
+import type { PausedFrame } from "@/lib/player/display/paused-frame";
+import type { Picture } from "@/lib/player/display/picture";
+import type { PictureMatcher } from "@/lib/player/frames/picture-match";
+import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { FrameRange } from "@/lib/player/frames/frame-window";
+import { onDataMissing } from "@/lib/player/network/missing-data";
+import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
+import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import { isFrameMode, isPlaying } from "@/lib/player/state/snapshot-selectors";
+import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
+
+export interface PlaybackController {
+  play(): void;
+  /** Stops on the frame painted at this moment; before the first one, on the frame asked for. */
+  pause(): void;
+  toggle(): void;
+  /** Switches the element's source under the picture on the screen, and continues at the same time. */
+  switchSource(change: (atSeconds: number) => void): void;
+  /** Keeps the present picture over the element, whose source is about to change. */
+  freezeFrame(): void;
+  /** Names the frame painted at this moment; the one named before it may be a display frame or two old. */
+  nameFrameOnShow(): void;
+  /** The frame painted at this moment; identified by its picture where no clock of the engine is trusted. */
+  certainFrame(): Promise<number>;
+  /** The media time that was on the screen at a moment of `performance.now()`'s clock, between frames as well. */
+  timeAt(atMs: number): number;
+  dispose(): void;
+}
+
+export interface PlaybackControllerParts {
+  video: HTMLVideoElement;
+  picture: Picture;
+  pausedFrame: PausedFrame;
+  /** Null until the decoder's script is there. */
+  matcher: () => PictureMatcher | null;
+  loopPlayback: LoopPlayback;
+  observer: PresentedFrameObserver;
+  timecode: Timecode;
+  progress: PlaybackProgress;
+  state: SnapshotStore<PlaybackSnapshot>;
+  /** Resolves once the element has its metadata. */
+  metadataLoaded: () => Promise<void>;
+  /** Playback began or ended; decoding pauses meanwhile. */
+  onPlayingChange: (isPlaying: boolean) => void;
+}
+
+export function createPlaybackController(parts: PlaybackControllerParts): PlaybackController {
+  const { video, picture, pausedFrame, loopPlayback, observer, timecode, progress, state } = parts;
+  const { matcher, metadataLoaded, onPlayingChange } = parts;
+  const listeners = new AbortController();
+  let attempts = 0;
+  let knownLoop = state.get().loop;
+
+  const isOn = (): boolean => isPlaying(state.get());
+
+  async function start(): Promise<void> {
+    attempts += 1;
+    const attempt = attempts;
+    const isSuperseded = (): boolean => attempt !== attempts;
+    progress.note("playAsked");
+    onPlayingChange(true);
+    const loop = wholeLoop(state.get().loop);
+    const from = startFrame();
+    pausedFrame.prepare(from);
+    if (video.readyState < HTMLMediaElement.HAVE_METADATA) await metadataLoaded();
+    if (isSuperseded()) return;
+    if (loop === null) {
+      const isInPlace = await pausedFrame.bringVideoTo(from);
+      if (isSuperseded()) return;
+      const isMoving = isInPlace && (await hasStarted(video));
+      if (isSuperseded()) return;
+      if (!isMoving) return pause();
+      picture.showVideo();
+      progress.show(observer.frameNow() ?? from, "played");
+    } else {
+      const isMoving = await loopPlayback.play(loop, from);
+      if (isSuperseded()) return;
+      if (!isMoving) return pause();
+    }
+    pausedFrame.settle();
+  }
+
+  /** Where playing begins: here, unless this is the end of the video or of the loop, or outside the loop. */
+  function startFrame(): number {
+    const { loop } = state.get();
+    const here = pausedFrame.destination();
+    if (loop.endFrame === here) return loop.startFrame ?? here;
+    return loopTarget(loop, here) ?? (here >= timecode.frameCount - 1 ? 0 : here);
+  }
+
+  function pause(): void {
+    if (!isOn()) return;
+    attempts += 1;
+    const isMoving = progress.phase() !== "starting";
+    loopPlayback.stop();
+    video.pause();
+    progress.note("stopped");
+    if (isMoving) pausedFrame.stay();
+    else pausedFrame.goTo(pausedFrame.destination());
+    onPlayingChange(false);
+  }
+
+  function play(): void {
+    if (!isFrameMode(state.get()) && !isOn()) void start();
+  }
+
+  function freezeFrame(): void {
+    if (picture.isCanvasShown()) return;
+    if (state.get().isFrameShown) progress.show(observer.frameNow() ?? progress.shownFrame());
+    if (!picture.freezeVideo()) progress.hide();
+  }
+
+  function switchSource(change: (atSeconds: number) => void): void {
+    loopPlayback.stop();
+    video.pause();
+    freezeFrame();
+    const at = pausedFrame.destination();
+    change(timecode.seekTimeOf(at));
+    if (isOn()) return void start();
+    attempts += 1;
+    const attempt = attempts;
+    void metadataLoaded().then(() => attempt === attempts && pausedFrame.goTo(pausedFrame.destination()));
+  }
+
+  /** A loop that is set, moved or cleared while the picture moves. */
+  function onLoopChange(loop: FrameLoop): void {
+    if (!isOn() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
+    loopPlayback.stop();
+    if (wholeLoop(loop) === null && !picture.isCanvasShown()) return;
+    video.pause();
+    pausedFrame.stay();
+    void start();
+  }
+
+  const on = (event: string, listener: () => void): void =>
+    video.addEventListener(event, listener, { signal: listeners.signal });
+  /** The video's own picture is the one that moves. */
+  const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
+  // Started by a media key or an iPhone's fullscreen: playback begins again, at the frame on the screen.
+  on("play", () => {
+    if (isOn() || video.paused) return;
+    video.pause();
+    play();
+  });
+  on("playing", () => isVideoOnShow() && progress.note("played"));
+  let waitsAtSeconds = 0;
+  const wait = (): void => {
+    waitsAtSeconds = video.currentTime;
+    if (isVideoOnShow() && !video.paused) progress.note("dataMissing");
+  };
+  onDataMissing(video, wait, listeners.signal);
+  // WebKit may report that it waits while it plays.
+  on("timeupdate", () => {
+    const isMoving = progress.phase() === "waiting" && video.currentTime > waitsAtSeconds;
+    if (isMoving && isVideoOnShow() && !video.paused) progress.note("played");
+  });
+  // At the end of the video, or by the browser: a media key, headphones that were pulled out.
+  on("pause", () => isVideoOnShow() && video.paused && pause());
+  const unsubscribe = state.subscribe(() => {
+    const { loop } = state.get();
+    if (loop === knownLoop) return;
+    knownLoop = loop;
+    onLoopChange(loop);
+  });
+
+  return {
+    play,
+    pause,
+    switchSource,
+    freezeFrame,
+    toggle: () => (isOn() ? pause() : play()),
+    nameFrameOnShow() {
+      if (isOn() && !picture.isCanvasShown()) progress.show(observer.frameNow() ?? progress.shownFrame());
+    },
+    async certainFrame() {
+      if (!isOn() || picture.isCanvasShown()) return pausedFrame.namedFrame();
+      const grabbed = observer.grab();
+      if (grabbed === null) return progress.shownFrame();
+      const pictures = matcher();
+      const print = pictures?.canMatch() === true ? await pictures.print(grabbed.frame) : null;
+      grabbed.frame.close();
+      if (pictures === null || print === null) {
+        progress.setProved(grabbed.isTrusted);
+        return grabbed.candidates[0] ?? progress.shownFrame();
+      }
+      const { frameIndex, isByPicture, isAlike } = await pictures.match(print, grabbed);
+      if (isByPicture) grabbed.confirm(frameIndex);
+      progress.setProved(isAlike || grabbed.isTrusted);
+      return frameIndex;
+    },
+    timeAt(atMs) {
+      const shown = timecode.timeOf(progress.shownFrame());
+      return isOn() && !picture.isCanvasShown() ? (observer.timeAt(atMs) ?? shown) : shown;
+    },
+    dispose() {
+      attempts += 1;
+      unsubscribe();
+      listeners.abort();
+      loopPlayback.stop();
+      video.pause();
+    },
+  };
+}
+
+/** A loop that has both its ends. */
+function wholeLoop({ startFrame, endFrame }: FrameLoop): FrameRange | null {
+  return startFrame === null || endFrame === null ? null : { firstFrame: startFrame, lastFrame: endFrame };
+}

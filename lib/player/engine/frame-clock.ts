@@ -1,0 +1,114 @@
+/**
+ * One of the engine's clocks for the painted frame, and whether it is trusted.
+ * Firefox gives a picture's time in whole seconds; WebKit adds the container's composition offset. So a clock
+ * is trusted after two known frames were right, or wrong by the same offset.
+ */
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
+import type { FrameTrust } from "@/lib/player/engine/frame-trust";
+
+type ElementPosition = Pick<HTMLMediaElement, "currentTime" | "playbackRate">;
+
+export interface FrameClock {
+  /**
+   * The frame that a reported time names.
+   * @param place the element's time and speed; a clock that is not trusted yet has to be near it.
+   * @returns null for a report that is not trusted
+   */
+  frameOf(reportedSeconds: number, place: ElementPosition): number | null;
+  /** The same of a report that came with a seek; null once the clock is refused. */
+  frameAfterSeek(reportedSeconds: number): number | null;
+  /** Whether it agrees with the element's time: one of the two may jump. */
+  isNear(reportedSeconds: number, place: ElementPosition): boolean;
+  isTrusted(): boolean;
+  isRefused(): boolean;
+  /** The engine threw an exception in place of a time. */
+  refuse(): void;
+  /** What was reported while this frame was known to be painted. */
+  check(reportedSeconds: number, paintedFrame: number): void;
+  /** The element plays another file, whose offset may be another. */
+  reset(): void;
+}
+
+/** Times are rounded to microseconds or milliseconds; a frame of 240 fps lasts 4.2 ms. */
+const TOLERANCE_SECONDS = 0.0015;
+/** A composition offset is a few frames. */
+const MAX_OFFSET_SECONDS = 0.5;
+/** An element's own position and its picture are at most this far apart at 1x. */
+const NEAR_SECONDS = 0.3;
+
+const isWholeSecond = (seconds: number): boolean =>
+  Math.abs(seconds - Math.round(seconds)) < TOLERANCE_SECONDS;
+
+export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: EngineCheck): FrameClock {
+  let first: { paintedFrame: number; offset: number } | null = null;
+  let isTrusted = false;
+
+  function refuse(): void {
+    trust.note(name, "refused");
+    isTrusted = false;
+  }
+
+  function isNear(reportedSeconds: number, { currentTime, playbackRate }: ElementPosition): boolean {
+    const nearSeconds = NEAR_SECONDS * Math.max(1, playbackRate) + Math.abs(first?.offset ?? 0);
+    return Math.abs(reportedSeconds - currentTime) < nearSeconds;
+  }
+
+  const named = (reportedSeconds: number): number =>
+    timecode.frameStartingNearest(reportedSeconds - (first?.offset ?? 0));
+
+  return {
+    frameAfterSeek: (reportedSeconds) => (trust.isRefused(name) ? null : named(reportedSeconds)),
+    frameOf(reportedSeconds, place) {
+      if (trust.isRefused(name)) return null;
+      if (!isTrusted && (isWholeSecond(reportedSeconds) || !isNear(reportedSeconds, place))) return null;
+      return named(reportedSeconds);
+    },
+    isNear,
+    isTrusted: () => isTrusted,
+    isRefused: () => trust.isRefused(name),
+    refuse,
+    check(reportedSeconds, paintedFrame) {
+      if (trust.isRefused(name)) return;
+      const offset = reportedSeconds - timecode.timeOf(paintedFrame);
+      // At a whole second a clock of whole seconds is right as well.
+      if (Math.abs(offset) < TOLERANCE_SECONDS && isWholeSecond(reportedSeconds)) return;
+      if (Math.abs(offset) > MAX_OFFSET_SECONDS) return refuse();
+      if (first === null) {
+        first = { paintedFrame, offset };
+        return;
+      }
+      if (Math.abs(offset - first.offset) > TOLERANCE_SECONDS) return refuse();
+      if (paintedFrame === first.paintedFrame) return;
+      isTrusted = true;
+      trust.note(name, Math.abs(first.offset) > TOLERANCE_SECONDS ? "corrected" : "believed");
+    },
+    reset() {
+      first = null;
+      isTrusted = false;
+    },
+  };
+}
+
+/** The engine's two clocks for the painted frame. */
+export interface FrameClocks {
+  /** `mediaTime` of `requestVideoFrameCallback`. */
+  readonly callback: FrameClock;
+  /** The time stamp of `new VideoFrame(video)`. */
+  readonly picture: FrameClock;
+  /** Resets both. */
+  reset(): void;
+}
+
+export function createFrameClocks(timecode: Timecode, trust: FrameTrust): FrameClocks {
+  const callback = createFrameClock(timecode, trust, "callback-time");
+  const picture = createFrameClock(timecode, trust, "picture-time");
+  return {
+    callback,
+    picture,
+    reset() {
+      callback.reset();
+      picture.reset();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What this engine can do with the file that is open, by checks and never by the engine's name: what failed a check is
+ * not used again.
+ */
+
+import {
+  ENGINE_CHECKS,
+  isFailure,
+  type EngineCheck,
+  type EngineFinding,
+  type EngineFindings,
+} from "@/lib/domain/playback/engine-findings";
+
+export interface FrameTrust {
+  findings(): EngineFindings;
+  /** A refused check stays refused. */
+  note(check: EngineCheck, finding: EngineFinding): void;
+  isRefused(check: EngineCheck): boolean;
+}
+
+export interface FrameTrustParts {
+  /** What failed on this device before. */
+  failed?: ReadonlySet<EngineCheck>;
+  /** A check failed for the first time. */
+  onFailed?: (check: EngineCheck, finding: EngineFinding) => void;
+}
+
+export function createFrameTrust({ failed, onFailed }: FrameTrustParts = {}): FrameTrust {
+  const findings = Object.fromEntries(
+    ENGINE_CHECKS.map((check) => [check, failed?.has(check) === true ? "refused" : "untried"]),
+  ) as Record<EngineCheck, EngineFinding>;
+  return {
+    findings: () => ({ ...findings }),
+    note(check, finding) {
+      if (findings[check] === "refused" || findings[check] === finding) return;
+      findings[check] = finding;
+      if (isFailure(finding)) onFailed?.(check, finding);
+    },
+    isRefused: (check) => findings[check] === "refused",
+  };
+}

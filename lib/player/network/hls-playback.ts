@@ -1,0 +1,109 @@
+/** Plays the video's smaller pictures (HLS) in the video element by hls.js. The times of their frames are the file's. */
+import type Hls from "hls.js/light";
+import type { ErrorData, HlsConfig } from "hls.js";
+
+export interface HlsPlayback {
+  /** Replaces the element's source. The data begins at this time, and the element has to be sought there. */
+  attach(startSeconds: number): void;
+  /** Takes it out of the element, if it is there. */
+  dispose(): void;
+}
+
+export class HlsPlaybackError extends Error {
+  /** @param isFinal false when nobody answered: it may work another time. */
+  constructor(readonly isFinal: boolean) {
+    super("The smaller pictures cannot be played.");
+    this.name = "SmallerPictureError";
+  }
+}
+
+export interface HlsPlaybackParts {
+  video: HTMLVideoElement;
+  playlistUrl: string;
+  /** It cannot be played any more, after `attach`. */
+  onFault: (fault: HlsPlaybackError) => void;
+}
+
+/** Script and playlists are some hundred kilobytes. */
+const OPENED_WITHIN_MS = 20_000;
+const RETRIES = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1000 };
+const LOAD_POLICY = {
+  default: {
+    maxTimeToFirstByteMs: 10_000,
+    // A segment of two seconds: less comes in this time on a line that carries no picture at all.
+    maxLoadTimeMs: 30_000,
+    timeoutRetry: RETRIES,
+    errorRetry: RETRIES,
+  },
+};
+const SETTINGS: Partial<HlsConfig> = {
+  // What takes the segments apart is quick: they are fragments already.
+  enableWorker: false,
+  maxBufferLength: 20,
+  maxMaxBufferLength: 30,
+  backBufferLength: 30,
+  manifestLoadPolicy: LOAD_POLICY,
+  playlistLoadPolicy: LOAD_POLICY,
+  fragLoadPolicy: LOAD_POLICY,
+};
+
+/**
+ * Loads the script and the playlists, but no video. The element is untouched until `attach`.
+ * @throws {HlsPlaybackError} when they cannot be loaded or played here
+ */
+export async function openHlsPlayback(parts: HlsPlaybackParts): Promise<HlsPlayback> {
+  const { video, playlistUrl, onFault } = parts;
+  const opened = new AbortController();
+  const { default: HlsPlayer } = await inTime(loadScript());
+  if (!HlsPlayer.isSupported()) throw new HlsPlaybackError(true);
+  const hls = new HlsPlayer(SETTINGS);
+  const dispose = (): void => {
+    opened.abort();
+    hls.destroy();
+  };
+  const fail = (fault: HlsPlaybackError): void => {
+    if (!opened.signal.aborted) onFault(fault);
+  };
+  try {
+    await inTime(playlistsOf(HlsPlayer, hls, playlistUrl));
+  } catch (fault) {
+    dispose();
+    throw fault;
+  }
+  hls.on(HlsPlayer.Events.ERROR, (_, error) => error.fatal && fail(faultOf(HlsPlayer, error)));
+  return {
+    attach(startSeconds) {
+      video.addEventListener("error", () => fail(new HlsPlaybackError(true)), { signal: opened.signal });
+      hls.attachMedia(video);
+      hls.startLoad(startSeconds);
+    },
+    dispose,
+  };
+}
+
+const loadScript = () =>
+  import("hls.js/light").catch(() => {
+    throw new HlsPlaybackError(false);
+  });
+
+/** Resolves once the list of heights and the list of one height's segments are there. */
+function playlistsOf(HlsPlayer: typeof Hls, hls: Hls, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    hls.once(HlsPlayer.Events.LEVEL_LOADED, () => resolve());
+    hls.on(HlsPlayer.Events.ERROR, (_, error) => error.fatal && reject(faultOf(HlsPlayer, error)));
+    hls.loadSource(url);
+  });
+}
+
+/** A request without an answer has no status, or 0. */
+function faultOf(HlsPlayer: typeof Hls, { type, response }: ErrorData): HlsPlaybackError {
+  const isSilence = type === HlsPlayer.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) === 0;
+  return new HlsPlaybackError(!isSilence);
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new HlsPlaybackError(false)), OPENED_WITHIN_MS);
+  });
+  return Promise.race([promise, late]);
+}

@@ -1,0 +1,39 @@
+/**
+ * Says when a playing video has run out of data. Firefox (153) may not: on a dead connection its time stops
+ * at the end of the buffer, at `readyState` 4 and without `waiting`.
+ */
+
+type BufferedVideo = Pick<HTMLVideoElement, "seeking" | "readyState" | "buffered" | "currentTime">;
+
+/** `timeupdate` comes every 250 ms while the time advances. */
+const STILL_MS = 1000;
+/** Less than a frame of the slowest film is left. */
+const END_SECONDS = 0.04;
+
+/** Whether the video has no data to play at this moment. */
+export function lacksData(video: BufferedVideo): boolean {
+  return video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isAtEndOfBuffer(video);
+}
+
+/** Calls `listener` whenever data is missing, also where the browser does not say so. */
+export function onDataMissing(video: HTMLVideoElement, listener: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    if (!video.paused && !video.ended && isAtEndOfBuffer(video)) listener();
+  };
+  const rearm = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(look, STILL_MS);
+  };
+  video.addEventListener("waiting", listener, { signal });
+  for (const event of ["timeupdate", "playing"]) video.addEventListener(event, rearm, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+}
+
+function isAtEndOfBuffer({ buffered, currentTime }: BufferedVideo): boolean {
+  for (let at = 0; at < buffered.length; at += 1) {
+    const ahead = buffered.end(at) - currentTime;
+    if (buffered.start(at) <= currentTime && ahead >= -END_SECONDS) return ahead < END_SECONDS;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+/** The way to a comment, a marker, a series or a distance by its own id, for calls whose path names no video. */
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import { annotationTable } from "../annotation-table";
+import { db } from "../db";
+import { openAnnotation, type AnnotationAccess, type AnnotationAction } from "./annotation-access";
+import { idParam, makeGuard, notFound, type Guard } from "./guard";
+import { accessFrom, requireSessionOrGuest } from "./video-guards";
+import { NOT_DELETED } from "../soft-deletion";
+
+/** A deleted one is not found. */
+export const annotationById =
+  <Kind extends AnnotationKind>(kind: Kind) =>
+  <Action extends AnnotationAction>(action: Action): Guard<AnnotationAccess<Kind, Action>> =>
+    makeGuard(["annotationById", `${action} ${kind}`], async (context) => {
+      const viewer = await context.viewer();
+      requireSessionOrGuest(viewer);
+      const where = { id: idParam(context), ...NOT_DELETED };
+      const row = await annotationTable(db(), kind).findFirst({ where, include: { video: true } });
+      const { noun, deleteOwn } = ANNOTATIONS[kind];
+      const access = row && (await accessFrom(viewer, row.video, deleteOwn));
+      if (!access) throw notFound(`${noun} not found`);
+      return openAnnotation(kind, action, row, access);
+    });

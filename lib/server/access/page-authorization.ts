@@ -1,0 +1,57 @@
+/** Runs the API's guards for pages: page, guard, service. */
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
+import { callerGroup } from "../caller-address";
+import type { Check } from "./guard";
+import { loadViewer, type Viewer } from "./viewer";
+
+/** The page's viewer, loaded once a request. */
+export const pageViewer = cache(async (): Promise<Viewer> => {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const use = { userAgent: sent.get("user-agent"), address: callerGroup(sent) };
+  return loadViewer((name) => jar.get(name)?.value, use);
+});
+
+/** The props that Next gives to every page, as far as guards read them. */
+export interface PageProps {
+  params: Promise<Record<string, string | string[]>>;
+  searchParams?: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Why a guard refused: `notFound`, `unauthenticated`, `codeRequired`, `gone` …, with a message for the person. */
+export interface PageRefusal {
+  code: AppErrorCode;
+  message: string;
+}
+
+export type PageAuthorization<Access> =
+  { access: Access; refusal: null } | { access: null; refusal: PageRefusal };
+
+/**
+ * Runs `guard` for the page being rendered: `await authorizePage(ownVideo("view"), props)`. A refusal is returned, because each
+ * page has its own screen for it; a fault is thrown.
+ * A page cannot set a cookie while it renders: a new guest pass comes with the first API call through the same link.
+ */
+export async function authorizePage<Access>(
+  guard: Check<Access>,
+  { params, searchParams }: PageProps,
+): Promise<PageAuthorization<Access>> {
+  try {
+    const [path, query, sent] = await Promise.all([params, searchParams, headers()]);
+    const address = callerGroup(sent);
+    const context = { viewer: pageViewer, params: path, query: toUrlQuery(query ?? {}), address };
+    return { access: await guard(context), refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { access: null, refusal: { code: error.code, message: error.message } };
+  }
+}
+
+function toUrlQuery(values: Record<string, string | string[] | undefined>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of [value ?? []].flat()) query.append(name, each);
+  }
+  return query;
+}

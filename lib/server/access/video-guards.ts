@@ -1,0 +1,172 @@
+/** The ways to a video: as its owner, by a share link, as a demo, or by the strongest of these. */
+import { allowedActions, type VideoAction } from "@/lib/domain/access";
+import { AppError } from "@/lib/domain/app-error";
+import { isPassword } from "../auth/passwords";
+import { granteeOf } from "../auth/media-address";
+import { hasAdminRights } from "../auth/second-factor";
+import type { Account, Caller, LiveSession } from "../auth/sessions";
+import { hashToken } from "../auth/hash-token";
+import { db } from "../db";
+import type { ShareLink, Video } from "../generated/prisma/client";
+import { consumePoint, assertBelowLimit } from "../limits/counters";
+import { against, attempt } from "../limits/attempt";
+import { adminOnly, factsOf, requireCaller } from "./account-guards";
+import { makeGuard, idParam, linkEnded, notFound, type VideoGuard, type RequestContext } from "./guard";
+import { Grant, type GrantFacts } from "./grant";
+import { countGuest, guestLimitsOf } from "./guest-limits";
+import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
+import type { Viewer } from "./viewer";
+import { NOT_DELETED } from "../soft-deletion";
+
+const asAuthor = (user: Account): Author => ({
+  kind: "user",
+  userId: user.id,
+  name: `${user.firstName} ${user.lastName}`.trim(),
+});
+
+/** Whether there is a video to open: its upload is complete, and it is not deleted. */
+export const isThere = (video: Video | null): video is Video =>
+  video !== null && video.status !== "uploading" && video.deletedAt === null;
+
+type Unlisted = Pick<GrantFacts, "isUnlisted">;
+
+function asOwner(video: Video, caller: Caller, unlisted: Unlisted = {}): VideoFacts {
+  const grant = new Grant({
+    caller: factsOf(caller),
+    video: { id: video.id, must: "beOwn" },
+    ...unlisted,
+  });
+  return { video, role: "owner", author: asAuthor(caller.user), grantedTo: granteeOf(caller), grant };
+}
+
+function asAdmin(video: Video, session: LiveSession, unlisted: Unlisted = {}): VideoFacts {
+  const grant = new Grant({ caller: factsOf(session), asAdmin: true, video: { id: video.id }, ...unlisted });
+  return { video, role: "admin", author: asAuthor(session.user), grantedTo: granteeOf(session), grant };
+}
+
+/** The calling account's own video, once its upload is complete. */
+export const ownVideo: VideoGuard = (action) =>
+  makeGuard(["ownVideo", action], async (context) => {
+    const caller = requireCaller(await context.viewer());
+    const video = await db().video.findUnique({ where: { id: idParam(context), ...NOT_DELETED } });
+    if (!isThere(video) || video.ownerId !== caller.user.id) throw notFound("Video not found");
+    return openVideo(action, asOwner(video, caller));
+  });
+
+/** Any account's video, once its upload is complete, for an admin. */
+export const videoByAdmin: VideoGuard = (action) =>
+  makeGuard(["adminOnly", action], async (context) => {
+    const { session } = await adminOnly(context);
+    const video = await db().video.findUnique({ where: { id: idParam(context), ...NOT_DELETED } });
+    if (!isThere(video)) throw notFound("Video not found");
+    return openVideo(action, asAdmin(video, session));
+  });
+
+const hasEnded = (link: ShareLink) =>
+  link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
+
+/** @throws AppError codeRequired for no code or a wrong one; rateLimited. */
+async function checkCode(link: ShareLink, { query, address }: RequestContext): Promise<void> {
+  const { codeHash } = link;
+  if (codeHash === null) return;
+  const code = query.get("code");
+  if (!code) throw new AppError("codeRequired", "This link needs a code.");
+  const limits = [
+    against("codesOfLinkHere", { link: link.id, address }),
+    against("codesOfLink", { link: link.id }),
+  ];
+  const isRight = await attempt(limits, () => isPassword(codeHash, code));
+  if (!isRight) throw new AppError("codeRequired", "That code is not right.");
+}
+
+function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Unlisted = {}): VideoFacts {
+  const { caller } = viewer;
+  const pass = viewer.openLink(link.id);
+  const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId };
+  const { id, guestsMayDeleteMarkers } = link;
+  const grant = new Grant({
+    // An account's comments by a link bear its name.
+    caller: caller && factsOf(caller),
+    video: { id: video.id },
+    link: { id, guestsMayDeleteMarkers },
+    ...unlisted,
+  });
+  return { video, role: "recipient", author, grantedTo: { kind: "link", id }, grant, rights: link };
+}
+
+/** A video behind a share link. Its recipient is remembered by the guest pass, an account is not needed. */
+export const sharedVideo: VideoGuard = (action) =>
+  makeGuard(["sharedVideo", action, guestLimitsOf(action)], async (context) => {
+    const { address } = context;
+    const viewer = await context.viewer();
+    const tokenHash = hashToken(String(context.params.token));
+    const link = await db().shareLink.findUnique({ where: { tokenHash }, include: { video: true } });
+    const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(link.id) === true;
+    if (!hasOpenedIt) await assertBelowLimit("unknownLinks", { address });
+    if (!link || !isThere(link.video) || link.video.status !== "completed") {
+      await consumePoint("unknownLinks", { address });
+      throw notFound("This shared video could not be found or is no longer available.");
+    }
+    if (hasEnded(link)) throw linkEnded();
+    if (!hasOpenedIt) await checkCode(link, context);
+    const access = openVideo(action, asRecipient(link.video, link, viewer));
+    if (!viewer.caller) await countGuest(action, { link: link.id, address });
+    return access;
+  });
+
+/** A video that an admin chose as a demo, opened for anyone; null when it is none. */
+export function openDemo<Action extends VideoAction>(
+  action: Action,
+  video: Video | null,
+): VideoAccess<Action> | null {
+  if (!isThere(video) || !video.isDemo || video.status !== "completed") return null;
+  const grantedTo = { kind: "demo", id: video.id } as const;
+  const grant = new Grant({ caller: null, video: { id: video.id, must: "beDemo" } });
+  return openVideo(action, { video, role: "demoVisitor", author: null, grantedTo, grant });
+}
+
+/** A video that an admin chose as a demo: anyone may look. */
+export const demoVideo: VideoGuard = (action) =>
+  makeGuard(["demoVideo", action], async (context) => {
+    const access = openDemo(
+      action,
+      await db().video.findUnique({ where: { id: idParam(context), ...NOT_DELETED } }),
+    );
+    if (!access) throw notFound("Video not found");
+    return access;
+  });
+
+const UNLISTED = { isUnlisted: true } as const;
+
+/** The first way to a video, of those that allow the action: as its owner, as an admin, then by any live link they opened. */
+async function findStrongestAccess(
+  viewer: Viewer,
+  video: Video,
+  action: VideoAction,
+): Promise<VideoFacts | null> {
+  if (!isThere(video)) return null;
+  const { caller, session, guestPass } = viewer;
+  if (caller?.user.id === video.ownerId) return asOwner(video, caller, UNLISTED);
+  if (session && hasAdminRights(session) && allowedActions("admin").includes(action))
+    return asAdmin(video, session, UNLISTED);
+  const links = await db().shareLink.findMany({
+    where: { videoId: video.id, id: { in: [...(guestPass?.linkIds ?? [])] } },
+  });
+  const link = links.find((candidate) => !hasEnded(candidate));
+  return link ? asRecipient(video, link, viewer, UNLISTED) : null;
+}
+
+/** @throws AppError unauthenticated for who has neither an account nor a link. */
+export function requireSessionOrGuest(viewer: Viewer): void {
+  if (!viewer.guestPass) requireCaller(viewer);
+}
+
+/** A video that no path names, opened by the viewer's strongest way to the action; null when there is none. */
+export async function accessFrom<Action extends VideoAction>(
+  viewer: Viewer,
+  video: Video,
+  action: Action,
+): Promise<VideoAccess<Action> | null> {
+  const facts = await findStrongestAccess(viewer, video, action);
+  return facts && openVideo(action, facts);
+}

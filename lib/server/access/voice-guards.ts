@@ -1,0 +1,55 @@
+/** Guards for the recording of a voice comment; each call checks whether the listener may see the video. */
+import { db } from "../db";
+import type { Comment, Video } from "../generated/prisma/client";
+import { voiceFileName, commentIdOfVoiceFile } from "../storage/voice-file-names";
+import { makeGuard, notFound, type RequestContext } from "./guard";
+import type { ServedObject } from "./served-objects";
+import { accessFrom, openDemo, requireSessionOrGuest, sharedVideo } from "./video-guards";
+import { NOT_DELETED } from "../soft-deletion";
+
+type VoiceComment = Comment & { video: Video };
+
+const noRecording = () => notFound("Recording not found");
+
+async function findVoiceComment({ params }: RequestContext): Promise<VoiceComment> {
+  const id = commentIdOfVoiceFile(params.file);
+  const comment =
+    id && (await db().comment.findUnique({ where: { id, ...NOT_DELETED }, include: { video: true } }));
+  if (!comment) throw noRecording();
+  return comment;
+}
+
+/** The converted copy or, until there is one, the recording. */
+async function findRecording(comment: VoiceComment): Promise<ServedObject> {
+  if (comment.audioKey === null || voiceFileName(comment) === null) throw noRecording();
+  const object = await db().mediaObject.findUnique({
+    where: { key: comment.audioKey, videoId: comment.videoId },
+    select: { id: true, key: true, contentType: true },
+  });
+  if (!object) throw noRecording();
+  return object;
+}
+
+/** For the video's owner and the recipients of a live link. Admins get no recordings. */
+export const voiceFile = makeGuard<ServedObject>("voiceFile", async (context) => {
+  const viewer = await context.viewer();
+  requireSessionOrGuest(viewer);
+  const comment = await findVoiceComment(context);
+  if (!(await accessFrom(viewer, comment.video, "view"))) throw noRecording();
+  return findRecording(comment);
+});
+
+/** For the recipient of the link that the path names, of this link's video alone. */
+export const sharedVoiceFile = makeGuard<ServedObject>("sharedVoiceFile", async (context) => {
+  const { video } = await sharedVideo("view")(context);
+  const comment = await findVoiceComment(context);
+  if (comment.videoId !== video.id) throw noRecording();
+  return findRecording(comment);
+});
+
+/** For everyone, of a demo. */
+export const demoVoiceFile = makeGuard<ServedObject>("demoVoiceFile", async (context) => {
+  const comment = await findVoiceComment(context);
+  if (!openDemo("view", comment.video)) throw noRecording();
+  return findRecording(comment);
+});

@@ -1,0 +1,104 @@
+/**
+ * The only way to write for calls that passed a guard: it checks in the transaction what the guard checked before the body
+ * arrived.
+ */
+import { AppError } from "@/lib/domain/app-error";
+import { invalidToken } from "../auth/access-tokens";
+import type { Transaction } from "../db";
+import { Prisma } from "../generated/prisma/client";
+import { lockAccounts } from "./account-lock";
+import { unguardedDb } from "../unguarded-db";
+import { adminsOnly, linkEnded, notFound, signInFirst } from "./guard";
+import type { Granted, GrantFacts } from "./grant";
+import { isLinkLive, isSessionLive, isTokenLive, isVideoThere } from "./live-access";
+
+export interface Locks {
+  /**
+   * Accounts whose rows the work locks, or whose sessions it changes; they are locked first. One order for all locks (accounts
+   * by id, session, video, link, then the video's rows) avoids deadlocks.
+   */
+  accounts?: readonly string[];
+  /** All admins' rows as well. */
+  admins?: true;
+  /** For the whole transaction; the default is for short calls. */
+  timeoutMs?: number;
+}
+
+/**
+ * Runs `work` in a transaction that first locks the rows that `access` was granted by: an access that ended before is refused,
+ * and a change that ends it waits for the work. The video's row is locked too, so quotas count correctly.
+ * @throws AppError as the guard would throw now: unauthenticated without the session or token, forbidden for a former admin, gone or
+ *   notFound without the link, notFound without the video; forbidden when the link allows something else by now.
+ */
+export function writeTransaction<Result>(
+  { grant: { facts } }: Granted,
+  work: (transaction: Transaction) => Promise<Result>,
+  { accounts = [], admins, timeoutMs }: Locks = {},
+): Promise<Result> {
+  return unguardedDb().$transaction(
+    async (transaction) => {
+      const own = facts.asAdmin && facts.caller ? [facts.caller.userId] : [];
+      if (admins || accounts.length > 0) await lockAccounts(transaction, [...accounts, ...own], { admins });
+      const rows = await transaction.$queryRaw<unknown[]>(standing(facts));
+      if (rows.length === 0) throw await refusalOf(transaction, facts);
+      return work(transaction);
+    },
+    { timeout: timeoutMs },
+  );
+}
+
+/**
+ * Gives one row while the grant holds. Each table is locked by the same statement, so a row that changes meanwhile is read
+ * again. An account's row is locked only for an admin, whose rights are in it; other sessions and tokens end by deleting the row.
+ */
+function standing({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
+  const tables: Prisma.Sql[] = [];
+  const conditions: Prisma.Sql[] = [];
+  const locks: Prisma.Sql[] = [];
+  if (caller) {
+    const isToken = caller.kind === "token";
+    const table = isToken ? Prisma.sql`"AccessToken"` : Prisma.sql`"Session"`;
+    const id = Prisma.sql`${caller.id}::uuid`;
+    tables.push(Prisma.sql`${table} s JOIN "User" u ON u.id = s."userId"`);
+    conditions.push(isToken ? isTokenLive(id) : isSessionLive(id));
+    if (asAdmin) {
+      conditions.push(Prisma.sql`u."accountType" = 'admin'`);
+      locks.push(Prisma.sql`FOR SHARE OF u`);
+    }
+    locks.push(Prisma.sql`FOR KEY SHARE OF s`);
+  }
+  if (video) {
+    tables.push(Prisma.sql`"Video" v`);
+    conditions.push(Prisma.sql`v.id = ${video.id}::uuid`, isVideoThere);
+    if (video.must === "beOwn") conditions.push(Prisma.sql`v."ownerId" = s."userId"`);
+    if (video.must === "beDemo") conditions.push(Prisma.sql`v."isDemo"`);
+    locks.push(Prisma.sql`FOR UPDATE OF v`);
+  }
+  if (link) {
+    const { id, guestsMayDeleteMarkers } = link;
+    tables.push(Prisma.sql`"ShareLink" l`);
+    conditions.push(
+      isLinkLive(Prisma.sql`${id}::uuid`),
+      Prisma.sql`l."guestsMayDeleteMarkers" = ${guestsMayDeleteMarkers}`,
+    );
+    locks.push(Prisma.sql`FOR SHARE OF l`);
+  }
+  return Prisma.sql`SELECT 1 FROM ${Prisma.join(tables)}
+    WHERE ${Prisma.join(conditions, " AND ")} ${Prisma.join(locks, " ")}`;
+}
+
+/** What the guard would answer now. */
+async function refusalOf(
+  transaction: Transaction,
+  { caller, asAdmin, link, video, isUnlisted }: GrantFacts,
+): Promise<AppError> {
+  const stands = async (facts: GrantFacts) =>
+    (await transaction.$queryRaw<unknown[]>(standing(facts))).length > 0;
+  if (caller && !(await stands({ caller }))) return caller.kind === "token" ? invalidToken() : signInFirst();
+  if (isUnlisted) return notFound("This is no longer there.");
+  if (asAdmin && !(await stands({ caller, asAdmin }))) return adminsOnly();
+  if (!link || !(await stands({ caller: null, video }))) return notFound("Video not found");
+  const other = { ...link, guestsMayDeleteMarkers: !link.guestsMayDeleteMarkers };
+  if (!(await stands({ caller: null, video, link: other }))) return linkEnded();
+  return new AppError("forbidden", "What this link allows was changed. Please reload the page.");
+}

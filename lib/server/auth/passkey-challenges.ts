@@ -1,0 +1,54 @@
+/** What an authenticator has to sign: kept here, answered once and soon, by the session or the sign-in that it was made for. */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "@/lib/domain/app-error";
+import type { Transaction } from "../db";
+import type { ChallengePurpose } from "../generated/prisma/client";
+
+export const CHALLENGE_SECONDS = 300;
+
+/** Whose challenge it is; it ends with them. */
+export type ChallengeHolder = { sessionId: string } | { pendingId: string };
+
+/** The newest takes the place of the holder's others. @returns it in base64url. */
+export async function issueChallenge(
+  transaction: Transaction,
+  purpose: ChallengePurpose,
+  holder: ChallengeHolder,
+): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + CHALLENGE_SECONDS * 1000);
+  await transaction.passkeyChallenge.deleteMany({ where: { ...holder, purpose } });
+  await transaction.passkeyChallenge.create({ data: { challenge, purpose, ...holder, expiresAt } });
+  return challenge;
+}
+
+const clientData = z.object({ challenge: z.string() });
+
+/**
+ * Uses up the challenge that a response answers, whatever the response is worth. Not in the transaction of what follows, which
+ * a refusal would undo.
+ * @throws AppError forbidden for one that was answered, is too old, or was made for somebody or something else.
+ */
+export async function consumeChallenge(
+  transaction: Transaction,
+  purpose: ChallengePurpose,
+  { holder, clientDataJSON }: { holder: ChallengeHolder; clientDataJSON: string },
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const where = { ...holder, purpose, challenge, expiresAt: { gt: new Date() } };
+  if (
+    challenge !== null &&
+    (await transaction.passkeyChallenge.deleteMany({ where: { ...where, challenge } })).count === 1
+  )
+    return challenge;
+  throw new AppError("forbidden", "This took too long, or was answered before. Please try again.");
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"))).challenge;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+/** The two ceremonies of WebAuthn by @simplewebauthn/server: for the host of APP_URL, with the person verified each time. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { AssertionResponse, RegistrationResponse } from "@/lib/contracts/second-factor";
+import { AppError } from "@/lib/domain/app-error";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { env } from "../env";
+import type { Passkey } from "../generated/prisma/client";
+import { log } from "../log";
+import { CHALLENGE_SECONDS } from "./passkey-challenges";
+import type { Account } from "./sessions";
+
+const rp = () => {
+  const { origin, hostname } = new URL(env().APP_URL);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+};
+
+const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
+const USER_VERIFICATION = "required";
+
+type Known = Pick<Passkey, "credentialId" | "transports">;
+const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
+const bytesOf = (challenge: string) => Buffer.from(challenge, "base64url");
+
+/** @param known passkeys of the account, of which no authenticator makes a second one. */
+export const registrationOptions = (account: Account, challenge: string, known: readonly Known[]) =>
+  generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: rp().expectedRPID,
+    userName: account.email,
+    userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
+    userID: Buffer.from(account.id.replaceAll("-", ""), "hex"),
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    attestationType: "none",
+    excludeCredentials: known.map(toDescriptor),
+    authenticatorSelection: { residentKey: "required", userVerification: USER_VERIFICATION },
+  });
+
+/** @param allowed the passkeys of the account; null for any that the authenticator has for this host. */
+export const assertionOptions = (challenge: string, allowed: readonly Known[] | null) =>
+  generateAuthenticationOptions({
+    rpID: rp().expectedRPID,
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    allowCredentials: allowed?.map(toDescriptor),
+    userVerification: USER_VERIFICATION,
+  });
+
+const refused = () => new AppError("forbidden", "This passkey could not be verified. Please try again.");
+
+/** The library throws for any invalid input; only its reason is passed on. */
+async function verified<Result extends { verified: boolean }>(
+  verify: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await verify();
+    if (result.verified) return result;
+  } catch (error) {
+    log().warn(
+      { reason: error instanceof Error ? error.message.slice(0, 200) : "" },
+      "A passkey was refused",
+    );
+  }
+  throw refused();
+}
+
+/** The passkey that was made. @throws AppError forbidden for an answer to something else. */
+export async function verifyRegistration(response: RegistrationResponse, challenge: string) {
+  const transports = response.response.transports?.filter((transport) => transport !== null);
+  const { registrationInfo } = await verified(() =>
+    verifyRegistrationResponse({
+      ...rp(),
+      response: { ...response, response: { ...response.response, transports } },
+      expectedChallenge: challenge,
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: new Uint8Array(publicKey),
+    signCount: BigInt(counter),
+    transports: transports ?? [],
+  };
+}
+
+/**
+ * The count of signatures that came with it; whether that is above the last one is seen where the row is locked.
+ * @throws AppError forbidden for a signature that is not this passkey's, or of something else.
+ */
+export async function verifyAssertion(
+  response: AssertionResponse,
+  { challenge, passkey }: { challenge: string; passkey: Passkey },
+): Promise<bigint> {
+  const { authenticationInfo } = await verified(() =>
+    verifyAuthenticationResponse({
+      ...rp(),
+      response: {
+        ...response,
+        response: { ...response.response, userHandle: response.response.userHandle ?? undefined },
+      },
+      expectedChallenge: challenge,
+      credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+      requireUserVerification: true,
+    }),
+  );
+  return BigInt(authenticationInfo.newCounter);
+}

@@ -1,0 +1,158 @@
+/**
+ * Where backups lie: `chunks/` has their contents, each piece once under its SHA-256, and `manifests/` one file a backup, written
+ * last. A backup that was killed has no manifest and so does not count; its chunks serve the next one.
+ */
+import { createHash, createHmac } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
+import pLimit from "p-limit";
+import type { ObjectStorage } from "../storage/storage-port";
+import { BackupProblem, FORMAT, manifestSchema, type Manifest, type SavedContent } from "./manifest";
+
+/** Bytes of a piece before it is encrypted. */
+export const CHUNK_BYTES = 16 * 1024 ** 2;
+const TYPE = "application/octet-stream";
+/** What every file begins with that age has encrypted. */
+const AGE = Buffer.from("age-encryption.org/");
+const READS_AT_ONCE = 2;
+
+export class Repository {
+  /** Names of the chunks that are there, with the bytes they take; read at the first need. */
+  #chunks: Promise<Map<string, number>> | undefined;
+
+  /**
+   * @param prefix what every key begins with, where the place has other things too; "" for none.
+   * @param key of age (`AGE-SECRET-KEY-1…`); null leaves everything readable.
+   */
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly prefix: string,
+    private readonly key: string | null,
+  ) {}
+
+  readonly #place = (key: string) => (this.prefix === "" ? key : `${this.prefix}/${key}`);
+  readonly #chunkPlace = (name: string) => this.#place(`chunks/${name.slice(0, 2)}/${name}`);
+  readonly #manifestPlace = (madeAt: string) => this.#place(`manifests/${madeAt.replaceAll(":", "-")}`);
+
+  /** Its SHA-256, or for one that is encrypted what only a holder of the key can make of it. */
+  #nameOf(bytes: Uint8Array): string {
+    return (this.key === null ? createHash("sha256") : createHmac("sha256", this.key))
+      .update(bytes)
+      .digest("hex");
+  }
+
+  chunks(): Promise<Map<string, number>> {
+    return (this.#chunks ??= this.storage
+      .list(this.#place("chunks"))
+      .then((found) => new Map(found.map(({ key, bytes }) => [key.slice(key.lastIndexOf("/") + 1), bytes]))));
+  }
+
+  /** Stores a chunk that is not there yet. @returns its name. */
+  async putChunk(bytes: Uint8Array): Promise<string> {
+    const name = this.#nameOf(bytes);
+    const stored = await this.chunks();
+    if (stored.has(name)) return name;
+    const sealed = await this.#seal(bytes);
+    await this.storage.store(sealed, this.#chunkPlace(name), TYPE);
+    stored.set(name, sealed.byteLength);
+    return name;
+  }
+
+  /** @throws BackupProblem when it is missing or not what was stored. */
+  async getChunk(name: string): Promise<Uint8Array> {
+    const size = (await this.chunks()).get(name);
+    if (size === undefined)
+      throw new BackupProblem(`The backup is damaged: ${this.#chunkPlace(name)} is missing.`);
+    const bytes = await this.#readWhole(this.#chunkPlace(name), size);
+    if (!bytes || this.#nameOf(bytes) !== name)
+      throw new BackupProblem(`The backup is damaged: ${this.#chunkPlace(name)} is not what was stored.`);
+    return bytes;
+  }
+
+  async *read({ chunks }: SavedContent): AsyncGenerator<Uint8Array> {
+    for (const name of chunks) yield await this.getChunk(name);
+  }
+
+  /** Reads everything that the backup names. @throws BackupProblem for the first that is missing or damaged. */
+  async check({ tables, objects }: Manifest): Promise<void> {
+    const limit = pLimit(READS_AT_ONCE);
+    const names = new Set([...tables, ...objects].flatMap(({ chunks }) => chunks));
+    await limit.map([...names], (name) => this.getChunk(name).then(() => undefined));
+  }
+
+  /** When the whole backups were made, the newest first, each as its manifest is named. */
+  async list(): Promise<string[]> {
+    const found = await this.storage.list(this.#place("manifests"));
+    const names = found.map(({ key }) => key.slice(key.lastIndexOf("/") + 1));
+    return names
+      .filter((name) => /^[\dT.-]+Z$/.test(name))
+      .map((name) => name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"))
+      .toSorted()
+      .toReversed();
+  }
+
+  async putManifest(manifest: Manifest): Promise<void> {
+    const packed = await promisify(gzip)(JSON.stringify(manifest));
+    await this.storage.store(await this.#seal(packed), this.#manifestPlace(manifest.madeAt), TYPE);
+  }
+
+  /** @throws BackupProblem for one that is damaged, of a newer program, or encrypted with another key. */
+  async getManifest(madeAt: string): Promise<Manifest> {
+    const place = this.#manifestPlace(madeAt);
+    const size = await this.storage.findSize(place);
+    const packed = await this.#readWhole(place, size);
+    const found: unknown = await promisify(gunzip)(packed ?? "").then(
+      (json): unknown => JSON.parse(json.toString()),
+      () => null,
+    );
+    const format = found !== null && typeof found === "object" && "format" in found ? found.format : null;
+    if (typeof format === "number" && format > FORMAT)
+      throw new BackupProblem(
+        `The backup of ${madeAt} was made by a newer program (format ${format}): restore it with that.`,
+      );
+    const manifest = manifestSchema.safeParse(found);
+    if (!manifest.success) throw new BackupProblem(`The backup is damaged: ${place} cannot be read.`);
+    return manifest.data;
+  }
+
+  async deleteManifest(madeAt: string): Promise<void> {
+    await this.storage.delete(this.#manifestPlace(madeAt));
+  }
+
+  /** Deletes every chunk but these, and what a killed backup left half written. @returns how many. */
+  async deleteChunksBut(retained: ReadonlySet<string>): Promise<number> {
+    const stored = await this.chunks();
+    const left = [...stored.keys()].filter((name) => !retained.has(name));
+    for (const name of left) {
+      await this.storage.delete(this.#chunkPlace(name));
+      stored.delete(name);
+    }
+    return left.length;
+  }
+
+  async #seal(bytes: Uint8Array): Promise<Uint8Array> {
+    if (this.key === null) return bytes;
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(await identityToRecipient(this.key));
+    return encrypter.encrypt(bytes);
+  }
+
+  /** @returns null when there is none, or it is damaged in a way that decryption notices. */
+  async #readWhole(place: string, size: number | null): Promise<Uint8Array | null> {
+    if (size === null) return null;
+    const sealed = await buffer(await this.storage.read(place, { start: 0, end: size - 1 }));
+    if (!sealed.subarray(0, AGE.length).equals(AGE)) return sealed;
+    if (this.key === null) throw new BackupProblem("The backup is encrypted: set BACKUP_KEY to its key.");
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(this.key);
+    try {
+      return await decrypter.decrypt(sealed);
+    } catch (error) {
+      if (error instanceof Error && error.message.includes("no identity matched"))
+        throw new BackupProblem("The backup was encrypted with another key than BACKUP_KEY.");
+      return null;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** A backup with everything that belongs to it, made by hand or when its time has come. */
+import { isBackupDue } from "@/lib/domain/backup-times";
+import { env } from "../env";
+import { log } from "../log";
+import { makeBackup, type BackupMade } from "./backup";
+import { thisInstance } from "./instance";
+import { deleteOldBackups, openRepository } from "./target";
+
+/** Makes a backup and deletes those that are too old. @throws BackupProblem when another one is being made. */
+export async function backUpTo(target: string): Promise<BackupMade> {
+  const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env();
+  const repository = openRepository(target);
+  return makeBackup(thisInstance(), repository, () => deleteOldBackups(repository, { days, weeks }));
+}
+
+/** For the worker, every hour: makes the backup that is due. */
+export async function makeDueBackup(): Promise<void> {
+  const { BACKUP_TARGET, BACKUP_HOURS } = env();
+  if (!BACKUP_TARGET) return;
+  const [newest] = await openRepository(BACKUP_TARGET).list();
+  if (!isBackupDue(new Date(), BACKUP_HOURS, newest)) return;
+  const began = Date.now();
+  const { manifest, read, readBytes, deleted, notDeleted } = await backUpTo(BACKUP_TARGET);
+  const { objects, missing } = manifest;
+  log().info(
+    {
+      objects: objects.length,
+      missing: missing.length,
+      read,
+      readBytes,
+      deleted,
+      notDeleted,
+      ms: Date.now() - began,
+    },
+    "Backup made",
+  );
+}

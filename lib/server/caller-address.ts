@@ -1,0 +1,82 @@
+/**
+ * The caller's address, by which limits count. The web server (`scripts/stack/web-server.mjs`) determines it
+ * from the connection and overwrites the caller's `X-Forwarded-For`.
+ * Uses Node's own modules only, because the web server loads this file directly.
+ */
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** The header in which the web server hands on the address. */
+export const CALLER_HEADER = "x-forwarded-for";
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
+
+/**
+ * The proxies of a list such as "10.0.0.2, 192.168.0.0/24, fd00::/8".
+ * @throws Error naming the part that is neither an address nor a network.
+ */
+export function parseProxies(list: string): BlockList {
+  const proxies = new BlockList();
+  for (const part of list.split(",").map((each) => each.trim())) {
+    if (part === "") continue;
+    const [address = "", prefix, ...rest] = part.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    const longest = family === "ipv6" ? 128 : 32;
+    const bits = prefix === undefined ? longest : /^\d+$/.test(prefix) ? Number(prefix) : NaN;
+    if (isIP(address) === 0 || rest.length > 0 || !(bits <= longest)) {
+      throw new Error(`${part} is neither an address nor a network`);
+    }
+    proxies.addSubnet(address, bits, family);
+  }
+  return proxies;
+}
+
+export const isProxy = (address: string, proxies: BlockList): boolean =>
+  isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/**
+ * The connection's other end or, when that is a trusted proxy, the last address of X-Forwarded-For that is
+ * not one. Anything before that address may be forged.
+ */
+export function callerAddress(
+  peer: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  proxies: BlockList,
+): string {
+  let caller = plainAddress(peer ?? "");
+  const named = [forwardedFor ?? []].flat().join(",").split(",");
+  for (let next = named.pop(); next !== undefined && isProxy(caller, proxies); next = named.pop()) {
+    const address = plainAddress(next);
+    if (isIP(address) === 0) break;
+    caller = address;
+  }
+  return caller;
+}
+
+/** What one person has at least: an IPv4 address, or the /64 network of an IPv6 address. */
+export function addressGroup(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const parts = [...first, ...new Array<string>(zeros).fill("0"), ...last];
+  return `${parts
+    .slice(0, 4)
+    .map((part) => parseInt(part, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+/** The address group of a call; calls without a known address are one group. */
+export const callerGroup = (headers: Headers): string =>
+  addressGroup(headers.get(CALLER_HEADER)?.split(",")[0] ?? "unknown");
+
+/** Without IPv4-mapped prefix, zone, brackets and port. */
+function plainAddress(address: string): string {
+  const bare = address
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(MAPPED_IPV4, "");
+  return bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").toLowerCase();
+}

@@ -1,0 +1,144 @@
+/** The calls of every kind of annotation, made from its description, whichever guard leads to its video. */
+import { commentEdit, textCommentBody } from "@/lib/contracts/comments";
+import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
+import { distanceBody } from "@/lib/contracts/distances";
+import { markerBody, markerEdit } from "@/lib/contracts/markers";
+import { seriesBody, seriesEdit } from "@/lib/contracts/series";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import { z } from "zod";
+import { annotationById } from "../access/annotation-guards";
+import type { AnnotationAccess } from "../access/annotation-access";
+import type { VideoGuard } from "../access/guard";
+import type { VideoAccess } from "../access/video-access";
+import { json } from "../http/body-readers";
+import { methods, methodsByName } from "../http/methods";
+import { created, madeOnce, NOTHING, route } from "../http/route";
+import { addTextComment, COMMENTS, updateComment } from "../services/annotations/comments";
+import {
+  deleteAnnotation,
+  listAnnotations,
+  restoreAnnotations,
+  type AnnotationRules,
+} from "../services/annotations/core";
+import { addDistance, DISTANCES } from "../services/annotations/distances";
+import { addMarker, clearMarkers, MARKERS, updateMarker } from "../services/annotations/markers";
+import { addSeries, SERIES, updateSeries } from "../services/annotations/series";
+import type { IdempotentResult } from "../services/create-idempotent";
+
+interface Description<Kind extends AnnotationKind, Body, Edit> {
+  body: z.ZodType<Body>;
+  create: (
+    access: VideoAccess<(typeof ANNOTATIONS)[Kind]["create"]>,
+    body: Body,
+  ) => Promise<IdempotentResult<unknown>>;
+  /** Absent where it is not changed, but made again. */
+  update?: {
+    body: z.ZodType<Edit>;
+    change: (annotation: AnnotationAccess<Kind, "edit">, edit: Edit) => Promise<unknown>;
+  };
+  /** Deletes all that the viewer may. */
+  clear?: (access: VideoAccess<(typeof ANNOTATIONS)[Kind]["deleteOwn"]>) => Promise<unknown>;
+}
+
+function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, Body, Edit = never>(
+  rules: AnnotationRules<Kind, Contract>,
+  { body, create, update, clear }: Description<Kind, Body, Edit>,
+) {
+  const { kind } = rules;
+  const facts = ANNOTATIONS[kind];
+  const name = facts.noun.toLowerCase();
+  return {
+    ofVideo: (guard: VideoGuard) => ({
+      GET: route(
+        {
+          summary: `The ${facts.plural} of a video`,
+          answers: { 200: z.array(rules.contract) },
+          guard: guard("view"),
+        },
+        ({ access }) => listAnnotations(rules, access),
+      ),
+      POST: route(
+        {
+          summary: `Adds a ${name}`,
+          answers: madeOnce(rules.contract),
+          guard: guard(facts.create),
+          body: json(body),
+        },
+        async ({ access, body: sent }) => created(await create(access, sent)),
+      ),
+      ...(clear && {
+        DELETE: route(
+          {
+            summary: `Deletes all ${facts.plural} that the caller may`,
+            answers: { 200: deletedIds },
+            guard: guard(facts.deleteOwn),
+          },
+          ({ access }) => clear(access),
+        ),
+      }),
+    }),
+    restored: (guard: VideoGuard) => ({
+      POST: route(
+        {
+          summary: `Restores ${facts.plural} that were deleted within the last hour`,
+          answers: { 200: z.array(rules.contract) },
+          guard: guard(facts.deleteOwn),
+          body: json(restoreBody),
+        },
+        ({ access, body: sent }) => restoreAnnotations(rules, access, sent),
+      ),
+    }),
+    byId: {
+      ...(update && {
+        PATCH: route(
+          {
+            summary: `Changes a ${name}`,
+            answers: { 200: rules.contract },
+            guard: annotationById(kind)("edit"),
+            body: json(update.body),
+          },
+          ({ access, body: sent }) => update.change(access, sent),
+        ),
+      }),
+      DELETE: route(
+        { summary: `Deletes a ${name}`, answers: NOTHING, guard: annotationById(kind)("delete") },
+        ({ access }) => deleteAnnotation(rules, access),
+      ),
+    },
+  };
+}
+
+const comments = endpointsOf(COMMENTS, {
+  body: textCommentBody,
+  create: addTextComment,
+  update: { body: commentEdit, change: updateComment },
+});
+
+const markers = endpointsOf(MARKERS, {
+  body: markerBody,
+  create: addMarker,
+  update: { body: markerEdit, change: updateMarker },
+  clear: clearMarkers,
+});
+
+const series = endpointsOf(SERIES, {
+  body: seriesBody,
+  create: addSeries,
+  update: { body: seriesEdit, change: updateSeries },
+});
+
+const distances = endpointsOf(DISTANCES, { body: distanceBody, create: addDistance });
+
+/** By the part of the path that names them. */
+const KINDS = { comments, markers, series, distances };
+type Endpoints = (typeof KINDS)[keyof typeof KINDS];
+
+const byKind = (endpoints: (kind: Endpoints) => Parameters<typeof methods>[0]) =>
+  methodsByName(
+    "annotations",
+    new Map(Object.entries(KINDS).map(([name, kind]) => [name, methods(endpoints(kind))])),
+  );
+
+export const annotationsOf = (guard: VideoGuard) => byKind((kind) => kind.ofVideo(guard));
+export const restoredAnnotationsOf = (guard: VideoGuard) => byKind((kind) => kind.restored(guard));
+export const annotationEndpoints = (name: keyof typeof KINDS) => methods(KINDS[name].byId);

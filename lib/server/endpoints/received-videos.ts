@@ -1,0 +1,58 @@
+/** Calls for what others shared with a signed-in viewer, and for how far a video's comments were read. */
+import { z } from "zod";
+import { reading } from "@/lib/contracts/reading";
+import { receivedVideo } from "@/lib/contracts/received-videos";
+import { byAccount } from "../access/account-guards";
+import type { VideoGuard } from "../access/guard";
+import { receivedLink } from "../access/received-guards";
+import { json } from "../http/body-readers";
+import { methods } from "../http/methods";
+import { NOTHING, route } from "../http/route";
+import { getReading, updateReading } from "../services/annotations/reading";
+import { listReceived, setReceivedRemoved } from "../services/videos/received-videos";
+
+export const receivedVideos = methods({
+  GET: route(
+    {
+      summary: "The videos behind the links that the account opened",
+      answers: { 200: z.array(receivedVideo) },
+      guard: byAccount,
+    },
+    ({ access }) => listReceived(access.user.id),
+  ),
+});
+
+export const receivedVideoById = methods({
+  DELETE: route(
+    { summary: "Takes a video off the list; its link stays valid", answers: NOTHING, guard: receivedLink },
+    ({ access }) => setReceivedRemoved(access, true),
+  ),
+});
+
+export const restoredReceivedVideo = methods({
+  POST: route(
+    { summary: "Puts a video back on the list", answers: NOTHING, guard: receivedLink },
+    ({ access }) => setReceivedRemoved(access, false),
+  ),
+});
+
+export const readingOf = (guard: VideoGuard) =>
+  methods({
+    GET: route(
+      {
+        summary: "Up to which comment the viewer has read",
+        answers: { 200: reading },
+        guard: guard("view"),
+      },
+      ({ access }) => getReading(access),
+    ),
+    POST: route(
+      {
+        summary: "Says up to which comment the viewer has read",
+        answers: { 200: reading },
+        guard: guard("view"),
+        body: json(reading),
+      },
+      ({ access, body }) => updateReading(access, body),
+    ),
+  });

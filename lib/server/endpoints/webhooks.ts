@@ -1,0 +1,64 @@
+/** Calls for an account's webhook. */
+import {
+  savedWebhook,
+  webhookBody,
+  webhookDelivery,
+  webhookSecret,
+  webhookState,
+} from "@/lib/contracts/webhooks";
+import { signedIn } from "../access/account-guards";
+import { json } from "../http/body-readers";
+import { methods } from "../http/methods";
+import { madeOnce, NOTHING, Reply, route } from "../http/route";
+import {
+  deleteWebhook,
+  readWebhook,
+  replaceWebhookSecret,
+  saveWebhook,
+  sendTestDelivery,
+} from "../services/webhooks/webhook";
+
+export const ownWebhook = methods({
+  GET: route(
+    {
+      summary: "The webhook of the account, and its last 20 deliveries",
+      answers: { 200: webhookState },
+      guard: signedIn,
+    },
+    ({ access }) => readWebhook(access.user.id),
+  ),
+  PUT: route(
+    {
+      summary: "Makes or changes the webhook; the secret comes when it is made",
+      answers: madeOnce(savedWebhook),
+      guard: signedIn,
+      body: json(webhookBody),
+    },
+    async ({ access, body }) => {
+      const { saved, isNew } = await saveWebhook(access, body);
+      return new Reply(isNew ? 201 : 200, saved);
+    },
+  ),
+  DELETE: route({ summary: "Deletes the webhook", answers: NOTHING, guard: signedIn }, ({ access }) =>
+    deleteWebhook(access),
+  ),
+});
+
+export const secretOfWebhook = methods({
+  POST: route(
+    { summary: "Replaces the webhook's secret", answers: { 200: webhookSecret }, guard: signedIn },
+    ({ access }) => replaceWebhookSecret(access),
+  ),
+});
+
+export const testOfWebhook = methods({
+  POST: route(
+    {
+      summary: "Sends a test to the webhook",
+      answers: { 202: webhookDelivery },
+      guard: signedIn,
+      limits: ["webhookTests"],
+    },
+    async ({ access }) => new Reply(202, await sendTestDelivery(access)),
+  ),
+});

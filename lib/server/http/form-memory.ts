@@ -1,0 +1,85 @@
+/**
+ * Limits the memory of forms that are being received; only bytes that have arrived count. When the limit is
+ * reached, the caller with the most bytes is refused, so a large sender cannot block small ones.
+ */
+import { AppError } from "@/lib/domain/app-error";
+
+const MIB = 1024 ** 2;
+const MAX_BYTES = 256 * MIB;
+/** The rest of the whole stays free for signed-in callers. */
+const MAX_BYTES_OF_GUESTS = 192 * MIB;
+/** Of an account, or of all guests at one address. */
+const MAX_BYTES_OF_ONE = 64 * MIB;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whose form it is. */
+export interface Sender {
+  /** As limits count it. */
+  address: string;
+  /** Null for a guest. */
+  accountId: string | null;
+}
+
+const leases = new Set<MemoryLease>();
+
+/** The memory of one form. */
+export class MemoryLease {
+  readonly #caller: string;
+  readonly #isGuest: boolean;
+  readonly #ended = new AbortController();
+  #bytes = 0;
+
+  /** The caller has to release it. */
+  constructor({ address, accountId }: Sender) {
+    this.#isGuest = accountId === null;
+    this.#caller = accountId === null ? `address ${address}` : `account ${accountId}`;
+    leases.add(this);
+  }
+
+  /** Aborted with the AppError to answer with, when the memory is needed for others. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /**
+   * Counts bytes that have arrived.
+   * @throws AppError rateLimited when the memory is full.
+   */
+  grow(bytes: number): void {
+    this.signal.throwIfAborted();
+    this.#bytes += bytes;
+    if (this.#bytesOfCaller() > MAX_BYTES_OF_ONE) throw noRoom();
+    if (this.#isGuest) this.#makeRoom(MAX_BYTES_OF_GUESTS, (lease) => lease.#isGuest);
+    this.#makeRoom(MAX_BYTES, () => true);
+  }
+
+  release(): void {
+    leases.delete(this);
+  }
+
+  #makeRoom(maxBytes: number, counts: (lease: MemoryLease) => boolean): void {
+    for (;;) {
+      const counted = [...leases].filter(counts);
+      if (MemoryLease.#sum(counted) <= maxBytes) return;
+      const heaviest = counted.reduce((most, lease) =>
+        lease.#bytesOfCaller() > most.#bytesOfCaller() ? lease : most,
+      );
+      if (heaviest.#caller === this.#caller) throw noRoom();
+      heaviest.release();
+      heaviest.#ended.abort(noRoom());
+    }
+  }
+
+  #bytesOfCaller(): number {
+    return MemoryLease.#sum([...leases].filter((lease) => lease.#caller === this.#caller));
+  }
+
+  static #sum(some: readonly MemoryLease[]): number {
+    return some.reduce((sum, lease) => sum + lease.#bytes, 0);
+  }
+}
+
+const noRoom = () =>
+  new AppError("rateLimited", "A lot is being sent at this moment. Please try again in a few seconds.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });

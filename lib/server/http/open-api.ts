@@ -1,0 +1,169 @@
+/** The list of calls as an OpenAPI 3.1 document: what each route file's handlers say of themselves. */
+import { z } from "zod";
+import { errorBody } from "@/lib/contracts/errors";
+import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
+import { ASKS_NOBODY, GUARDS } from "../access/guard";
+import { LIMITS, type LimitName } from "../limits/limit-table";
+import type { DescribedCall, RouteHandler } from "./route";
+
+/** What a route file exports. */
+export type RouteModule = Readonly<Record<string, RouteHandler>>;
+
+type Parameters = Operation["parameters"];
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const READS = new Set(["GET"]);
+
+export interface ListedCall extends DescribedCall {
+  /** As the route file's folder: `/api/videos/[id]`. */
+  path: string;
+  verb: (typeof VERBS)[number];
+}
+
+/** Each verb of each path. @param modules the route files by their paths. */
+export const listCalls = (modules: Readonly<Record<string, RouteModule>>): ListedCall[] =>
+  Object.entries(modules)
+    .flatMap(([path, handlers]) => VERBS.flatMap((verb) => callsOf(path, verb, handlers[verb])))
+    .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+function callsOf(path: string, verb: ListedCall["verb"], handler?: RouteHandler): ListedCall[] {
+  if (handler?.described) return [{ ...handler.described, path, verb }];
+  return (handler?.describedByName ?? []).flatMap(([part, name, call]) =>
+    call ? [{ ...call, path: path.replace(part, name), verb }] : [],
+  );
+}
+
+/** All limits that a call counts against; none is said only of what is `uncounted`. */
+export function limitsOf({ guard, verb, uncounted, limits }: ListedCall): LimitName[] {
+  if (uncounted || ASKS_NOBODY.includes(guard)) return [...limits];
+  return [...limits, "guestCalls", READS.has(verb) ? "reads" : "writes"];
+}
+
+const uncountedOf = ({ guard, uncounted, limits }: ListedCall) =>
+  uncounted ?? (ASKS_NOBODY.includes(guard) && guard !== "anyone" && limits.length === 0 ? "public" : null);
+
+export function openApi(calls: readonly ListedCall[]): CallList & JsonSchema {
+  const schemas = new Schemas();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+    (paths[path] ??= {})[call.verb.toLowerCase()] = operationOf(call, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Strideframe",
+      // The calls have no versions: what is added breaks nobody, and nothing is taken away.
+      version: "1",
+      description: "Every call of Strideframe. A refusal has the shape of ErrorBody, whatever the call.",
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "strideframe_session" },
+        guestPass: { type: "apiKey", in: "cookie", name: "strideframe_guest" },
+      },
+      schemas: schemas.named,
+    },
+    "x-limits": LIMITS,
+  };
+}
+
+function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema {
+  const { path, verb, summary, guard, action, body, answers } = call;
+  const uncounted = uncountedOf(call);
+  return {
+    operationId: `${verb.toLowerCase()}${path
+      .replace(/^\/api/, "")
+      .replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())
+      .replace(/\W/g, "")}`,
+    summary,
+    tags: [path.split("/")[2] ?? ""],
+    security: securityOf(call),
+    parameters: [...pathParameters(path), ...queryParameters(call, schemas)],
+    ...(body && { requestBody: { content: contentOf(body.kind, body.schema, schemas, "input") } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [status, answerOf(answer, schemas)]),
+      ),
+      default: { description: "Refused", ...answerContent(errorBody, schemas) },
+    },
+    "x-guard": guard,
+    ...(action !== undefined && { "x-action": action }),
+    "x-who": GUARDS[guard],
+    "x-limits": limitsOf(call),
+    ...(uncounted && { "x-uncounted": uncounted }),
+  };
+}
+
+function securityOf({ guard }: ListedCall): JsonSchema[] {
+  if (ASKS_NOBODY.includes(guard) || guard === "anyViewer") return [];
+  const byGuest = { guestPass: [] };
+  if (guard === "sharedVideo" || guard === "sharedVoiceFile") return [{}, byGuest];
+  const bySession = { session: [] };
+  return guard === "annotationById" || guard === "voiceFile" ? [bySession, byGuest] : [bySession];
+}
+
+const pathParameters = (path: string): Parameters =>
+  [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name === "id" ? { type: "string", format: "uuid" } : { type: "string" },
+  }));
+
+function queryParameters({ query }: ListedCall, schemas: Schemas): Parameters {
+  if (!query) return [];
+  const { properties = {} } = schemas.of(query, "input") as { properties?: Record<string, JsonSchema> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+}
+
+function answerOf(answer: z.ZodType | string | null, schemas: Schemas): JsonSchema {
+  if (answer === null) return { description: "Done" };
+  return { description: "The answer", ...answerContent(answer, schemas) };
+}
+
+const answerContent = (answer: z.ZodType | string, schemas: Schemas): JsonSchema => ({
+  content:
+    typeof answer === "string"
+      ? contentOf(answer, null, schemas, "output")
+      : contentOf("application/json", answer, schemas, "output"),
+});
+
+/** Bytes have no schema: the media type says what they are. */
+const contentOf = (
+  kind: string,
+  schema: z.ZodType | null,
+  schemas: Schemas,
+  io: "input" | "output",
+): Record<string, { schema?: JsonSchema }> => ({
+  [kind]: schema ? { schema: schemas.of(schema, io) } : {},
+});
+
+const BINARY = { type: "string", contentMediaType: "application/octet-stream" };
+
+/** JSON schemas; those that a contract gives an id by `.meta({ id })` are collected by it. */
+class Schemas {
+  readonly named: Record<string, JsonSchema> = {};
+
+  of(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: "any",
+      // A file in a form.
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, BINARY);
+      },
+    });
+    const { $defs: moved, ...root } = JSON.parse(
+      JSON.stringify({ ...own, $defs }).replaceAll("#/$defs/", "#/components/schemas/"),
+    ) as JsonSchema & { $defs?: JsonSchema };
+    Object.assign(this.named, moved);
+    return root;
+  }
+}

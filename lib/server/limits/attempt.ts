@@ -1,0 +1,40 @@
+/** Attempts that may fail only so often: passwords, codes. */
+import { consumePoint, refundPoint } from "./counters";
+import type { KeysOf, LimitName } from "./limit-table";
+
+interface AttemptLimit {
+  consume(): Promise<void>;
+  refund(): Promise<void>;
+}
+
+/** `against("codesOfLink", { link })`: one of the limits that a try counts against. */
+export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>): AttemptLimit => ({
+  consume: () => consumePoint(name, keys),
+  refund: () => refundPoint(name, keys),
+});
+
+/**
+ * Runs a check that counts against limits. The attempt is counted first, so that parallel attempts cannot pass the limit, and
+ * refunded when it was right or could not be checked.
+ * @returns whether the attempt was right.
+ * @throws AppError rateLimited when a limit was reached; then nothing is checked, and no other limit counts it.
+ */
+export async function attempt(
+  limits: readonly AttemptLimit[],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const counted: AttemptLimit[] = [];
+  const undo = () => Promise.all(counted.map((limit) => limit.refund()));
+  try {
+    for (const limit of limits) {
+      await limit.consume();
+      counted.push(limit);
+    }
+    const right = await isRight();
+    if (right) await undo();
+    return right;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Decides whether the sound of a compatible clip can be copied; encoding it takes longer than all other work
+ * on such a clip. Pure: works on ffprobe's output.
+ */
+import { MAX_DURATION_SECONDS } from "./limits";
+import type { ProbedPacket, ProbedStream } from "./probe";
+
+/** Samples in one packet of AAC-LC. */
+const PACKET_SAMPLES = 1024;
+/** Every browser plays these; rarer ones are encoded. */
+const PLAYED_RATES = [32_000, 44_100, 48_000];
+const MAX_CHANNELS = 2;
+/** The header of plain AAC-LC takes 2 to 5 bytes. */
+const MAX_SETTINGS_BYTES = 5;
+const MAX_BITS_A_SECOND = 400_000;
+/**
+ * A copy starts with a whole packet and has no edit list: its sound is early or late by at most this. Less
+ * than half a frame of the fastest cameras.
+ */
+const MAX_SHIFT_SECONDS = 0.002;
+
+interface Sound {
+  stream: ProbedStream | undefined;
+  /** Of the sound, in the order of the file. */
+  packets: readonly ProbedPacket[];
+  /** Time of the picture's first frame on the file's clock. */
+  pictureSeconds: number;
+}
+
+/** @returns the first packet to copy and how many; null where the sound has to be encoded. */
+export function audioToCopy({ stream, packets, pictureSeconds }: Sound): AudioCopy | null {
+  if (!stream || !isPlayed(stream)) return null;
+  const rate = stream.sample_rate ?? NaN;
+  if (stream.time_base !== `1/${rate}` || !isWithoutGaps(packets)) return null;
+  const first = packets.findIndex(({ tick }) => tick / rate >= pictureSeconds - MAX_SHIFT_SECONDS);
+  const copied = first < 0 ? [] : packets.slice(first);
+  const [{ tick: fromTick } = { tick: NaN }] = copied;
+  const seconds = (copied.length * PACKET_SAMPLES) / rate;
+  const isInTime = Math.abs(fromTick / rate - pictureSeconds) <= MAX_SHIFT_SECONDS;
+  if (!isInTime || seconds > MAX_DURATION_SECONDS || isHeavy(copied, seconds)) return null;
+  return { fromTick, packetCount: copied.length };
+}
+
+export interface AudioCopy {
+  /** Time of the first packet, in ticks of the sound's own time base. */
+  fromTick: number;
+  packetCount: number;
+}
+
+function isPlayed({
+  codec_name,
+  profile,
+  sample_rate = 0,
+  channels = 0,
+  extradata_size,
+}: ProbedStream): boolean {
+  const isPlain =
+    codec_name === "aac" && profile === "LC" && (extradata_size ?? Infinity) <= MAX_SETTINGS_BYTES;
+  return isPlain && PLAYED_RATES.includes(sample_rate) && channels >= 1 && channels <= MAX_CHANNELS;
+}
+
+/** A copy has no times of its own: a packet begins where the one before it ends. */
+function isWithoutGaps(packets: readonly ProbedPacket[]): boolean {
+  return packets.every(({ tick }, n) => tick === (packets[0]?.tick ?? NaN) + n * PACKET_SAMPLES);
+}
+
+function isHeavy(packets: readonly ProbedPacket[], seconds: number): boolean {
+  // Of less than a second the first packets say nothing of the rate.
+  const bits = 8 * packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return bits > MAX_BITS_A_SECOND * Math.max(1, seconds);
+}

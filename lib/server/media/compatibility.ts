@@ -1,0 +1,93 @@
+/**
+ * Decides whether a source can be played as it is. Such a clip is remuxed: its coded frames are copied, so it is ready within
+ * seconds and loses no quality. Pure: works on ffprobe's output.
+ */
+import type { ProbedFile, ProbedPacket, ProbedStream } from "./probe";
+import type { RenditionPlan } from "./rendition-plan";
+
+/** Why a source has to be encoded. */
+export type Incompatibility =
+  | "container"
+  | "codec"
+  | "pixelFormat"
+  | "size"
+  | "rotated"
+  | "interlaced"
+  | "colour"
+  | "heavy"
+  | "editList"
+  | "times"
+  | "keyFramesApart"
+  | "openGroups"
+  | "remuxing"
+  | "bitstream";
+
+/** What every browser decodes, also through WebCodecs. */
+const PLAYED_PROFILES: ReadonlySet<string> = new Set(["Constrained Baseline", "Baseline", "Main", "High"]);
+const HIGHEST_LEVEL = 52;
+/** Decoding starts at the key frame before: with at most so many frames in a group, jumps and held keys stay fast. */
+export const MAX_FRAMES_A_GROUP = 60;
+/** Above it a trainer's phone waits for the picture, and the encoded copy is the better one. */
+const MAX_BITS_A_SECOND = 25_000_000;
+/** A frame shown longer is a fault of the recording; encoding keeps only what was recorded. */
+const MAX_FRAME_SECONDS = 10;
+
+/** @returns why the headers say that the file must be encoded; null when they do not. */
+export function incompatibilityOfHeaders(file: ProbedFile, plan: RenditionPlan): Incompatibility | null {
+  const video = file.streams.find(({ index }) => index === plan.videoStreamIndex);
+  // Only MP4 and MOV have a frame table with the count and the exact time of each frame.
+  if (!video || !file.format?.format_name.split(",").includes("mov")) return "container";
+  if (video.codec_name !== "h264" || !PLAYED_PROFILES.has(video.profile ?? "")) return "codec";
+  if ((video.level ?? Infinity) > HIGHEST_LEVEL) return "codec";
+  if (video.pix_fmt !== "yuv420p" || plan.isFullRange) return "pixelFormat";
+  if (isRotated(video)) return "rotated";
+  if (video.width !== plan.width || video.height !== plan.height) return "size";
+  if (video.field_order !== "progressive") return "interlaced";
+  return plan.colour.kind === "keep" ? null : "colour";
+}
+
+/** A display matrix may rotate or mirror the picture; ffprobe leaves out one without effect. */
+function isRotated(video: ProbedStream): boolean {
+  return video.side_data_list?.some(({ rotation }) => rotation !== undefined) ?? false;
+}
+
+/**
+ * @param packets of the picture, in the order of the file, which is that of decoding.
+ * @param firstTick time of the first frame that can be decoded.
+ */
+export function incompatibilityOfPackets(
+  packets: readonly ProbedPacket[],
+  firstTick: number,
+  secondsPerTick: number,
+): Incompatibility | null {
+  // An edit list hides these frames; a remuxed file would show them again.
+  if (packets.some(({ flags }) => flags.includes("D"))) return "editList";
+  const ticks = packets.map(({ tick }) => tick).toSorted((a, b) => a - b);
+  const lengths = ticks.slice(1).map((tick, n) => tick - (ticks[n] ?? tick));
+  const longest = MAX_FRAME_SECONDS / secondsPerTick;
+  if (ticks[0] !== firstTick || lengths.some((length) => length <= 0 || length > longest)) return "times";
+  const byGroups = incompatibilityOfGroups(packets);
+  if (byGroups) return byGroups;
+  const seconds = ((ticks.at(-1) ?? firstTick) - firstTick) * secondsPerTick;
+  const bits = 8 * packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  // Below one second the first frame dominates, and the rate says nothing.
+  return bits > MAX_BITS_A_SECOND * Math.max(1, seconds) ? "heavy" : null;
+}
+
+/** Every group starts with a key frame, is short and is independent: all its frames are shown after those of earlier groups. */
+function incompatibilityOfGroups(packets: readonly ProbedPacket[]): Incompatibility | null {
+  let keyTick = Infinity;
+  let latestTick = -Infinity;
+  let framesInGroup = 0;
+  for (const { tick, flags } of packets) {
+    if (flags.includes("K")) {
+      if (tick <= latestTick) return "openGroups";
+      keyTick = tick;
+      framesInGroup = 0;
+    } else if (tick < keyTick) return "openGroups";
+    latestTick = Math.max(latestTick, tick);
+    framesInGroup += 1;
+    if (framesInGroup > MAX_FRAMES_A_GROUP) return "keyFramesApart";
+  }
+  return null;
+}

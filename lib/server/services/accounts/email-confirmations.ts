@@ -1,0 +1,89 @@
+/** Confirms that the person of an account reads the mail of its address, by a link in a message. */
+import {
+  EMAIL_CONFIRMATION_DAYS,
+  type ConfirmationState,
+  type ConfirmEmailBody,
+} from "@/lib/contracts/email-confirmation";
+import { AppError } from "@/lib/domain/app-error";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { accountOfToken, judgeConfirmationToken } from "../../auth/link-tokens";
+import { db, type Transaction } from "../../db";
+import { consumePoint, refundPoint } from "../../limits/counters";
+import { log } from "../../log";
+import { enqueue } from "../../queue";
+import { unguardedDb } from "../../unguarded-db";
+import { addMail, EMAIL_CONFIRMATION_LINK } from "../mail/mail";
+
+/** Sends the link, at a sign-up or on request. The limit counts by address, so repeated sign-ups send no more messages. */
+export async function sendConfirmation(userId: string): Promise<void> {
+  const account = await db().user.findUnique({ where: { id: userId } });
+  if (!account || account.emailConfirmedAt !== null) return;
+  try {
+    await consumePoint("confirmationMails", { account: account.email });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return log().warn({ userId }, "No more mails that ask to confirm this address today");
+  }
+  await unguardedDb().$transaction((transaction) =>
+    addMail(transaction, {
+      account,
+      confirmsEmail: true,
+      subject: `Confirm your address for ${PRODUCT_NAME}`,
+      paragraphs: [
+        `Somebody, we hope you, made a ${PRODUCT_NAME} account with this address. Confirm it, so that we may write to you. The link works for ${EMAIL_CONFIRMATION_DAYS} days:`,
+        EMAIL_CONFIRMATION_LINK,
+        "If it was not you, there is nothing to do: without the link we write nothing more to this address.",
+      ],
+    }),
+  );
+}
+
+type Asked =
+  | { state: "unknown"; account: null }
+  | { state: Exclude<ConfirmationState, "unknown">; account: { id: string; email: string } };
+
+async function ask(token: string): Promise<Asked> {
+  const id = accountOfToken(token);
+  const found = id === null ? null : await db().user.findUnique({ where: { id } });
+  const verdict = found ? judgeConfirmationToken(token, { userId: found.id, email: found.email }) : "unknown";
+  if (!found || verdict === "unknown") return { state: "unknown", account: null };
+  const account = { id: found.id, email: found.email };
+  if (found.emailConfirmedAt !== null) return { state: "already", account };
+  return { state: verdict === "valid" ? "open" : "expired", account };
+}
+
+/** What a mailed link would do, and for which address. Reading it confirms nothing: mail programs open links unasked. */
+export async function readConfirmation(
+  token: string,
+): Promise<{ state: ConfirmationState; email: string | null }> {
+  const { state, account } = await ask(token);
+  return { state, email: account?.email ?? null };
+}
+
+/**
+ * Confirms the address that the link was sent to. Idempotent.
+ * @throws AppError invalid for a link that is not ours; gone for an expired one; rateLimited.
+ */
+export async function confirmEmail({ token }: ConfirmEmailBody, address: string): Promise<void> {
+  await consumePoint("wrongConfirmations", { address });
+  const { state, account } = await ask(token);
+  if (state === "unknown") throw new AppError("invalid", "We do not know this link.");
+  await refundPoint("wrongConfirmations", { address });
+  if (state === "expired")
+    throw new AppError("gone", "This link is too old. Ask for a new one in the settings.");
+  await unguardedDb().$transaction((transaction) => markConfirmed(transaction, account.id));
+}
+
+/** Notes that the account's person reads the mail of its address, and sends the invoices that waited for it. */
+export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
+  const { count: changed } = await transaction.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: new Date() },
+  });
+  if (changed === 0) return;
+  const waiting = await transaction.invoice.findMany({
+    where: { userId, status: "issued" },
+    select: { id: true },
+  });
+  for (const { id } of waiting) await enqueue(transaction, "send-invoice", { invoiceId: id });
+}

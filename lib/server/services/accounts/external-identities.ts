@@ -1,0 +1,123 @@
+/** Which accounts a person of the external provider may open, and how one is connected to an account with a password. */
+import type { Identity } from "@/lib/contracts/identities";
+import { AppError } from "@/lib/domain/app-error";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { OwnById } from "../../access/account-guards";
+import { writeTransaction } from "../../access/write-transaction";
+import { readExternalLink, type ExternalLink } from "../../auth/external-link";
+import { externalProvider } from "../../auth/external-provider";
+import { db, type Reader, type Transaction } from "../../db";
+import { markConfirmed } from "./email-confirmations";
+import { addMail, type Addressee } from "../mail/mail";
+
+/** A person's identity at a provider. */
+export interface ExternalId {
+  issuer: string;
+  subject: string;
+}
+
+/** The id of the account that this person opens; null when there is none. */
+export async function findIdentity(
+  { issuer, subject }: ExternalId,
+  database: Reader = db(),
+): Promise<string | null> {
+  const where = { issuer_subject: { issuer, subject } };
+  return (await database.externalIdentity.findUnique({ where }))?.userId ?? null;
+}
+
+/**
+ * What waits in this browser to be connected to the account of this address.
+ * @throws AppError invalid.
+ */
+export function requireLink(cookie: string | undefined, email: string): ExternalLink {
+  const link = readExternalLink(cookie);
+  const name = externalProvider()?.name ?? "The provider";
+  if (!link)
+    throw new AppError("invalid", `Too much time has passed. Choose "Continue with ${name}" once more.`);
+  if (link.email === email) return link;
+  const message = `${name} knows you as ${link.email}: only that account can be connected.`;
+  throw new AppError("invalid", message, { fields: { email: message } });
+}
+
+/**
+ * Connects a person at the provider with the account, and tells its owner by mail. Called in the transaction that signs the
+ * owner in with the account's password.
+ * @throws AppError conflict when the person is connected with another account, or the intended account has changed.
+ */
+export async function connectIdentity(
+  transaction: Transaction,
+  user: Addressee,
+  { userId, issuer, subject }: ExternalLink,
+): Promise<void> {
+  const name = externalProvider()?.name ?? issuer;
+  const owner = await findIdentity({ issuer, subject }, transaction);
+  if (userId !== user.id || (owner !== null && owner !== user.id))
+    throw new AppError("conflict", `You open another account through ${name} already.`);
+  const data = { issuer, subject, userId: user.id };
+  const { count } = await transaction.externalIdentity.createMany({ data, skipDuplicates: true });
+  if (count === 0) return;
+  // The provider knows the person by this address and has verified it.
+  await markConfirmed(transaction, user.id);
+  await addMail(transaction, {
+    account: { ...user, emailConfirmedAt: user.emailConfirmedAt ?? new Date() },
+    subject: `${name} now opens your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      `You can sign in through ${name} from now on. Your password works as before.`,
+      "If it was not you who connected it, change your password and write to us.",
+    ],
+  });
+}
+
+/** The providers that open this account, the first connected first. */
+export async function listIdentities(userId: string): Promise<Identity[]> {
+  const rows = await db().externalIdentity.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ id, issuer, createdAt }) => ({
+    id,
+    provider: nameOf(issuer),
+    connectedAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Disconnects a person at a provider from the account, and tells its owner by mail.
+ * @throws AppError notFound for one of another account; conflict for an account without a password, which would lose its only
+ *   sign-in.
+ */
+export async function disconnectIdentity({ id, ...access }: OwnById): Promise<void> {
+  const userId = access.user.id;
+  await writeTransaction(
+    access,
+    async (transaction) => {
+      const where = { id, userId };
+      const owner = { omit: { passwordHash: false } };
+      const found = await transaction.externalIdentity.findUnique({ where, include: { user: owner } });
+      if (!found) throw new AppError("notFound", "Connection not found");
+      const { passwordHash, ...account } = found.user;
+      const name = nameOf(found.issuer);
+      if (passwordHash === null)
+        throw new AppError("conflict", `Set a password first: ${name} is the only way into your account.`);
+      const { count } = await transaction.externalIdentity.deleteMany({ where });
+      if (count === 0) return;
+      await transaction.pendingSignIn.deleteMany({ where: { userId } });
+      await addMail(transaction, {
+        account,
+        subject: `${name} no longer opens your ${PRODUCT_NAME} account`,
+        paragraphs: [
+          `You cannot sign in through ${name} any more. Your password works as before.`,
+          "If it was not you who disconnected it, change your password and write to us.",
+        ],
+      });
+    },
+    { accounts: [userId] },
+  );
+}
+
+/** A provider of earlier settings has the name of its address. */
+function nameOf(issuer: string): string {
+  const provider = externalProvider();
+  if (provider?.issuer === issuer) return provider.name;
+  return URL.parse(issuer)?.host ?? issuer;
+}

@@ -1,0 +1,31 @@
+/** Makes sure that it is the person, and nobody who found their browser open. */
+import { AppError } from "@/lib/domain/app-error";
+import { isPassword } from "../../auth/passwords";
+import { isFresh, type LiveSession } from "../../auth/sessions";
+import { db } from "../../db";
+import { against, attempt } from "../../limits/attempt";
+
+/**
+ * @param password not asked of an account without one, whose person has just signed in.
+ * @throws AppError forbidden for a wrong password or, of an account without one, a session that is not fresh; rateLimited.
+ */
+export async function requireIdentityCheck(
+  session: LiveSession,
+  password: string | undefined,
+): Promise<void> {
+  const { id } = session.user;
+  const { passwordHash } = await db().user.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true },
+  });
+  if (passwordHash === null) {
+    if (isFresh(session)) return;
+    throw new AppError("forbidden", "Please sign in once more first, or set a password.");
+  }
+  const isRight = await attempt([against("wrongPasswords", { user: id })], () =>
+    isPassword(passwordHash, password ?? ""),
+  );
+  if (isRight) return;
+  const message = password === undefined ? "Password is required" : "The password is wrong";
+  throw new AppError("forbidden", message, { fields: { password: message } });
+}

@@ -1,0 +1,67 @@
+/** The password of the signed-in account: set where there is none, or changed. */
+import type { ChangePasswordBody } from "@/lib/contracts/auth";
+import { AppError } from "@/lib/domain/app-error";
+import type { SignedIn } from "../../access/account-guards";
+import { writeTransaction } from "../../access/write-transaction";
+import { requireGoodPassword } from "../../auth/password-rules";
+import { hashPassword, isPassword } from "../../auth/passwords";
+import { createSession } from "../../auth/sessions";
+import { db } from "../../db";
+import { against, attempt } from "../../limits/attempt";
+import { replacePassword } from "./new-password";
+
+/**
+ * Gives an account without a password its first one, and ends all its sessions.
+ * @returns the token of a new session for the caller.
+ * @throws AppError invalid for a password that is easy to guess; conflict when there is one already.
+ */
+export async function setPassword(account: SignedIn, password: string): Promise<string> {
+  const { id, email } = account.user;
+  await requireGoodPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  return writeTransaction(
+    account,
+    async (transaction) => {
+      const isSet = await replacePassword(transaction, id, { passwordHash, before: null });
+      if (!isSet) throw new AppError("conflict", "A password is already set for this account.");
+      return createSession(transaction, id, { secondFactorAt: account.session.secondFactorAt });
+    },
+    { accounts: [id] },
+  );
+}
+
+/**
+ * Changes an account's password, and ends all its sessions and its links to a new password.
+ * @returns the token of a new session for the caller.
+ * @throws AppError forbidden for a wrong current password; rateLimited; invalid for a password that is easy
+ *   to guess; conflict when there is none, or it was changed at the same time.
+ */
+export async function changePassword(
+  account: SignedIn,
+  { currentPassword, password }: ChangePasswordBody,
+): Promise<string> {
+  const { id, email } = account.user;
+  await requireGoodPassword(password, email);
+  const { passwordHash: current } = await db().user.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true },
+  });
+  if (current === null) throw new AppError("conflict", "This account has no password yet: set one first.");
+  const isRight = await attempt([against("wrongPasswords", { user: id })], () =>
+    isPassword(current, currentPassword),
+  );
+  if (!isRight) {
+    const message = "The current password is wrong";
+    throw new AppError("forbidden", message, { fields: { currentPassword: message } });
+  }
+  const passwordHash = await hashPassword(password);
+  return writeTransaction(
+    account,
+    async (transaction) => {
+      const isChanged = await replacePassword(transaction, id, { passwordHash, before: current });
+      if (!isChanged) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
+      return createSession(transaction, id, { secondFactorAt: account.session.secondFactorAt });
+    },
+    { accounts: [id] },
+  );
+}

@@ -1,0 +1,215 @@
+/** The second factor of the signed-in account: its passkeys and recovery codes, and when they are asked for. */
+import {
+  MAX_PASSKEYS,
+  type Passkey as WirePasskey,
+  type PasskeyEdit,
+  type RegistrationResponse,
+  type SecondFactor,
+  type SecondFactorBody,
+} from "@/lib/contracts/second-factor";
+import { AppError } from "@/lib/domain/app-error";
+import { UNKNOWN_DEVICE } from "@/lib/domain/playback/device-name";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { OwnById, SignedIn } from "../../access/account-guards";
+import { writeTransaction } from "../../access/write-transaction";
+import { consumeChallenge, issueChallenge } from "../../auth/passkey-challenges";
+import { hasPasskey, isDemandedOf, requireRecentSecondFactor } from "../../auth/second-factor";
+import type { LiveSession } from "../../auth/sessions";
+import { assertionOptions, registrationOptions, verifyRegistration } from "../../auth/webauthn";
+import { db, isUniqueViolation, type Transaction } from "../../db";
+import type { Passkey } from "../../generated/prisma/client";
+import { addMail } from "../mail/mail";
+import { requireIdentityCheck } from "./identity-check";
+import { checkPasskey, checkRecoveryCode, renewRecoveryCodes } from "./second-factor-check";
+
+export async function readSecondFactor({ user }: Pick<LiveSession, "user">): Promise<SecondFactor> {
+  const where = { userId: user.id };
+  const [passkeys, recoveryCodesLeft] = await Promise.all([
+    db().passkey.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
+    db().recoveryCode.count({ where }),
+  ]);
+  const { asksSecondFactor } = user;
+  return {
+    passkeys: passkeys.map(toPasskey),
+    recoveryCodesLeft,
+    asksSecondFactor,
+    isDemanded: isDemandedOf(user),
+  };
+}
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): WirePasskey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/**
+ * The challenge for a new passkey. The first one is asked for with the password, each further one with a passkey.
+ * @throws AppError secondFactorRequired; forbidden, as `requireIdentityCheck`; conflict for too many.
+ */
+export async function beginPasskey(account: SignedIn, password: string | undefined) {
+  const { session, user } = account;
+  if (await hasPasskey(user.id)) await requireRecentSecondFactor(session);
+  else await requireIdentityCheck(session, password);
+  return writeTransaction(account, async (transaction) => {
+    const known = await transaction.passkey.findMany({ where: { userId: user.id } });
+    if (known.length >= MAX_PASSKEYS)
+      throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys: remove one first.`);
+    const challenge = await issueChallenge(transaction, "register", { sessionId: session.id });
+    return registrationOptions(user, challenge, known);
+  });
+}
+
+/**
+ * Adds what the authenticator made, named after the device. The first passkey of an account brings recovery codes.
+ * @throws AppError forbidden for an answer to another challenge; conflict for a passkey that is known already.
+ */
+export async function addPasskey(account: SignedIn, response: RegistrationResponse) {
+  const { session, user } = account;
+  const { clientDataJSON } = response.response;
+  const challenge = await writeTransaction(account, (transaction) =>
+    consumeChallenge(transaction, "register", { holder: { sessionId: session.id }, clientDataJSON }),
+  );
+  const made = await verifyRegistration(response, challenge);
+  try {
+    return await writeTransaction(
+      account,
+      async (transaction) => {
+        const isFirst = (await transaction.passkey.count({ where: { userId: user.id } })) === 0;
+        // It was used for this very session.
+        const { device } = await transaction.session.update({
+          where: { id: session.id },
+          data: { secondFactorAt: new Date() },
+        });
+        const data = { ...made, userId: user.id, name: device || UNKNOWN_DEVICE };
+        const passkey = await transaction.passkey.create({ data });
+        const recoveryCodes = isFirst ? await renewRecoveryCodes(transaction, user.id) : [];
+        await tellOwner(transaction, account, "was added to");
+        return { passkey: toPasskey(passkey), recoveryCodes };
+      },
+      { accounts: [user.id] },
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("conflict", "This passkey is known already.");
+    throw error;
+  }
+}
+
+const tellOwner = (
+  transaction: Transaction,
+  { user }: SignedIn,
+  change: "was added to" | "was removed from",
+) =>
+  addMail(transaction, {
+    account: user,
+    subject: `A passkey ${change} your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      `A passkey ${change} your account. The settings list those that you have.`,
+      "If it was not you, change your password, sign out everywhere, and write to us.",
+    ],
+  });
+
+const notThere = () => new AppError("notFound", "Passkey not found");
+
+/** @throws AppError notFound for another account's. */
+export async function renamePasskey(
+  { id, ...account }: OwnById,
+  { name }: PasskeyEdit,
+): Promise<WirePasskey> {
+  return writeTransaction(account, async (transaction) => {
+    const where = { id, userId: account.user.id };
+    const [passkey] = await transaction.passkey.updateManyAndReturn({ where, data: { name } });
+    if (!passkey) throw notThere();
+    return toPasskey(passkey);
+  });
+}
+
+/**
+ * With the last one go the recovery codes, and that sign-ins ask for it.
+ * @throws AppError notFound for another account's; conflict for the last one where the site asks for one.
+ */
+export async function removePasskey({ id, ...account }: OwnById): Promise<void> {
+  const userId = account.user.id;
+  await writeTransaction(
+    account,
+    async (transaction) => {
+      const { count } = await transaction.passkey.deleteMany({ where: { id, userId } });
+      if (count === 0) throw notThere();
+      await tellOwner(transaction, account, "was removed from");
+      if ((await transaction.passkey.count({ where: { userId } })) > 0) return;
+      if (isDemandedOf(account.user))
+        throw new AppError("conflict", "This site asks its admins for a passkey: make another one first.");
+      await transaction.recoveryCode.deleteMany({ where: { userId } });
+      await transaction.user.update({ where: { id: userId }, data: { asksSecondFactor: false } });
+    },
+    { accounts: [userId] },
+  );
+}
+
+/** @throws AppError conflict without a passkey. */
+async function requirePasskey(transaction: Transaction, userId: string): Promise<void> {
+  if ((await transaction.passkey.count({ where: { userId } })) > 0) return;
+  throw new AppError("conflict", "Make a passkey first.");
+}
+
+/** Whether sign-ins ask for a passkey as well. @throws AppError conflict without a passkey. */
+export async function setAsksSecondFactor(account: SignedIn, asksSecondFactor: boolean): Promise<void> {
+  const { id } = account.user;
+  await writeTransaction(
+    account,
+    async (transaction) => {
+      if (asksSecondFactor) await requirePasskey(transaction, id);
+      await transaction.user.update({ where: { id }, data: { asksSecondFactor } });
+    },
+    { accounts: [id] },
+  );
+}
+
+/** New recovery codes in place of the old ones. @throws AppError conflict without a passkey. */
+export async function newRecoveryCodes(account: SignedIn): Promise<{ recoveryCodes: string[] }> {
+  const { id } = account.user;
+  return writeTransaction(
+    account,
+    async (transaction) => {
+      await requirePasskey(transaction, id);
+      return { recoveryCodes: await renewRecoveryCodes(transaction, id) };
+    },
+    { accounts: [id] },
+  );
+}
+
+/** What the browser is to ask its authenticators, to confirm that it is still the same person. @throws AppError conflict without a passkey. */
+export async function beginConfirmation(account: SignedIn) {
+  const { session, user } = account;
+  return writeTransaction(account, async (transaction) => {
+    await requirePasskey(transaction, user.id);
+    const challenge = await issueChallenge(transaction, "confirm", { sessionId: session.id });
+    return assertionOptions(challenge, await transaction.passkey.findMany({ where: { userId: user.id } }));
+  });
+}
+
+/** Writes down that the person of this session has just proved who they are. @throws AppError forbidden; rateLimited. */
+export async function confirmPerson(account: SignedIn, body: SecondFactorBody): Promise<void> {
+  const { session, user } = account;
+  const checked =
+    "response" in body
+      ? await checkPasskey(body.response, { userId: user.id, challenge: await consume(account, body) })
+      : await checkRecoveryCode(user.id, body.recoveryCode);
+  await writeTransaction(
+    account,
+    async (transaction) => {
+      await checked.spend(transaction);
+      await transaction.session.update({ where: { id: session.id }, data: { secondFactorAt: new Date() } });
+    },
+    { accounts: [user.id] },
+  );
+}
+
+const consume = (account: SignedIn, { response }: Extract<SecondFactorBody, { response: unknown }>) =>
+  writeTransaction(account, (transaction) =>
+    consumeChallenge(transaction, "confirm", {
+      holder: { sessionId: account.session.id },
+      clientDataJSON: response.response.clientDataJSON,
+    }),
+  );

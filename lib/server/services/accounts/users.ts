@@ -1,0 +1,87 @@
+/** Accounts: making one, signing in, setting its password. */
+import type { SignInBody, SignUpBody } from "@/lib/contracts/auth";
+import { AppError } from "@/lib/domain/app-error";
+import { requireGoodPassword } from "../../auth/password-rules";
+import { hashPassword, isPassword, assertHashCapacity } from "../../auth/passwords";
+import { toUser } from "../../auth/wire-user";
+import { db, isUniqueViolation } from "../../db";
+import { consumePoint } from "../../limits/counters";
+import { against, attempt } from "../../limits/attempt";
+import { isKnownAddress, rememberAddress } from "../../limits/known-addresses";
+import { enqueue } from "../../queue";
+import { unguardedDb } from "../../unguarded-db";
+import { lockAccount } from "../../access/account-lock";
+import { connectIdentity, requireLink } from "./external-identities";
+import { openOrHold, startSession, type Caller } from "./session-opening";
+
+/**
+ * Creates an account, signs it in and sends its confirmation link.
+ * @throws AppError invalid for a password that is easy to guess; rateLimited; conflict when the address has
+ *   an account: the unique index decides, also between parallel calls.
+ */
+export async function signUp({ password, ...fields }: SignUpBody, caller: Caller) {
+  await requireGoodPassword(password, fields.email);
+  await consumePoint("signUps", { address: caller.address });
+  const passwordHash = await hashPassword(password);
+  try {
+    return await unguardedDb().$transaction(async (transaction) => {
+      const user = await transaction.user.create({ data: { ...fields, passwordHash } });
+      await enqueue(transaction, "send-confirmation", { userId: user.id });
+      const session = await startSession(transaction, user.id, caller);
+      return { user: toUser({ ...user, hasLocalAuth: true }), session };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError("conflict", "Email already registered", {
+      fields: { email: "Email already registered" },
+    });
+  }
+}
+
+const wrongSignIn = () => new AppError("unauthenticated", "Invalid email or password");
+
+/**
+ * The account's own limit does not count at addresses where it has signed in before: failures of others must
+ * not lock its owner out.
+ */
+async function limitsOfSignIn(account: string, address: string) {
+  const here = [
+    against("signInsOfAccountHere", { account, address }),
+    against("signInsFromHere", { address }),
+  ];
+  return (await isKnownAddress(account, address))
+    ? here
+    : [...here, against("signInsOfAccount", { account })];
+}
+
+/**
+ * Signs in with a password, and connects the account to the external provider where that was asked for. An account that asks
+ * for a second factor waits for it, and is connected afterwards.
+ * @param linkCookie the browser's cookie of an external sign-in that waits for this one.
+ * @throws AppError unauthenticated, with the same message and time whether or not the account exists;
+ *   rateLimited; invalid when no external sign-in waits for this address.
+ */
+export async function signIn(
+  { email, password, connects = false }: SignInBody,
+  caller: Caller,
+  linkCookie?: string,
+) {
+  const link = connects ? requireLink(linkCookie, email) : null;
+  assertHashCapacity();
+  const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
+  const isRight = await attempt(await limitsOfSignIn(email, caller.address), () =>
+    isPassword(found?.passwordHash ?? null, password),
+  );
+  if (!isRight || !found) throw wrongSignIn();
+  const { passwordHash, ...user } = found;
+  const opened = await unguardedDb().$transaction(async (transaction) => {
+    // A change of the password waits here, and then ends this session too; one that came first has made another hash.
+    await lockAccount(transaction, user.id);
+    if (!(await transaction.user.findUnique({ where: { id: user.id, passwordHash } }))) throw wrongSignIn();
+    const result = await openOrHold(transaction, user.id, caller, { connects });
+    if (link && "session" in result) await connectIdentity(transaction, user, link);
+    return result;
+  });
+  await rememberAddress(email, caller.address);
+  return { user: toUser({ ...user, hasLocalAuth: true }), ...opened };
+}

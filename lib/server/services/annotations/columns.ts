@@ -1,0 +1,72 @@
+/** The columns that annotations of every kind have: who wrote it, where it is pinned, and who deleted it. */
+import { AppError } from "@/lib/domain/app-error";
+import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
+import type { VideoAccess } from "../../access/video-access";
+import { MAX_DURATION_SECONDS } from "../../media/limits";
+import { requireFrames } from "./frame-times";
+
+export interface Position {
+  /** Seconds. */
+  time: number;
+  frame: number;
+}
+
+type Faults = Record<string, string>;
+
+/** While a video is being processed only its rider knows its frames: `snap-to-frames.ts` looks again when all do. */
+function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
+  const isProcessing = video.status === "processing";
+  const lastTime = isProcessing ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
+  const frameCount = isProcessing ? MAX_DURATION_SECONDS * MAX_CAPTURE_FRAME_RATE : (video.frameCount ?? 0);
+  return {
+    ...(time > lastTime && { time: "That time is not within the video." }),
+    ...(frame >= frameCount && { frame: "The video has no such frame." }),
+  };
+}
+
+const authorFaults = ({ author }: VideoAccess, authorName: string | undefined): Faults =>
+  author?.kind === "guest" && !authorName ? { authorName: "Name is required" } : {};
+
+/** @throws AppError invalid for a time or frame that the video does not have, or that do not belong together. */
+export async function assertPositions(
+  access: VideoAccess,
+  positions: readonly Position[],
+  otherFaults: Faults = {},
+): Promise<void> {
+  const fields = [...positions.map((each) => positionFaults(access, each)), otherFaults].reduce(
+    (all, each) => ({ ...all, ...each }),
+  );
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("invalid", message, { fields });
+  await requireFrames(access.video, positions);
+}
+
+/** @throws AppError invalid as `assertPositions`, and for a guest without a name. */
+export const assertAuthored = (
+  access: VideoAccess,
+  authorName: string | undefined,
+  positions: readonly Position[],
+) => assertPositions(access, positions, authorFaults(access, authorName));
+
+export const authorColumns = ({ author, video }: VideoAccess, authorName: string | undefined) => ({
+  videoId: video.id,
+  authorName: author?.kind === "user" ? author.name : (authorName ?? ""),
+  authorUserId: author?.kind === "user" ? author.userId : null,
+  guestId: author?.kind === "guest" ? author.guestId : null,
+});
+
+type OwnColumns<Body> = Omit<Body, keyof Position | "authorName"> &
+  (Body extends Position ? { timeSeconds: number; frameIndex: number } : object);
+
+/** The fields of a body as columns; `authorColumns` says who wrote it. */
+export function ownColumns<Body extends object>(body: Body): OwnColumns<Body> {
+  const { time, frame, authorName: _, ...own } = body as Partial<Position> & { authorName?: string };
+  const position = time === undefined || frame === undefined ? {} : { timeSeconds: time, frameIndex: frame };
+  return { ...own, ...position } as OwnColumns<Body>;
+}
+
+/** What is deleted together gets one time, by which it comes back together. */
+export const deletedNow = (access: VideoAccess) => ({ deletedAt: new Date(), deletedBy: access.authorId });
+export type DeletedColumns = ReturnType<typeof deletedNow>;
+
+export const RESTORED = { deletedAt: null, deletedBy: null };

@@ -1,0 +1,121 @@
+/** Comments pinned to frames, and the replies to them. */
+import { comment, type CommentCount, type CommentEdit, type TextCommentBody } from "@/lib/contracts/comments";
+import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
+import { AppError } from "@/lib/domain/app-error";
+import { areDeletedToo } from "@/lib/domain/annotations/comments";
+import type { AnnotationAccess } from "../../access/annotation-access";
+import { notFound } from "../../access/guard";
+import type { VideoAccess } from "../../access/video-access";
+import { db, type Transaction } from "../../db";
+import type { Comment } from "../../generated/prisma/client";
+import { voiceFileName } from "../../storage/voice-file-names";
+import { sendEvent } from "../webhooks/deliveries";
+import { annotationRules, createAnnotation, goneForGood, updateAnnotation } from "./core";
+import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../soft-deletion";
+
+export const COMMENTS = annotationRules({
+  kind: "comment",
+  contract: comment,
+  orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
+  derive: (row, access) => ({
+    audioPath: voiceFileName(row),
+    audioDuration: row.audioDurationSeconds,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    canEdit: access.mayEditComment(row),
+    canResolve: access.mayResolveComment(row),
+  }),
+  /** The replies to it go along, unless others' words among them have to stay. */
+  deleteWith: async (transaction, access, { id }) => {
+    const replies = await transaction.comment.findMany({ where: { parentId: id, ...NOT_DELETED } });
+    const isWhole = areDeletedToo(replies, (reply) => access.mayDelete("comment", reply));
+    return isWhole ? replies.map((reply) => reply.id) : [];
+  },
+  /** Each with the replies that were deleted with it, and with those that are there. */
+  restoreWith: async (transaction, rows) => {
+    const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
+    const parents = await transaction.comment.findMany({
+      where: { id: { in: parentIds }, ...EVEN_DELETED },
+      include: { answers: { where: NOT_DELETED, take: 1 } },
+    });
+    const ids = new Set(rows.map(({ id }) => id));
+    for (const row of rows) {
+      const parent = parents.find(({ id }) => id === row.parentId);
+      if (parent && !ids.has(parent.id) && !hasPlace(row, parent)) throw goneForGood();
+    }
+    const along = await transaction.comment.findMany({
+      where: {
+        ...EVEN_DELETED,
+        OR: rows.flatMap(({ id, deletedAt }) => [
+          { parentId: id, deletedAt },
+          { parentId: id, ...NOT_DELETED },
+        ]),
+      },
+      select: { id: true },
+    });
+    return along.map(({ id }) => id);
+  },
+});
+
+/** Whether a reply, deleted like its comment or not, can stand under its comment or in that one's empty place. */
+function hasPlace({ deletedAt }: Comment, parent: Comment & { answers: Comment[] }): boolean {
+  if (!parent.deletedAt || !deletedAt) return true;
+  // Deleted while its comment was gone already, it stood in the empty place.
+  return parent.deletedAt < deletedAt || parent.answers.length > 0;
+}
+
+/** How many there are on the videos that the account's library lists, replies among them, whoever wrote them. */
+export async function countComments(ownerId: string): Promise<CommentCount> {
+  const video = { ownerId, ...LISTED };
+  return { count: await db().comment.count({ where: { ...NOT_DELETED, video } }) };
+}
+
+/** @throws AppError as `createAnnotation`; notFound or invalid for a reply to what cannot be replied to. */
+export const addTextComment = (access: VideoAccess<"comment">, body: TextCommentBody) =>
+  createAnnotation(COMMENTS, access, body, {
+    positions: [body],
+    fields: async (transaction) => {
+      const fields = commentFields(body);
+      if (fields.parentId !== null) await requireAnswerable(transaction, access.video.id, fields.parentId);
+      return fields;
+    },
+    createWith: (transaction, { id, videoId }) =>
+      sendEvent(transaction, "comment.created", { videoId, commentId: id }),
+  });
+
+/** @throws AppError notFound for a comment that is not there or of another video; invalid for a reply. */
+async function requireAnswerable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
+  const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
+  if (!parent) throw notFound("The comment that you answer is no longer there.");
+  if (parent.parentId !== null) {
+    const message = "An answer cannot be answered. Answer the comment above it.";
+    throw new AppError("invalid", message, { fields: { parentId: message } });
+  }
+}
+
+/**
+ * Changes the text, or whether it is resolved. What is so already stays as it is, its time too.
+ * @throws AppError as `updateAnnotation`; forbidden for the part that this viewer may not change; refused for more text than
+ *   the video has room for.
+ */
+export async function updateComment(
+  annotation: AnnotationAccess<"comment", "edit">,
+  { content, resolved }: CommentEdit,
+) {
+  const { row, videoAccess: access } = annotation;
+  if (content !== undefined && !access.mayEditComment(row))
+    throw new AppError("forbidden", "You can edit only texts of your own.");
+  if (resolved !== undefined && !access.mayResolveComment(row))
+    throw new AppError("forbidden", "You can resolve only comments of your own.");
+  const now = new Date();
+  return updateAnnotation(
+    COMMENTS,
+    annotation,
+    (before) => ({
+      ...(content !== undefined && content !== before.content && { content, editedAt: now }),
+      ...(resolved !== undefined &&
+        resolved !== (before.resolvedAt !== null) && { resolvedAt: resolved ? now : null }),
+    }),
+    { growsText: content !== undefined },
+  );
+}

@@ -1,0 +1,63 @@
+/** Known distances between the places that two markers show. */
+import { distance, type DistanceBody } from "@/lib/contracts/distances";
+import { AppError } from "@/lib/domain/app-error";
+import type { VideoAccess } from "../../access/video-access";
+import type { Transaction } from "../../db";
+import { annotationRules, createAnnotation } from "./core";
+import { NOT_DELETED } from "../../soft-deletion";
+
+const BETWEEN_MARKERS = { fromMarker: NOT_DELETED, toMarker: NOT_DELETED };
+
+export const DISTANCES = annotationRules({
+  kind: "distance",
+  contract: distance,
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  isListed: BETWEEN_MARKERS,
+  derive: () => ({}),
+});
+
+/** Those of these markers whose deletion would take a distance of somebody else's along that this viewer may not delete. */
+export async function findMeasured(
+  transaction: Transaction,
+  access: VideoAccess,
+  markerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(markerIds);
+  const either = [{ fromMarkerId: { in: [...ids] } }, { toMarkerId: { in: [...ids] } }];
+  const where = { OR: either, ...NOT_DELETED, ...BETWEEN_MARKERS };
+  const distances = await transaction.distance.findMany({ where });
+  const undeletable = distances.filter((each) => !access.mayDelete("distance", each));
+  const ends = undeletable.flatMap(({ fromMarkerId, toMarkerId }) => [fromMarkerId, toMarkerId]);
+  return new Set(ends.filter((id) => ids.has(id)));
+}
+
+/** Why a marker stays that others have measured from. */
+export const measuredByOthers = () =>
+  new AppError("refused", "Others have measured a distance here, and their distance stays.");
+
+/** @throws AppError as `createAnnotation`; invalid for a marker that this video does not have. */
+export const addDistance = (access: VideoAccess<"mark">, body: DistanceBody) =>
+  createAnnotation(DISTANCES, access, body, {
+    fields: async (transaction) => {
+      await requireMarkers(transaction, access.video.id, body);
+      return body;
+    },
+  });
+
+/** @throws AppError invalid, naming each field whose marker the video does not have. */
+async function requireMarkers(
+  transaction: Transaction,
+  videoId: string,
+  { fromMarkerId, toMarkerId }: Pick<DistanceBody, "fromMarkerId" | "toMarkerId">,
+): Promise<void> {
+  const named = { fromMarkerId, toMarkerId };
+  const markers = await transaction.marker.findMany({
+    where: { id: { in: Object.values(named) }, videoId, ...NOT_DELETED },
+    select: { id: true },
+  });
+  const known = new Set(markers.map(({ id }) => id));
+  const missing = Object.entries(named).filter(([, id]) => !known.has(id));
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(([field]) => [field, "Unknown marker"]));
+  throw new AppError("invalid", "Unknown marker", { fields });
+}

@@ -1,0 +1,66 @@
+/** Time markers. */
+import type { DeletedIds } from "@/lib/contracts/deletion";
+import { marker, type MarkerEdit, type NewMarker } from "@/lib/contracts/markers";
+import { markerFields } from "@/lib/domain/annotations/annotation-drafts";
+import type { AnnotationAccess } from "../../access/annotation-access";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { deletedNow, RESTORED } from "./columns";
+import { annotationRules, createAnnotation, updateAnnotation } from "./core";
+import { findMeasured, measuredByOthers } from "./distances";
+import { seriesForMarker } from "./series";
+import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
+
+export const MARKERS = annotationRules({
+  kind: "marker",
+  contract: marker,
+  orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
+  derive: () => ({}),
+  deleteWith: async (transaction, access, { id }) => {
+    if ((await findMeasured(transaction, access, [id])).has(id)) throw measuredByOthers();
+  },
+  /** A series that was deleted comes back with its marker. */
+  restoreWith: async (transaction, rows) => {
+    const where = { id: { in: rows.map(({ seriesId }) => seriesId) }, ...EVEN_DELETED };
+    await transaction.markerSeries.updateMany({ where, data: RESTORED });
+  },
+});
+
+/** @throws AppError as `createAnnotation`; invalid for a series that the video does not have. */
+export const addMarker = (access: VideoAccess<"mark">, body: NewMarker) =>
+  createAnnotation(MARKERS, access, body, {
+    positions: [body],
+    fields: async (transaction) => {
+      const where = { videoId: access.video.id, ...NOT_DELETED };
+      const markerCount = await transaction.marker.count({ where });
+      const seriesId = await seriesForMarker(transaction, access, body);
+      return markerFields(body, { seriesId, markerCount });
+    },
+  });
+
+/** @throws AppError as `updateAnnotation`. */
+export function updateMarker(annotation: AnnotationAccess<"marker", "edit">, edit: MarkerEdit) {
+  const { time, frame } = edit;
+  const positions = time === undefined || frame === undefined ? [] : [{ time, frame }];
+  return updateAnnotation(MARKERS, annotation, () => edit, { positions });
+}
+
+/**
+ * Deletes all that this viewer may delete, in one step, but for those that others have measured from. Their series stay.
+ * @throws AppError refused when all of them are such.
+ */
+export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Promise<DeletedIds> {
+  return writeTransaction(access, async (transaction) => {
+    const where = { videoId: access.video.id, ...NOT_DELETED };
+    const markers = await transaction.marker.findMany({ where });
+    const own = markers.filter((each) => access.mayDelete("marker", each)).map(({ id }) => id);
+    const measured = await findMeasured(transaction, access, own);
+    const ids = own.filter((id) => !measured.has(id));
+    if (ids.length === 0 && own.length > 0) throw measuredByOthers();
+    await transaction.marker.updateMany({
+      where: { id: { in: ids }, ...NOT_DELETED },
+      data: deletedNow(access),
+    });
+    return { ids };
+  });
+}

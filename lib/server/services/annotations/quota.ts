@@ -1,0 +1,67 @@
+/** Keeps what is said about a video within what one response can carry. Asserted after the row was added, in its transaction. */
+import { ANNOTATIONS, annotationFacts, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import { AppError } from "@/lib/domain/app-error";
+import { DELETED_QUOTA_FACTOR, quotaFor } from "@/lib/domain/quotas";
+import type { VideoAccess } from "../../access/video-access";
+import { annotationTableName } from "../../annotation-table";
+import type { Transaction } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+
+interface Usage {
+  live: number;
+  /** With those that were deleted and can still be restored. */
+  all: number;
+}
+
+/** @throws AppError refused. */
+export async function assertQuota(
+  transaction: Transaction,
+  access: VideoAccess,
+  kind: AnnotationKind,
+): Promise<void> {
+  const { max, maxTextBytes } = annotationFacts(kind);
+  const text = maxTextBytes === undefined ? Prisma.sql`''` : Prisma.sql`content`;
+  const [usage] = await transaction.$queryRaw<(Usage & { liveBytes: number; allBytes: number })[]>`
+    SELECT count(*) FILTER (WHERE "deletedAt" IS NULL)::int AS live, count(*)::int AS all,
+      coalesce(sum(octet_length(${text})) FILTER (WHERE "deletedAt" IS NULL), 0)::int AS "liveBytes",
+      coalesce(sum(octet_length(${text})), 0)::int AS "allBytes"
+    FROM ${annotationTableName(kind)} WHERE "videoId" = ${access.video.id}::uuid`;
+  const { live = 0, all = 0, liveBytes = 0, allBytes = 0 } = usage ?? {};
+  assertWithin(access, kind, { live, all }, max);
+  if (maxTextBytes !== undefined)
+    assertWithin(
+      access,
+      kind,
+      { live: liveBytes, all: allBytes },
+      maxTextBytes,
+      "as much text as it can hold",
+    );
+}
+
+/**
+ * What is deleted makes room for more, but not without end: somebody who adds and deletes in turn would fill the disk.
+ * @param what there is too much of, where it is not so many of the kind.
+ * @throws AppError refused.
+ */
+function assertWithin(
+  access: VideoAccess,
+  kind: AnnotationKind,
+  { live, all }: Usage,
+  max: number,
+  what?: string,
+): void {
+  const author = access.author?.kind ?? "guest";
+  const { plural } = ANNOTATIONS[kind];
+  const quota = quotaFor(author, max);
+  if (live > quota) {
+    const advice =
+      author === "guest" ? "The rider can delete some to make room." : "Delete some to make room.";
+    const message = `This video has ${what ?? `${quota} ${plural}`}, and there is no room for more. ${advice}`;
+    throw new AppError("refused", message);
+  }
+  if (all > DELETED_QUOTA_FACTOR * quota)
+    throw new AppError(
+      "refused",
+      `Too many ${plural} of this video were deleted just now. There is room again in an hour.`,
+    );
+}

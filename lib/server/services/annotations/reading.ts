@@ -1,0 +1,39 @@
+/** Up to where each viewer has read a video's comments. */
+import type { Reading } from "@/lib/contracts/reading";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { db } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+
+/** Before their first reading everything is new to the owner, and nothing to other viewers. */
+export async function getReading({ video, role, authorId }: VideoAccess<"view">): Promise<Reading> {
+  const key = authorId === null ? null : { videoId: video.id, readerId: authorId };
+  const row = key && (await db().reading.findUnique({ where: { videoId_readerId: key } }));
+  const readUntil = row?.readUntil ?? (role === "owner" ? new Date(0) : new Date());
+  return { readUntil: readUntil.toISOString() };
+}
+
+/** Never goes back, and not beyond now. */
+export async function updateReading(access: VideoAccess<"view">, { readUntil }: Reading): Promise<Reading> {
+  const { video, authorId } = access;
+  if (authorId === null) return getReading(access);
+  const [row] = await writeTransaction(
+    access,
+    (transaction) => transaction.$queryRaw<{ readUntil: Date }[]>`
+        INSERT INTO "Reading" ("videoId", "readerId", "readUntil")
+        VALUES (${video.id}::uuid, ${authorId}::uuid, least(${readUntil}::timestamptz, now()))
+        ON CONFLICT ("videoId", "readerId") DO UPDATE SET "readUntil" = greatest("Reading"."readUntil", EXCLUDED."readUntil")
+        RETURNING "readUntil"`,
+  );
+  if (!row) throw new Error("The reading was not written");
+  return { readUntil: row.readUntil.toISOString() };
+}
+
+/**
+ * SQL: one row for each comment of the video `v` that `readerId` has not read and did not write.
+ * @param start since when comments are new to somebody who has read none.
+ */
+export const unreadOfVideo = (readerId: string, start: Prisma.Sql) => Prisma.sql`
+  FROM "Comment" c LEFT JOIN "Reading" r ON r."videoId" = c."videoId" AND r."readerId" = ${readerId}::uuid
+  WHERE c."videoId" = v.id AND c."deletedAt" IS NULL AND c."authorUserId" IS DISTINCT FROM ${readerId}::uuid
+    AND c."createdAt" > coalesce(r."readUntil", ${start})`;

@@ -1,0 +1,91 @@
+/** Series of markers: what gait they are of, and what one mark means. */
+import { series, type NewSeries, type SeriesEdit } from "@/lib/contracts/series";
+import { markerFields, seriesFields } from "@/lib/domain/annotations/annotation-drafts";
+import { AppError } from "@/lib/domain/app-error";
+import { meaningsOf } from "@/lib/domain/timing/gait";
+import type { AnnotationAccess } from "../../access/annotation-access";
+import type { VideoAccess } from "../../access/video-access";
+import type { Transaction } from "../../db";
+import type { Prisma } from "../../generated/prisma/client";
+import { authorColumns, RESTORED, ownColumns } from "./columns";
+import { annotationRules, createAnnotation, updateAnnotation } from "./core";
+import { findMeasured, measuredByOthers } from "./distances";
+import { assertQuota } from "./quota";
+import { NOT_DELETED } from "../../soft-deletion";
+
+const OLDEST_FIRST: Prisma.MarkerSeriesOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
+
+export const SERIES = annotationRules({
+  kind: "series",
+  contract: series,
+  orderBy: OLDEST_FIRST,
+  derive: () => ({}),
+  /** Its markers. Their time is that of the series: by it they are told from those that were deleted before. */
+  deleteWith: async (transaction, access, { id }, deleted) => {
+    const where = { seriesId: id, ...NOT_DELETED };
+    const markers = await transaction.marker.findMany({ where });
+    if (!markers.every((each) => access.mayDelete("marker", each)))
+      throw new AppError("refused", "Others have marked in this series, and their markers stay.");
+    const ids = markers.map((each) => each.id);
+    if ((await findMeasured(transaction, access, ids)).size > 0) throw measuredByOthers();
+    await transaction.marker.updateMany({ where, data: deleted });
+  },
+  restoreWith: async (transaction, rows) => {
+    for (const { id, deletedAt } of rows)
+      if (deletedAt !== null)
+        await transaction.marker.updateMany({ where: { seriesId: id, deletedAt }, data: RESTORED });
+  },
+  alsoCounts: "marker",
+});
+
+/**
+ * The series that a new marker goes to: the one it names, or the video's first, which is made where there is none. The
+ * video is locked.
+ * @throws AppError invalid for a series that this video does not have.
+ */
+export async function seriesForMarker(
+  transaction: Transaction,
+  access: VideoAccess<"mark">,
+  { seriesId, authorName }: { seriesId?: string; authorName?: string },
+): Promise<string> {
+  const found = await transaction.markerSeries.findFirst({
+    where: { videoId: access.video.id, ...NOT_DELETED, id: seriesId },
+    orderBy: OLDEST_FIRST,
+  });
+  if (found) return found.id;
+  if (seriesId !== undefined)
+    throw new AppError("invalid", "Unknown series", { fields: { seriesId: "Unknown series" } });
+  const data = { ...seriesFields({}), ...authorColumns(access, authorName) };
+  return (await transaction.markerSeries.create({ data })).id;
+}
+
+/**
+ * A series with its first marks, in one step.
+ * @throws AppError as `createAnnotation`; conflict for the id of a marker that is taken.
+ */
+export const addSeries = (access: VideoAccess<"mark">, { markers = [], ...body }: NewSeries) =>
+  createAnnotation(SERIES, access, body, {
+    positions: markers,
+    fields: () => seriesFields(body),
+    createWith: async (transaction, { id: seriesId }) => {
+      const where = { videoId: access.video.id, ...NOT_DELETED };
+      const existing = await transaction.marker.count({ where });
+      const author = authorColumns(access, body.authorName);
+      const data = markers.map((mark, index) => ({
+        ...ownColumns(markerFields(mark, { seriesId, markerCount: existing + index })),
+        ...author,
+      }));
+      const { count } = await transaction.marker.createMany({ data, skipDuplicates: true });
+      if (count < data.length) throw new AppError("conflict", "The id of a marker is taken.");
+      await assertQuota(transaction, access, "marker");
+    },
+  });
+
+/** @throws AppError as `updateAnnotation`; invalid for marks that the gait does not have. */
+export const updateSeries = (annotation: AnnotationAccess<"series", "edit">, edit: SeriesEdit) =>
+  updateAnnotation(SERIES, annotation, (before) => {
+    const { gait, mark } = { ...before, ...edit };
+    if (meaningsOf(gait).includes(mark)) return edit;
+    const message = "This gait has no such marks";
+    throw new AppError("invalid", message, { fields: { mark: message } });
+  });

@@ -1,0 +1,71 @@
+/** Takes the recording of a voice comment. */
+import type { VoiceCommentForm } from "@/lib/contracts/voice";
+import { AppError } from "@/lib/domain/app-error";
+import {
+  MAX_VOICE_BYTES,
+  MAX_VOICE_SECONDS,
+  VOICE_FORMATS,
+  VOICE_REFUSALS,
+  VOICE_SPARE_SECONDS,
+  type VoiceFormat,
+} from "@/lib/domain/annotations/voice";
+import type { VideoAccess } from "../../access/video-access";
+import { recordingFormat } from "../../media/recording-format";
+import { voiceKey } from "../../storage/object-keys";
+import { storage } from "../../storage/storage";
+import { addObjects, deleteOrLeave } from "../media/media-objects";
+import { assertVoiceQuota } from "../quotas/upload-quotas";
+import { sendEvent } from "../webhooks/deliveries";
+import { enqueueVoiceCopy } from "./voice-copies";
+import { assertAuthored } from "./columns";
+import { COMMENTS } from "./comments";
+import { createAnnotation } from "./core";
+
+/**
+ * Judges the recording by its bytes, stores it, and sends the job that makes its copy.
+ * @throws AppError as `createAnnotation`; tooLarge, unsupportedMedia, refused (empty, too long).
+ */
+export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: VoiceCommentForm) {
+  const { id: videoId, ownerId } = access.video;
+  const { audio, duration, ...body } = form;
+  await assertAuthored(access, body.authorName, [body]);
+  const bytes = new Uint8Array(await audio.arrayBuffer());
+  const format = judge(bytes, duration);
+  const { contentType } = VOICE_FORMATS[format];
+  const key = voiceKey(videoId, format);
+  await storage().store(bytes, key, contentType);
+  const discard = () => deleteOrLeave(async () => [key]);
+  try {
+    const created = await createAnnotation(COMMENTS, access, body, {
+      positions: [body],
+      fields: () => ({ ...body, type: "audio", audioKey: key, audioDurationSeconds: duration }),
+      isRepeat: ({ type }) => type === "audio",
+      createWith: async (transaction, { id }) => {
+        await assertVoiceQuota(transaction, access, bytes.byteLength);
+        await addObjects(transaction, videoId, [
+          { kind: "voice", key, bytes: bytes.byteLength, contentType },
+        ]);
+        await enqueueVoiceCopy(transaction, id);
+        await sendEvent(transaction, "comment.created", { videoId, commentId: id });
+      },
+      locks: { accounts: [ownerId] },
+    });
+    if (!created.isNew) await discard();
+    return created;
+  } catch (error) {
+    // After any other error the row may have been written all the same, and needs the object: the sweep knows.
+    if (error instanceof AppError) await discard();
+    throw error;
+  }
+}
+
+/** @throws AppError unsupportedMedia, tooLarge, refused. */
+function judge(bytes: Uint8Array, declaredSeconds: number): VoiceFormat {
+  if (bytes.byteLength === 0) throw new AppError("refused", VOICE_REFUSALS.empty);
+  if (bytes.byteLength > MAX_VOICE_BYTES) throw new AppError("tooLarge", VOICE_REFUSALS.tooLarge);
+  const format = recordingFormat(bytes);
+  if (format === null) throw new AppError("unsupportedMedia", VOICE_REFUSALS.notAudio);
+  if (declaredSeconds > MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS)
+    throw new AppError("refused", VOICE_REFUSALS.tooLong);
+  return format;
+}

@@ -1,0 +1,20 @@
+/** What an account has used, paid and owes: the view `AccountBalance`, or as it was charged before a moment. */
+import type { AccountSums } from "@/lib/domain/billing/billing";
+import type { Reader } from "../../db";
+
+/** @param before only what was counted before this moment; payments count whenever they came. */
+export async function readSums(
+  database: Reader,
+  userId: string,
+  before: Date | "infinity" = "infinity",
+): Promise<AccountSums> {
+  const [sums] = await database.$queryRaw<AccountSums[]>`
+    SELECT videos, "freeVideos", "freeSeconds", "billableSeconds", "paidCents", "chargedCents", "dueCents"
+    FROM account_balances(${before}::timestamptz) WHERE "userId" = ${userId}::uuid`;
+  return sums ?? NOTHING;
+}
+
+const NOTHING: AccountSums = {
+  ...{ videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0 },
+  ...{ paidCents: 0, chargedCents: 0, dueCents: 0 },
+};

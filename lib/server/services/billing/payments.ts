@@ -1,0 +1,132 @@
+/** Payments that an admin writes down. */
+import type { Invoice as WireInvoice } from "@/lib/contracts/billing";
+import type { PaymentBody, VoidBody } from "@/lib/contracts/payments";
+import { fullName } from "@/lib/domain/accounts/account-name";
+import { AppError } from "@/lib/domain/app-error";
+import { creditCents, wholeCents } from "@/lib/domain/billing/billing";
+import { formatMoney } from "@/lib/domain/billing/money";
+import type { OwnById, SignedIn } from "../../access/account-guards";
+import { writeTransaction } from "../../access/write-transaction";
+import { db, isUniqueViolation, type Transaction } from "../../db";
+import type { Payment } from "../../generated/prisma/client";
+import { readSums } from "./account-sums";
+import { recordAudit } from "../audit";
+import { asInvoice, reopenInvoices, settleInvoices, type ListedPayment } from "./invoices";
+import type { IdempotentResult } from "../create-idempotent";
+
+interface Recorder {
+  admin: SignedIn;
+  /** The same when the same payment is sent again; null when the client sent none. */
+  idempotencyKey: string | null;
+}
+
+const keyTaken = () =>
+  new AppError("conflict", "This Idempotency-Key was used for another payment. Nothing was recorded.");
+
+/**
+ * Records money that arrived for an account, once for each key of an admin, and marks the invoices that it pays.
+ * @throws AppError notFound without such an account; conflict for a key of another payment, and for more than is due unless
+ *   it is to be a credit.
+ */
+export async function recordPayment(
+  body: PaymentBody,
+  recorder: Recorder,
+): Promise<IdempotentResult<WireInvoice>> {
+  const { userId, paymentMethod: method, notes, asCredit } = body;
+  const cents = wholeCents(body.amount);
+  if (cents === null) throw new AppError("invalid", "Amount must be in whole cents");
+  const payment = { userId, cents, method, notes };
+  try {
+    return await writeTransaction(
+      recorder.admin,
+      async (transaction) => {
+        const payer = await transaction.user.findUnique({ where: { id: userId } });
+        if (!payer) throw new AppError("notFound", "User not found");
+        const earlier = await findRecorded(transaction, recorder);
+        if (earlier) {
+          if (!isSame(earlier, payment)) throw keyTaken();
+          return { row: asInvoice(earlier), isNew: false };
+        }
+        if (!asCredit) assertNoCredit(cents, (await readSums(transaction, userId)).dueCents);
+        const { idempotencyKey } = recorder;
+        const recordedBy = recorder.admin.user.id;
+        const data = { ...payment, recordedBy, idempotencyKey };
+        const row = await transaction.payment.create({ data, include: { void: true } });
+        await settleInvoices(transaction, userId);
+        await recordAudit(transaction, recordedBy, {
+          action: "paymentRecorded",
+          details: { cents, method },
+          subjectId: userId,
+          subjectName: fullName(payer),
+          accountId: userId,
+        });
+        return { row: asInvoice(row), isNew: true };
+      },
+      { accounts: [userId] },
+    );
+  } catch (error) {
+    // Of two accounts at once; for one account the lock decides.
+    if (isUniqueViolation(error)) throw keyTaken();
+    throw error;
+  }
+}
+
+/** @throws AppError conflict, with its words at the amount, when more came in than is due. */
+function assertNoCredit(cents: number, due: number): void {
+  const credit = creditCents(cents, due);
+  if (credit === 0) return;
+  const words = `${formatMoney(credit)} more than is due: record as credit?`;
+  throw new AppError("conflict", words, { fields: { amount: words } });
+}
+
+/**
+ * Voids a payment that an admin recorded by mistake. It stays in the history, with the reason. Idempotent.
+ * @throws AppError notFound for a payment that no admin recorded.
+ */
+export async function voidPayment(admin: OwnById, { reason }: VoidBody): Promise<WireInvoice> {
+  // PayPal's payments are refunded at PayPal.
+  const where = { id: admin.id, paypalId: null };
+  const missing = () => new AppError("notFound", "Payment not found");
+  const { userId } = (await db().payment.findFirst({ where })) ?? {};
+  if (userId === undefined) throw missing();
+  return writeTransaction(
+    admin,
+    async (transaction) => {
+      const payment = await transaction.payment.findFirst({ where, include: { void: true } });
+      if (!payment) throw missing();
+      if (payment.void) return asInvoice(payment);
+      const voidedBy = admin.user.id;
+      const made = await transaction.paymentVoid.create({
+        data: { paymentId: payment.id, reason, voidedBy },
+      });
+      await reopenInvoices(transaction, userId);
+      const payer = await transaction.user.findUnique({ where: { id: userId } });
+      await recordAudit(transaction, voidedBy, {
+        action: "paymentVoided",
+        details: { cents: payment.cents, method: payment.method, reason },
+        subjectId: userId,
+        subjectName: payer ? fullName(payer) : userId,
+        accountId: userId,
+      });
+      return asInvoice({ ...payment, void: made });
+    },
+    { accounts: [userId] },
+  );
+}
+
+async function findRecorded(
+  transaction: Transaction,
+  { admin, idempotencyKey }: Recorder,
+): Promise<ListedPayment | null> {
+  if (idempotencyKey === null) return null;
+  return transaction.payment.findUnique({
+    where: { recordedBy_idempotencyKey: { recordedBy: admin.user.id, idempotencyKey } },
+    include: { void: true },
+  });
+}
+
+const isSame = (earlier: Payment, now: Pick<Payment, "userId" | "cents" | "method" | "notes">) =>
+  earlier.userId === now.userId &&
+  earlier.cents === now.cents &&
+  earlier.method === now.method &&
+  earlier.notes === now.notes;

@@ -1,0 +1,54 @@
+/** The posts that come with the program. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { postForm } from "@/lib/contracts/posts";
+import { unguardedDb } from "../../unguarded-db";
+
+const FOLDER = join(process.cwd(), "content/posts");
+
+/** By their slugs, which are the names of their files; the first is the one that the blog shows on top. */
+const FIRST_POSTS = [
+  "film-a-ride-for-frame-exact-work",
+  "tempo-and-rhythm-by-numbers",
+  "slow-motion-explained",
+] as const;
+/** The one that is about what the sample ride shows. */
+const WITH_DEMO: (typeof FIRST_POSTS)[number] = "tempo-and-rhythm-by-numbers";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Publishes the missing ones. Posts that are there, edited or drafts again, stay as they are.
+ * @param demoVideoId a ride to step through in one of them.
+ * @returns how many were added.
+ */
+export async function publishFirstPosts(demoVideoId: string | null = null): Promise<number> {
+  const now = Date.now();
+  const data = await Promise.all(
+    FIRST_POSTS.map(async (slug, place) => ({
+      ...(await readPostFile(slug)),
+      demoVideoId: slug === WITH_DEMO ? demoVideoId : null,
+      publishedAt: new Date(now - place * MINUTE_MS),
+    })),
+  );
+  const { count } = await unguardedDb().post.createMany({ data, skipDuplicates: true });
+  return count;
+}
+
+const FILE = /^---\n(?<head>.*?)\n---\n(?<content>.*)$/s;
+
+/** @throws Error for a file that is no post. */
+export async function readPostFile(slug: string) {
+  const text = await readFile(join(FOLDER, `${slug}.md`), "utf8");
+  const { head = "", content = "" } = FILE.exec(text)?.groups ?? {};
+  const fields = Object.fromEntries(
+    head.split("\n").map((line) => {
+      const [name = "", ...rest] = line.split(": ");
+      return [name, rest.join(": ")];
+    }),
+  );
+  const { title, excerpt } = postForm
+    .pick({ title: true, slug: true, excerpt: true, content: true })
+    .parse({ ...fields, slug, content });
+  return { slug, title, excerpt, content: content.trim() };
+}

@@ -1,0 +1,102 @@
+/** Posts as those know them who read pages by program: search engines, previews of links, feed readers. */
+import { Feed } from "feed";
+import type { Metadata, MetadataRoute } from "next";
+import type { Post } from "@/lib/contracts/posts";
+import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/domain/blog";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { escapeHtml } from "@/lib/server/escape-html";
+import { listDemoVideos } from "../demo/demo-videos";
+import { listPublishedPosts } from "./posts";
+import { blogFeedLink, publicPage, siteUrl } from "../mail/site";
+
+const postPath = ({ slug }: Post): string => `/blog/${slug}`;
+const descriptionOf = (post: Post): string => excerptOf(post, EXCERPT_ON_BLOG);
+
+/** The address of a post's picture; another one when the post was changed, since those who show pictures keep them. */
+const pictureUrl = ({ slug, updatedAt }: Post): string =>
+  siteUrl(`/api/blog/${slug}/picture?v=${Date.parse(updatedAt)}`);
+
+/** A draft's page, which only admins see, must not be indexed or cached. */
+export function postMetadata(post: Post): Metadata {
+  const { title, publishedAt, updatedAt } = post;
+  if (publishedAt === null) return { title, robots: { index: false, follow: false } };
+  const page = publicPage({
+    title: `${title} | ${PRODUCT_NAME}`,
+    description: descriptionOf(post),
+    path: postPath(post),
+    base: siteUrl(""),
+  });
+  return {
+    ...page,
+    alternates: { ...page.alternates, types: blogFeedLink() },
+    openGraph: {
+      ...page.openGraph,
+      type: "article",
+      title,
+      publishedTime: publishedAt,
+      modifiedTime: updatedAt,
+      images: [{ url: pictureUrl(post), width: 1200, height: 630, alt: title }],
+    },
+  };
+}
+
+/** A published post in the words of schema.org. */
+export function describePost(post: Post): object {
+  const publisher = { "@type": "Organization", name: PRODUCT_NAME, url: siteUrl("/") };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: descriptionOf(post),
+    url: siteUrl(postPath(post)),
+    mainEntityOfPage: siteUrl(postPath(post)),
+    image: pictureUrl(post),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: publisher,
+    publisher,
+  };
+}
+
+/** What no XML may hold: most control characters, and halves of characters. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The published posts as an Atom feed. */
+export async function blogFeed(): Promise<string> {
+  const posts = await listPublishedPosts();
+  const changes = posts.map(({ updatedAt }) => Date.parse(updatedAt));
+  const feed = new Feed({
+    id: siteUrl("/blog"),
+    title: BLOG_TITLE,
+    description: BLOG_DESCRIPTION,
+    link: siteUrl("/blog"),
+    feedLinks: { atom: siteUrl("/blog/feed.xml") },
+    author: { name: PRODUCT_NAME },
+    copyright: PRODUCT_NAME,
+    generator: PRODUCT_NAME,
+    updated: new Date(Math.max(0, ...changes)),
+  });
+  for (const post of posts) {
+    feed.addItem({
+      // Outlives a change of its address.
+      id: `urn:uuid:${post.id}`,
+      title: escapeHtml(post.title),
+      link: siteUrl(postPath(post)),
+      description: escapeHtml(descriptionOf(post)),
+      published: new Date(post.publishedAt ?? post.createdAt),
+      date: new Date(post.updatedAt),
+    });
+  }
+  return feed.atom1().replaceAll(NOT_IN_XML, "");
+}
+
+export async function sitemapEntries(): Promise<MetadataRoute.Sitemap> {
+  const [posts, demos] = await Promise.all([listPublishedPosts(), listDemoVideos()]);
+  return [
+    ...["/", "/pricing", "/demo", "/blog", "/device-check", "/signup", "/signin"].map((path) => ({
+      url: siteUrl(path),
+    })),
+    ...demos.map(({ id }) => ({ url: siteUrl(`/demo/${id}`) })),
+    ...posts.map((post) => ({ url: siteUrl(postPath(post)), lastModified: post.updatedAt })),
+  ];
+}

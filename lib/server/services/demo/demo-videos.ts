@@ -1,0 +1,67 @@
+/** The demo videos that admins chose; anyone may see them. */
+import type { DemoChoice } from "@/lib/contracts/demo-videos";
+import type { Video as WireVideo } from "@/lib/contracts/videos";
+import { allowedActions } from "@/lib/domain/access";
+import { AppError } from "@/lib/domain/app-error";
+import { MAX_DEMO_VIDEOS } from "@/lib/domain/quotas";
+import { notFound } from "../../access/guard";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { db, type Transaction } from "../../db";
+import { recordAudit } from "../audit";
+import { shown } from "../videos/library-rows";
+import { toVideo } from "../videos/videos";
+import { NOT_DELETED } from "../../soft-deletion";
+
+/** Newest first, as a visitor or an admin may know them. */
+export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
+  const videos = await db().video.findMany({
+    where: { isDemo: true, status: "completed", ...NOT_DELETED },
+    take: MAX_DEMO_VIDEOS,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: shown(),
+  });
+  const allowed = allowedActions(role);
+  return videos.map((video) =>
+    toVideo({ ...video, collectionId: null }, { allowed, grantedTo: { kind: "demo", id: video.id } }),
+  );
+}
+
+/**
+ * Makes a video a demo, or no longer. Admins' rows are locked, so parallel calls are counted one after the other. Present
+ * viewers see it end; a repeat changes nothing.
+ * @throws AppError refused for a video that is not ready, or when the demo page is full; notFound when it was deleted.
+ */
+export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoChoice): Promise<WireVideo> {
+  const { video, authorId, allowed, grantedTo } = access;
+  const chosen = await writeTransaction(
+    access,
+    async (transaction) => {
+      const include = shown();
+      const before = await transaction.video.findUnique({ where: { id: video.id, ...NOT_DELETED }, include });
+      if (!before) throw notFound("Video not found");
+      if (before.isDemo === isDemo) return before;
+      if (isDemo) await requireShowable(transaction, before);
+      if (authorId !== null)
+        await recordAudit(transaction, authorId, {
+          action: isDemo ? "demoChosen" : "demoEnded",
+          details: {},
+          subjectId: video.id,
+          subjectName: before.title,
+          accountId: before.ownerId,
+        });
+      return transaction.video.update({ where: { id: video.id }, data: { isDemo }, include });
+    },
+    { admins: true },
+  );
+  return toVideo({ ...chosen, collectionId: null }, { allowed, grantedTo });
+}
+
+/** @throws AppError refused. */
+async function requireShowable(transaction: Transaction, { status }: { status: string }): Promise<void> {
+  if (status !== "completed")
+    throw new AppError("refused", "Only a video that is ready can be a demo. Please wait until it is.");
+  if ((await transaction.video.count({ where: { isDemo: true, ...NOT_DELETED } })) < MAX_DEMO_VIDEOS) return;
+  const message = `The demo page has ${MAX_DEMO_VIDEOS} videos, the most it can show. Take one off it first.`;
+  throw new AppError("refused", message);
+}

@@ -1,0 +1,90 @@
+/** The part of an export for one video: comments, markers, results and, on request, its files. */
+import { csvOf } from "@/lib/domain/csv";
+import { savedFileName } from "@/lib/domain/videos/file-name";
+import { timeScaleOf } from "@/lib/domain/timing/time-scale";
+import { fileNameOf } from "@/lib/domain/playback/timecode";
+import { timingTable } from "@/lib/domain/annotations/timing-table";
+import type { VideoAccess } from "../../access/video-access";
+import { db } from "../../db";
+import { HLS_KINDS } from "../../storage/media-kinds";
+import { storage } from "../../storage/storage";
+import type { ZipEntry } from "../../zip-stream";
+import { timecodeOf } from "../annotations/frame-times";
+import type { ObjectRef } from "../media/media-objects";
+import { readWorkspace } from "../videos/workspace";
+import { NOT_DELETED } from "../../soft-deletion";
+
+export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
+  name,
+  content: `${JSON.stringify(value, null, 2)}\n`,
+  isCompressible: true,
+});
+
+/** An object as a file; where it is missing from storage a note replaces it, and the export continues. */
+export async function objectEntry(name: string, key: string): Promise<ZipEntry> {
+  const bytes = await storage().findSize(key);
+  // No range names nothing.
+  if (bytes === 0) return { name, content: new Uint8Array(), isCompressible: false };
+  if (bytes !== null)
+    return { name, content: await storage().read(key, { start: 0, end: bytes - 1 }), isCompressible: false };
+  return {
+    name: `${name}.missing.txt`,
+    content: "This file is missing from our storage.\n",
+    isCompressible: true,
+  };
+}
+
+const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
+
+/** An original has the name it was sent by, in a folder of its own: that may be the name of another file here. */
+const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
+  kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
+
+/** @param withMedia the video itself and its pictures as well. */
+export async function* videoEntries(
+  access: VideoAccess<"view">,
+  { withMedia }: { withMedia: boolean },
+): AsyncGenerator<ZipEntry> {
+  const { video } = access;
+  const day = video.createdAt.toISOString().slice(0, 10);
+  // Ids of the same moment differ at their end.
+  const folder = `videos/${day} ${fileNameOf(video.title, "ride")} ${video.id.slice(-8)}`;
+  const { video: shown, comments, markers, series, distances } = await readWorkspace(access);
+  // Addresses end with the session, and what the asker may do is not about the video.
+  const {
+    thumbnailPath,
+    flowplayerMp4Url,
+    flowplayerHlsUrl,
+    frameIndexUrl,
+    originalUrl,
+    sprite,
+    allowed,
+    ...facts
+  } = shown;
+  const time = { timecode: await timecodeOf(video), scale: timeScaleOf(video) };
+  const table = timingTable({ comments, markers, series, distances }, time);
+  const [headings = [], ...rows] = table;
+
+  yield jsonEntry(`${folder}/video.json`, { ...facts, filename: video.filename });
+  yield jsonEntry(`${folder}/comments.json`, comments);
+  yield jsonEntry(`${folder}/markers.json`, { series, markers, distances });
+  yield { name: `${folder}/timing.csv`, content: csvOf(table), isCompressible: true };
+  const named = rows.map((row) =>
+    Object.fromEntries(headings.map((heading, at) => [String(heading), row[at] ?? null] as const)),
+  );
+  yield jsonEntry(`${folder}/timing.json`, named);
+
+  const voices = await db().comment.findMany({
+    where: { videoId: video.id, ...NOT_DELETED, audioKey: { not: null } },
+    select: { id: true, audioKey: true },
+  });
+  for (const { id, audioKey } of voices)
+    if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${endingOf(audioKey)}`, audioKey);
+  if (!withMedia) return;
+  const objects = await db().mediaObject.findMany({
+    where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", ...HLS_KINDS] } },
+    orderBy: { kind: "asc" },
+  });
+  for (const { kind, key } of objects)
+    yield await objectEntry(`${folder}/${nameOf({ kind, key }, video.filename)}`, key);
+}

@@ -1,0 +1,134 @@
+/** An account's data as one ZIP archive, streamed while it is made. */
+import type { Readable } from "node:stream";
+import { csvOf } from "@/lib/domain/csv";
+import { dollarsOf } from "@/lib/domain/billing/billing";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { OwnExport } from "../../access/export-guards";
+import { db } from "../../db";
+import { consumePoint } from "../../limits/counters";
+import { log } from "../../log";
+import { zipStream, type ZipEntry } from "../../zip-stream";
+import { getBilling } from "../billing/billing";
+import { listCollections } from "../videos/collections";
+import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
+import { drawFile } from "../mail/invoice-document";
+import { listSessions } from "../accounts/sessions";
+import { toUser } from "../../auth/wire-user";
+import { LISTED, NOT_DELETED } from "../../soft-deletion";
+
+/** The export under way of each account in this process. */
+const active = new Map<string, AbortController>();
+
+/**
+ * Starts an export. Of two exports of an account the later continues: the earlier is mostly an abandoned download.
+ * @throws AppError rateLimited.
+ */
+export async function startExport(access: OwnExport, options: { withMedia: boolean }): Promise<Readable> {
+  const { id } = access.user;
+  await consumePoint("exports", { user: id });
+  active.get(id)?.abort();
+  const own = new AbortController();
+  active.set(id, own);
+  return zipStream(exportEntries(access, options), own.signal, (error) => {
+    if (active.get(id) === own) active.delete(id);
+    if (error) log().info({ userId: id, error: error.message }, "An export broke off");
+  });
+}
+
+/** What an export with everything would be about, for the screen. */
+export async function readExportSize(userId: string): Promise<{ videos: number; bytes: number }> {
+  const where = { ownerId: userId, ...LISTED };
+  const [videos, stored] = await Promise.all([
+    db().video.count({ where }),
+    db().mediaObject.aggregate({ _sum: { bytes: true }, where: { video: where } }),
+  ]);
+  return { videos, bytes: Number(stored._sum.bytes ?? 0) };
+}
+
+async function* exportEntries(
+  { session, user, videos }: OwnExport,
+  options: { withMedia: boolean },
+): AsyncGenerator<ZipEntry> {
+  yield { name: "README.txt", content: README, isCompressible: true };
+  const { profileImageUrl, ...profile } = toUser(user);
+  yield jsonEntry("profile.json", profile);
+  const picture = await db().mediaObject.findFirst({ where: { userId: user.id, kind: "profilePicture" } });
+  if (picture) yield await objectEntry("profile-picture.jpg", picture.key);
+  yield jsonEntry("sessions.json", await listSessions(session));
+  yield jsonEntry("collections.json", await listCollections(user.id));
+  for await (const access of videos()) yield* videoEntries(access, options);
+  yield* entriesElsewhere(user.id);
+  yield* moneyEntries(user.id);
+  yield* messageEntries(user.id);
+}
+
+/** The account's comments and markers on other people's videos, without anything of the video. */
+async function* entriesElsewhere(userId: string): AsyncGenerator<ZipEntry> {
+  const where = { authorUserId: userId, ...NOT_DELETED, video: { ownerId: { not: userId } } };
+  const comments = await db().comment.findMany({ where, orderBy: { createdAt: "asc" } });
+  if (comments.length > 0) {
+    const exported = comments.map(({ id, videoId, type, timeSeconds, frameIndex, content, createdAt }) => ({
+      ...{ id, videoId, type, time: timeSeconds, frame: frameIndex, content, createdAt },
+    }));
+    yield jsonEntry("on-others-videos/comments.json", exported);
+  }
+  for (const { id, audioKey } of comments)
+    if (audioKey !== null) yield await objectEntry(`on-others-videos/voice/${id}`, audioKey);
+  const markers = await db().marker.findMany({ where, orderBy: { createdAt: "asc" } });
+  if (markers.length > 0) {
+    const exported = markers.map(({ id, videoId, seriesId, timeSeconds, frameIndex, label, createdAt }) => ({
+      ...{ id, videoId, seriesId, time: timeSeconds, frame: frameIndex, label, createdAt },
+    }));
+    yield jsonEntry("on-others-videos/markers.json", exported);
+  }
+}
+
+async function* moneyEntries(userId: string): AsyncGenerator<ZipEntry> {
+  const byTime = { where: { userId }, orderBy: { createdAt: "asc" as const } };
+  const { usage } = await getBilling(userId);
+  yield jsonEntry("billing/usage.json", usage);
+  const entries = await db().usageEntry.findMany(byTime);
+  const rows = entries.map(({ createdAt, videoId, seconds, freeSeconds, billableSeconds }) => [
+    ...[createdAt.toISOString(), videoId, seconds, freeSeconds, billableSeconds],
+  ]);
+  const headings = ["Completed", "Video", "Seconds", "Free seconds", "Billable seconds"];
+  yield { name: "billing/usage.csv", content: csvOf([headings, ...rows]), isCompressible: true };
+  const payments = await db().payment.findMany({ ...byTime, include: { void: true } });
+  const paid = payments.map(({ createdAt, cents, method, notes, void: voided }) => ({
+    ...{ createdAt, amount: dollarsOf(cents), method, notes, voidReason: voided?.reason ?? null },
+  }));
+  yield jsonEntry("billing/payments.json", paid);
+  for (const invoice of await db().invoice.findMany(byTime)) {
+    const { filename, content } = await drawFile(invoice);
+    yield { name: `billing/invoices/${filename}`, content, isCompressible: false };
+  }
+}
+
+/** By account: the address may have belonged to another account before. */
+async function* messageEntries(userId: string): AsyncGenerator<ZipEntry> {
+  const mails = await db().mail.findMany({
+    where: { userId },
+    orderBy: { createdAt: "asc" },
+    select: { subject: true, text: true, createdAt: true, sentAt: true },
+  });
+  if (mails.length > 0) yield jsonEntry("messages.json", mails);
+}
+
+const README = `${PRODUCT_NAME}: everything of yours
+
+profile.json, profile-picture.jpg   what you said of yourself
+sessions.json                       where you are signed in
+collections.json                    your collections; a video names its own by its id
+videos/                             a folder for each video, by day and title:
+  video.json                          title, description, length, frame rate
+  comments.json, voice/               what was said, voice comments by the comment's id
+  markers.json                        series, markers and measured distances
+  timing.csv, timing.json             the same with tempo, rhythm and speed, as a table
+  rendition.mp4 and pictures          where you asked for them
+  original/                           the file as you sent it, where it was kept
+on-others-videos/                   what you wrote and marked on the videos of others
+billing/                            what each video counted, payments, invoices
+messages.json                       what was mailed to you
+
+Times are seconds; in timing.* true seconds of the ride, else seconds of the file. Moments are UTC.
+`;

@@ -1,0 +1,60 @@
+/** When a share link was opened, and by what name: for the owner of its video alone. */
+import type { LinkOpening } from "@/lib/contracts/shares";
+import type { VideoAccess } from "../access/video-access";
+import { writeTransaction } from "../access/write-transaction";
+import { db, type Transaction } from "../db";
+
+/** A recipient who comes back within this time has opened it once. */
+const ONCE_MS = 3600 * 1000;
+/** Kept of one link: the newest. */
+const MAX_OPENINGS = 200;
+
+/** The recipient of a link, by account or guest pass; null for the video's owner, and for who came by no link. */
+export function recipientOf({ grantedTo, authorId, video }: VideoAccess) {
+  if (grantedTo.kind !== "link" || authorId === null || authorId === video.ownerId) return null;
+  return { linkId: grantedTo.id, guestId: authorId };
+}
+
+/** Writes down that a link was opened, with the name that its recipient gave before. */
+export async function recordOpening(access: VideoAccess<"view">): Promise<void> {
+  const recipient = recipientOf(access);
+  if (!recipient) return;
+  const { linkId } = recipient;
+  const last = await db().linkOpening.findFirst({ where: recipient, orderBy: { openedAt: "desc" } });
+  if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
+  await writeTransaction(access, async (transaction) => {
+    await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
+    const extra = {
+      where: { linkId },
+      orderBy: { openedAt: "desc" },
+      skip: MAX_OPENINGS,
+      select: { id: true },
+    } as const;
+    const ids = (await transaction.linkOpening.findMany(extra)).map(({ id }) => id);
+    if (ids.length > 0) await transaction.linkOpening.deleteMany({ where: { id: { in: ids } } });
+  });
+}
+
+/** The name that a recipient writes under, in the transaction that writes. */
+export async function nameOpenings(
+  transaction: Transaction,
+  access: VideoAccess,
+  name: string,
+): Promise<void> {
+  const recipient = recipientOf(access);
+  if (recipient)
+    await transaction.linkOpening.updateMany({
+      where: { ...recipient, name: { not: name } },
+      data: { name },
+    });
+}
+
+/** The openings of a link, the newest first. */
+export async function listOpenings(linkId: string): Promise<LinkOpening[]> {
+  const rows = await db().linkOpening.findMany({
+    where: { linkId },
+    orderBy: [{ openedAt: "desc" }, { id: "desc" }],
+    take: MAX_OPENINGS,
+  });
+  return rows.map(({ id, name, openedAt }) => ({ id, name, openedAt: openedAt.toISOString() }));
+}

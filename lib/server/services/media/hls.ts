@@ -1,0 +1,114 @@
+/** The rows of a video's smaller pictures for slow lines. A video is complete without them, and plays without them. */
+import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { db, type Transaction } from "../../db";
+import { env } from "../../env";
+import type { HlsFile } from "../../media/hls";
+import { planHls, type HlsHeight, type RenditionSize } from "../../media/hls-plan";
+import { enqueue } from "../../queue";
+import { MEDIA_KINDS } from "../../storage/media-kinds";
+import { streamPrefix } from "../../storage/object-keys";
+import { storage } from "../../storage/storage";
+import { unguardedDb } from "../../unguarded-db";
+import { lockOwner } from "../../access/account-lock";
+import { addObjects, deleteOrLeave, type NewObject } from "./media-objects";
+import { EVEN_DELETED } from "../../soft-deletion";
+
+/** How long a video's smaller pictures wait when rides wait for a worker, until they look again. */
+const RESCHEDULE_SECONDS = 20;
+
+/** Sends the job of a video that is being completed, if smaller pictures are worth it and wanted here. */
+export async function askForHls(
+  transaction: Transaction,
+  videoId: string,
+  facts: Omit<RenditionSize, "bytes">,
+  made: readonly NewObject[],
+): Promise<void> {
+  const bytes = made.find(({ kind }) => kind === "rendition")?.bytes ?? 0;
+  if (env().HLS && planHls({ ...facts, bytes }).length > 0)
+    await enqueue(transaction, "make-hls", { videoId });
+}
+
+/** Sends the job again, to be taken in a while. */
+export async function rescheduleHls(videoId: string): Promise<void> {
+  const order = { startAfter: RESCHEDULE_SECONDS };
+  await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-hls", { videoId }, order));
+}
+
+/** Whether a ride waits for a worker: those come first. */
+export async function doRidesWait(): Promise<boolean> {
+  return (await db().processing.findFirst({ where: { attemptId: null, delayedSince: null } })) !== null;
+}
+
+/** One attempt at a video's HLS renditions. */
+export interface HlsAttempt {
+  readonly videoId: string;
+  readonly attemptId: string;
+  readonly renditionKey: string;
+  readonly renditionBytes: number;
+  readonly durationSeconds: number;
+  readonly heights: readonly HlsHeight[];
+}
+
+/** Null when there is nothing to make any more: the video is gone, or another attempt has made them. */
+export async function beginHls(videoId: string): Promise<HlsAttempt | null> {
+  const video = await db().video.findFirst({
+    where: { id: videoId, ...EVEN_DELETED, status: "completed", objects: { none: { kind: "hlsPlaylist" } } },
+    include: { objects: { where: { kind: "rendition" } } },
+  });
+  const [rendition] = video?.objects ?? [];
+  if (!video || !rendition) return null;
+  const { width, height, durationSeconds } = video;
+  const bytes = Number(rendition.bytes ?? 0);
+  const size = { width: width ?? 0, height: height ?? 0, durationSeconds: durationSeconds ?? 0, bytes };
+  const heights = planHls(size);
+  if (heights.length === 0) return null;
+  return {
+    videoId,
+    attemptId: randomUUID(),
+    renditionKey: rendition.key,
+    renditionBytes: bytes,
+    durationSeconds: size.durationSeconds,
+    heights,
+  };
+}
+
+/** Copies the rendition into a local file. @throws when it is not there, or the storage does not answer. */
+export const fetchRendition = ({ renditionKey }: HlsAttempt, path: string) =>
+  storage().download(renditionKey, path);
+
+/**
+ * Stores what was made and makes it valid, unless another attempt's is, or the video has another rendition by
+ * now; then it is deleted.
+ */
+export async function completeHls(attempt: HlsAttempt, files: readonly HlsFile[]): Promise<boolean> {
+  const { videoId, attemptId, renditionKey } = attempt;
+  const prefix = streamPrefix(videoId, attemptId);
+  const discard = () => deleteOrLeave(async () => (await storage().list(prefix)).map(({ key }) => key));
+  const made = await Promise.all(files.map((file) => store(file, prefix))).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  // When this throws, the rows may or may not be there: the sweep decides.
+  const counts = await unguardedDb().$transaction(async (transaction) => {
+    await lockOwner(transaction, videoId);
+    const where = {
+      videoId,
+      OR: [{ kind: "hlsPlaylist" as const }, { kind: "rendition" as const, key: renditionKey }],
+    };
+    const rows = await transaction.mediaObject.findMany({ where, select: { kind: true } });
+    if (rows.length !== 1 || rows[0]?.kind !== "rendition") return false;
+    await addObjects(transaction, videoId, made);
+    return true;
+  });
+  if (!counts) await discard();
+  return counts;
+}
+
+async function store({ kind, name, path }: HlsFile, prefix: string): Promise<NewObject> {
+  const { contentType } = MEDIA_KINDS[kind];
+  const key = `${prefix}/${name}`;
+  const { size: bytes } = await stat(path);
+  await storage().upload(path, key, contentType);
+  return { kind, key, bytes, contentType };
+}

@@ -1,0 +1,79 @@
+/** Deletes rows that have expired and that nobody asks for again. */
+import { RESTORABLE_MS } from "@/lib/domain/deletion";
+import { annotationTable } from "../../annotation-table";
+import { deleteEndedSessions } from "../../auth/sessions";
+import { unguardedDb } from "../../unguarded-db";
+import { deleteOldDeviceReports } from "./device-reports";
+import { endDeletedVideos } from "../media/ended-videos";
+import { deleteOldDeliveries } from "../webhooks/deliveries";
+import { deleteOrLeave, releaseVoices } from "../media/media-objects";
+
+export interface ExpiredRows {
+  sessions: number;
+  counts: number;
+  /** Markers, series and distances that were deleted and can no longer be restored. */
+  markers: number;
+  /** Comments, likewise. */
+  comments: number;
+  /** Videos, likewise, whose own job was lost. */
+  videos: number;
+  deviceReports: number;
+  deliveries: number;
+}
+
+export async function deleteExpiredRows(): Promise<ExpiredRows> {
+  const sessions = await deleteEndedSessions();
+  const isOver = { where: { expiresAt: { lte: new Date() } } };
+  await unguardedDb().passwordReset.deleteMany(isOver);
+  await unguardedDb().pendingSignIn.deleteMany(isOver);
+  await unguardedDb().passkeyChallenge.deleteMany(isOver);
+  const { count: counts } = await unguardedDb().rateLimit.deleteMany({
+    where: { expire: { lte: Date.now() } },
+  });
+  const forgotten = new Date(Date.now() - RESTORABLE_MS);
+  const markers = await deleteForgottenMarkers(forgotten);
+  const comments = await removeDeletedComments(forgotten);
+  const videos = await endDeletedVideos();
+  const deviceReports = await deleteOldDeviceReports();
+  const deliveries = await deleteOldDeliveries();
+  return { sessions, counts, markers, comments, videos, deviceReports, deliveries };
+}
+
+async function deleteForgottenMarkers(before: Date): Promise<number> {
+  let deleted = 0;
+  for (const kind of ["distance", "marker", "series"] as const) {
+    const where = { deletedAt: { lt: before } };
+    deleted += (await annotationTable(unguardedDb(), kind).deleteMany({ where })).count;
+  }
+  return deleted;
+}
+
+/** The text of a removed comment whose replies stay; never shown, but the column needs one. */
+const ERASED = "(deleted)";
+
+/**
+ * Removes for good what was deleted before `before`, recordings too. A comment with replies that are there,
+ * or can be restored, keeps its row without text, recording and name.
+ * @returns how many were removed or erased.
+ */
+export async function removeDeletedComments(before: Date): Promise<number> {
+  const { count, released } = await unguardedDb().$transaction(async (transaction) => {
+    // Read at deletion: the worker may be replacing a recording by its copy.
+    const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
+      DELETE FROM "Comment" c WHERE c."deletedAt" < ${before} AND NOT EXISTS (
+        SELECT 1 FROM "Comment" a WHERE a."parentId" = c.id AND (a."deletedAt" IS NULL OR a."deletedAt" >= ${before}))
+      RETURNING "audioKey"`;
+    const erased = await transaction.$queryRaw<{ audioKey: string | null }[]>`
+      WITH held AS (
+        SELECT id, "audioKey" FROM "Comment"
+        WHERE "deletedAt" < ${before} AND (type = 'audio' OR content <> ${ERASED}) FOR UPDATE)
+      UPDATE "Comment" c SET type = 'text', content = ${ERASED}, "authorName" = ${ERASED}, "audioKey" = NULL,
+        "audioDurationSeconds" = NULL, "audioProblem" = NULL, "audioTries" = 0
+      FROM held WHERE c.id = held.id RETURNING held."audioKey"`;
+    const gone = [...removed, ...erased];
+    const audioKeys = gone.map(({ audioKey }) => audioKey);
+    return { count: gone.length, released: await releaseVoices(transaction, audioKeys) };
+  });
+  await deleteOrLeave(async () => released);
+  return count;
+}

@@ -1,0 +1,63 @@
+/**
+ * The health check: each part is asked, with a short timeout. The database is asked on a connection of its
+ * own, so that the check works while calls hold all others; parallel callers share one check.
+ */
+import type { Health, Readiness } from "@/lib/contracts/health";
+import { env } from "../../env";
+import { checkQueue } from "../../queue";
+import { querySpare } from "../../spare-connection";
+import { storage } from "../../storage/storage";
+import { requireWritable } from "../../storage/write-check";
+
+const TIMEOUT_MS = 2000;
+/** A result is reused for this long: the check is open to everyone. */
+const CACHE_MS = 500;
+/** Six beats of lib/server/services/operations/worker-heartbeat.ts. */
+const WORKER_SILENCE_SECONDS = 30;
+
+let latest: { at: number; health: Promise<Health> } | undefined;
+
+export function checkHealth(): Promise<Health> {
+  if (!latest || performance.now() - latest.at > CACHE_MS)
+    latest = { at: performance.now(), health: askAll() };
+  return latest.health;
+}
+
+export async function checkReadiness(): Promise<Readiness> {
+  const { database, storage: objects, queue, disk } = await checkHealth();
+  const isReady = [database, objects, queue, disk].every((part) => part === "ok");
+  return { status: isReady ? "ok" : "failed", database, storage: objects, queue, disk };
+}
+
+async function askAll(): Promise<Health> {
+  const [database, objects, queue, worker, disk] = await Promise.all([
+    ask(() => querySpare("SELECT 1")),
+    ask(() => storage().check()),
+    ask(checkQueue),
+    ask(requireWorker),
+    ask(() => requireWritable(env().DATA_DIR)),
+  ]);
+  const isWell = [database, objects, queue, worker, disk].every((part) => part === "ok");
+  return { status: isWell ? "ok" : "failed", database, storage: objects, queue, worker, disk };
+}
+
+async function ask(part: () => Promise<unknown>): Promise<"ok" | "failed"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("too late")), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([part(), late]);
+    return "ok";
+  } catch {
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function requireWorker(): Promise<void> {
+  const sql = `SELECT at > now() - make_interval(secs => $1) AS "isAlive" FROM "Heartbeat" WHERE part = 'worker'`;
+  const { rows } = await querySpare<{ isAlive: boolean }>(sql, [WORKER_SILENCE_SECONDS]);
+  if (!rows[0]?.isAlive) throw new Error("No worker has sent a heartbeat");
+}

@@ -1,0 +1,44 @@
+/** Logs what pages were refused by their policy: a wrong setting shows here, such as a bucket's address that is not allowed. */
+import type { PolicyReport } from "@/lib/contracts/policy-reports";
+import { FaultLog } from "../../fault-log";
+import { consumePoint } from "../../limits/counters";
+import { log } from "../../log";
+
+/** A kind is one line and then one more an interval, as of faults. */
+const refusals = new FaultLog((fields, message) => log().warn(fields, message));
+
+const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancestors)$/;
+/** Values that are no addresses: https://www.w3.org/TR/CSP3/#violation-resource */
+const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
+const WEB = /^https?:$/;
+
+/**
+ * Logs a report's directive and origin only: page addresses contain links' tokens. Reports about browser
+ * extensions are left out.
+ * @param address of the sender. @throws AppError rateLimited.
+ */
+export async function notePolicyReport(
+  { "csp-report": report }: PolicyReport,
+  address: string,
+): Promise<void> {
+  await consumePoint("policyReports", { address });
+  const refusal = refusalOf(report);
+  if (refusal) refusals.note(`policy ${refusal.directive} ${refusal.blocked}`, refusal);
+}
+
+/** @returns null for a report that is not about our own pages. */
+export function refusalOf(report: PolicyReport["csp-report"]): { directive: string; blocked: string } | null {
+  const named = report["effective-directive"] ?? report["violated-directive"] ?? "";
+  const [directive = ""] = named.split(" ");
+  const blocked = originOf(report["blocked-uri"]);
+  const source = report["source-file"];
+  const isOurs = source === null || source === undefined || source === "" || originOf(source) !== null;
+  return DIRECTIVE.test(directive) && blocked !== null && isOurs ? { directive, blocked } : null;
+}
+
+function originOf(address: string): string | null {
+  if (WORDS.has(address)) return address;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin } = new URL(address);
+  return WEB.test(protocol) ? origin : WORDS.has(protocol.slice(0, -1)) ? protocol.slice(0, -1) : null;
+}

@@ -1,0 +1,190 @@
+/**
+ * Writes a video's `Processing`, and ends it by the video's status. Every write names its attempt and has no effect once
+ * another attempt has claimed the video: of two workers with one job, one wins and the other notices.
+ */
+import { randomUUID } from "node:crypto";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import type { Transaction } from "../../db";
+import type { Prisma } from "../../generated/prisma/client";
+import type { RenditionFacts } from "../../media/make-rendition";
+import { PROCESSED_KINDS } from "../../storage/media-kinds";
+import { unguardedDb } from "../../unguarded-db";
+import { lockOwner } from "../../access/account-lock";
+import { askForHls } from "../media/hls";
+import { addObjects, releaseObjects, type NewObject } from "../media/media-objects";
+import { settlePositions } from "../annotations/snap-to-frames";
+import { enqueueVideo } from "./priority";
+import { addUsageEntry } from "../billing/usage";
+import { EVEN_DELETED } from "../../soft-deletion";
+import { sendEvent } from "../webhooks/deliveries";
+
+/** One worker's attempt at a video. */
+export interface Attempt {
+  readonly videoId: string;
+  readonly attemptId: string;
+  readonly sourceBytes: number;
+  /** How earlier attempts at this video ended. */
+  readonly crashes: number;
+  readonly workersLost: number;
+  /** When processing began to wait for this program's own resources; null when the last attempt did not end by that. */
+  readonly delayedSince: Date | null;
+}
+
+/** The row as this attempt may write it. */
+export const ownedBy = ({ videoId, attemptId }: Pick<Attempt, "videoId" | "attemptId">) => ({
+  videoId,
+  attemptId,
+});
+
+/** The video that this attempt may end. */
+const ownedVideo = (attempt: Attempt) => ({
+  id: attempt.videoId,
+  status: "processing" as const,
+  processing: ownedBy(attempt),
+});
+
+/** Takes a video that waits or whose worker was lost; null when there is nothing to process any more. */
+export async function claimVideo(videoId: string): Promise<Attempt | null> {
+  const attemptId = randomUUID();
+  // An attempt that still holds the video has died: one that ends releases it.
+  const [video] = await unguardedDb().$queryRaw<
+    (Omit<Attempt, "sourceBytes"> & { sourceBytes: bigint | null })[]
+  >`
+    UPDATE "Processing" p SET
+      "attemptId" = ${attemptId}::uuid, "claimedAt" = clock_timestamp(), progress = 0,
+      "workersLost" = p."workersLost" + (p."attemptId" IS NOT NULL)::int
+    FROM "Video" v WHERE v.id = p."videoId" AND p."videoId" = ${videoId}::uuid
+    RETURNING v.id::text AS "videoId", p."attemptId"::text, v."sourceBytes", p.crashes, p."workersLost", p."delayedSince"`;
+  return video ? { ...video, sourceBytes: Number(video.sourceBytes ?? 0) } : null;
+}
+
+/** @returns false when the attempt has lost the video. */
+export async function recordProgress(attempt: Attempt, progress: number): Promise<boolean> {
+  const { count } = await unguardedDb().processing.updateMany({
+    where: { ...ownedBy(attempt), progress: { lte: progress } },
+    data: { progress, ...(progress > 0 && { delayedSince: null }) },
+  });
+  return count === 1;
+}
+
+/**
+ * Completes a video: its new objects get rows in the same step, and its use is recorded.
+ * @param timecode of the rendition: positions of annotations are moved to its frames.
+ * @param keepsOriginal whether the source stays, as the video's original.
+ * @returns keys of objects that are no longer needed, among them the source unless it stays; null when the attempt has lost
+ *   the video.
+ */
+export async function completeProcessing(
+  attempt: Attempt,
+  facts: RenditionFacts,
+  made: readonly NewObject[],
+  { timecode = null, keepsOriginal = false }: { timecode?: Timecode | null; keepsOriginal?: boolean } = {},
+): Promise<string[] | null> {
+  const { sprite, ...measured } = facts;
+  return unguardedDb().$transaction(async (transaction) => {
+    // Before the video's row, in the order of all locks.
+    const ownerId = await lockOwner(transaction, attempt.videoId);
+    const processingSeconds = await readSeconds(transaction, attempt);
+    const { count } = await transaction.video.updateMany({
+      where: { ...ownedVideo(attempt), ...EVEN_DELETED },
+      data: {
+        ...measured,
+        sprite: { ...sprite },
+        status: "completed",
+        error: null,
+        completedAt: new Date(),
+        processingSeconds,
+      },
+    });
+    if (count === 0 || ownerId === null) return null;
+    const { videoId } = attempt;
+    await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
+    if (keepsOriginal) await keepOriginal(transaction, videoId);
+    const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
+    await addObjects(transaction, videoId, made);
+    await askForHls(transaction, videoId, facts, made);
+    if (timecode) await settlePositions(transaction, videoId, timecode);
+    await sendEvent(transaction, "video.ready", { videoId });
+    return released;
+  });
+}
+
+/** How long the attempt has taken so far, by the clock that noted when it began; null when it has lost the video. */
+async function readSeconds(
+  transaction: Transaction,
+  { videoId, attemptId }: Attempt,
+): Promise<number | null> {
+  const [taken] = await transaction.$queryRaw<{ seconds: number }[]>`
+    SELECT greatest(0, extract(epoch FROM clock_timestamp() - "claimedAt"))::float8 AS seconds
+    FROM "Processing" WHERE "videoId" = ${videoId}::uuid AND "attemptId" = ${attemptId}::uuid`;
+  return taken?.seconds ?? null;
+}
+
+/** The object stays where it is; its kind changes. */
+async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
+  const where = { videoId, kind: "source" } as const;
+  await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
+}
+
+/**
+ * Fails a video, with a message for its rider.
+ * @param keepsSource whether the source stays, because the file may not be at fault.
+ * @returns keys of its objects that are no longer needed; null when the attempt has lost the video.
+ */
+export function failProcessing(
+  attempt: Attempt,
+  sentence: string,
+  { keepsSource = false } = {},
+): Promise<string[] | null> {
+  return unguardedDb().$transaction(async (transaction) => {
+    const { count } = await transaction.video.updateMany({
+      where: { ...ownedVideo(attempt), ...EVEN_DELETED },
+      data: { status: "failed", error: sentence },
+    });
+    if (count === 0) return null;
+    await sendEvent(transaction, "video.failed", attempt);
+    return releaseObjects(
+      transaction,
+      attempt.videoId,
+      keepsSource ? PROCESSED_KINDS : ["source", ...PROCESSED_KINDS],
+    );
+  });
+}
+
+/** Tells the rider that processing is delayed, while the attempt waits for this program's own resources. */
+export async function recordDelay(attempt: Attempt): Promise<void> {
+  await releaseClaim(attempt, {
+    attemptId: attempt.attemptId,
+    delayedSince: attempt.delayedSince ?? new Date(),
+  });
+}
+
+/** Releases a delayed video until the queue runs its job again. */
+export async function delayVideo(attempt: Attempt): Promise<void> {
+  await releaseClaim(attempt, { progress: 0, delayedSince: attempt.delayedSince ?? new Date() });
+}
+
+/** Lets go of a video whose attempt ended with an unknown fault, until the queue tries it again. */
+export async function recordCrash(attempt: Attempt): Promise<void> {
+  await releaseClaim(attempt, { progress: 0, crashes: { increment: 1 } });
+}
+
+async function releaseClaim(attempt: Attempt, data: Prisma.ProcessingUpdateManyMutationInput): Promise<void> {
+  await unguardedDb().processing.updateMany({ where: ownedBy(attempt), data: { attemptId: null, ...data } });
+}
+
+/** Puts a video that was begun back in the queue, as if it had not been: an ending worker is no failure of the video. */
+export async function releaseVideo(attempt: Attempt): Promise<void> {
+  await unguardedDb().$transaction(async (transaction) => {
+    const { count } = await transaction.processing.updateMany({
+      where: ownedBy(attempt),
+      data: { attemptId: null, progress: 0 },
+    });
+    if (count === 1) await enqueueVideo(transaction, attempt.videoId);
+  });
+}
+
+/** Sends another job for a video whose job the queue has given up; none for a video that is not being processed. */
+export async function resend(videoId: string): Promise<void> {
+  await unguardedDb().$transaction((transaction) => enqueueVideo(transaction, videoId));
+}

@@ -1,0 +1,178 @@
+/**
+ * The segments of a long video, and which worker encodes each. A claim has its own id, which every write names; it ends after
+ * ten seconds without a heartbeat, or when the video belongs to another attempt or to none. So of two workers with one segment
+ * one wins.
+ */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { db } from "../../db";
+import type { SegmentFiles } from "../../media/encode-segment";
+import { segmentRange, type SegmentRange } from "../../media/segment-plan";
+import { segmentKey } from "../../storage/object-keys";
+import { storage } from "../../storage/storage";
+import { unguardedDb } from "../../unguarded-db";
+import { deleteOrLeave } from "../media/media-objects";
+import { ownedBy, type Attempt } from "./processing";
+import { enqueueSegmentJob, isAnotherNext } from "./priority";
+
+export type AttemptRef = Pick<Attempt, "videoId" | "attemptId">;
+
+/** A worker's claim of a segment. */
+export interface SegmentClaim {
+  readonly id: string;
+  readonly videoId: string;
+  readonly workerId: string;
+  readonly range: SegmentRange;
+}
+
+export interface SegmentState {
+  number: number;
+  workerId: string | null;
+  secondsDone: number;
+  isDone: boolean;
+}
+
+/** The same time after which a worker's job is given to another: see `HEARTBEAT_SECONDS` of `jobs.ts`. */
+const SILENCE_SECONDS = 10;
+/** A segment that helpers failed so often is left to the attempt's own worker, which can judge the failure. */
+const MAX_CLAIMS_BY_HELPERS = 3;
+const MAX_HELPERS = 15;
+
+/**
+ * Writes the segments of an attempt and asks other workers for help. Segments that an earlier attempt completed are reused.
+ * @returns false when the attempt has lost the video.
+ */
+export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRange[]): Promise<boolean> {
+  const { videoId, attemptId } = attempt;
+  return unguardedDb().$transaction(async (transaction) => {
+    const { count } = await transaction.processing.updateMany({
+      where: ownedBy(attempt),
+      data: { attemptId },
+    });
+    if (count === 0) return false;
+    const earlier = await transaction.segment.findMany({ where: { videoId, isDone: true } });
+    const wanted = new Map(ranges.map((range) => [range.number, textOf(range)]));
+    const reused = earlier.filter(({ number, range }) => wanted.get(number) === textOf(range));
+    const reusedIds = reused.map(({ id }) => id);
+    await transaction.segment.deleteMany({ where: { videoId, id: { notIn: reusedIds } } });
+    await transaction.segment.updateMany({ where: { id: { in: reusedIds } }, data: { attemptId } });
+    const numbers = new Set(reused.map(({ number }) => number));
+    const missing = ranges.filter(({ number }) => !numbers.has(number));
+    await transaction.segment.createMany({
+      data: missing.map((range) => ({ videoId, attemptId, number: range.number, range })),
+    });
+    const helpers = Math.min(MAX_HELPERS, missing.length - 1);
+    for (let sent = 0; sent < helpers; sent += 1) await enqueueSegmentJob(transaction, attempt);
+    return true;
+  });
+}
+
+/** A range, or a row's, as text that is equal for equal ones. */
+const textOf = (range: unknown) => JSON.stringify(segmentRange.parse(range));
+
+/** Claims the first free segment; null when there is none. */
+export async function claimSegment(
+  { videoId, attemptId }: AttemptRef,
+  { isHelper }: { isHelper: boolean },
+): Promise<SegmentClaim | null> {
+  const workerId = randomUUID();
+  const mostClaims = isHelper ? MAX_CLAIMS_BY_HELPERS : 1_000_000;
+  const [claimed] = await unguardedDb().$queryRaw<{ id: string; range: unknown }[]>`
+    UPDATE "Segment" SET "workerId" = ${workerId}::uuid, "heardAt" = now(), "claims" = "claims" + 1, "secondsDone" = 0
+    WHERE "id" = (
+      SELECT s."id" FROM "Segment" s JOIN "Processing" p USING ("videoId", "attemptId")
+      WHERE s."videoId" = ${videoId}::uuid AND s."attemptId" = ${attemptId}::uuid
+        AND NOT s."isDone" AND s."claims" < ${mostClaims}
+        AND (s."workerId" IS NULL OR s."heardAt" < now() - make_interval(secs => ${SILENCE_SECONDS}))
+      ORDER BY s."number" LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
+    RETURNING "id"::text AS "id", "range"`;
+  return claimed ? { id: claimed.id, videoId, workerId, range: segmentRange.parse(claimed.range) } : null;
+}
+
+/** Heartbeat and progress of a claim. @returns false when the segment has another claim. */
+export function recordSegment(claim: SegmentClaim, secondsDone: number): Promise<boolean> {
+  return writeClaimed(claim, secondsDone, false);
+}
+
+/** Completes a segment whose files are stored. @returns false when the claim is lost. */
+export function finishSegment(claim: SegmentClaim): Promise<boolean> {
+  return writeClaimed(claim, claim.range.seconds, true);
+}
+
+async function writeClaimed(claim: SegmentClaim, secondsDone: number, isDone: boolean): Promise<boolean> {
+  const count = await unguardedDb().$executeRaw`
+    UPDATE "Segment" s SET "heardAt" = now(), "secondsDone" = ${secondsDone}, "isDone" = ${isDone}
+    FROM "Processing" p
+    WHERE s."id" = ${claim.id}::uuid AND s."workerId" = ${claim.workerId}::uuid AND NOT s."isDone"
+      AND p."videoId" = s."videoId" AND p."attemptId" = s."attemptId"`;
+  return count === 1;
+}
+
+/** Lets go of a segment. @param toOwner whether no helper is to try it again. */
+export async function releaseSegment(claim: SegmentClaim, { toOwner }: { toOwner: boolean }): Promise<void> {
+  await unguardedDb().segment.updateMany({
+    where: { id: claim.id, workerId: claim.workerId, isDone: false },
+    data: {
+      workerId: null,
+      heardAt: null,
+      secondsDone: 0,
+      ...(toOwner && { claims: MAX_CLAIMS_BY_HELPERS }),
+    },
+  });
+}
+
+/** The segments of an attempt, in order; none when it has lost the video. */
+export async function readSegments({ videoId, attemptId }: AttemptRef): Promise<SegmentState[]> {
+  return db().segment.findMany({
+    where: { videoId, attemptId, processing: { attemptId } },
+    select: { number: true, workerId: true, secondsDone: true, isDone: true },
+    orderBy: { number: "asc" },
+  });
+}
+
+/** Deletes an attempt's segments; the workers that encode them notice. */
+export async function endSegments({ videoId, attemptId }: AttemptRef): Promise<void> {
+  await unguardedDb().segment.deleteMany({ where: { videoId, attemptId } });
+}
+
+/** Sends the job of help again when a ride of higher priority waits for a worker. @returns whether one does. */
+export async function isAnotherWaiting(attempt: AttemptRef): Promise<boolean> {
+  return unguardedDb().$transaction(async (transaction) => {
+    if (!(await isAnotherNext(transaction, attempt.videoId))) return false;
+    await enqueueSegmentJob(transaction, attempt);
+    return true;
+  });
+}
+
+/** Stores the files of a segment under the claim's own name. */
+export async function storeSegment({ videoId, workerId }: SegmentClaim, files: SegmentFiles): Promise<void> {
+  await storage().upload(files.rendition, segmentKey(videoId, workerId, "rendition.mp4"), "video/mp4");
+  await storage().upload(files.tiles, segmentKey(videoId, workerId, "tiles.mkv"), "video/x-matroska");
+}
+
+/** Copies a segment that is done into local files; false, and it is to be done again, when its objects are gone. */
+export async function fetchSegment(
+  { videoId, attemptId }: AttemptRef,
+  { number, workerId }: SegmentState,
+  files: SegmentFiles,
+): Promise<boolean> {
+  const keys = keysOf({ videoId, workerId: z.string().parse(workerId) });
+  const sizes = await Promise.all(keys.map((key) => storage().findSize(key)));
+  if (sizes.includes(null)) {
+    const data = { isDone: false, workerId: null, heardAt: null, secondsDone: 0 };
+    await unguardedDb().segment.updateMany({ where: { videoId, attemptId, number, workerId }, data });
+    return false;
+  }
+  const [rendition, tiles] = keys;
+  await storage().download(rendition, files.rendition);
+  await storage().download(tiles, files.tiles);
+  return true;
+}
+
+/** Deletes the stored files of a segment that another worker has. */
+export function deleteSegment(claim: SegmentClaim): Promise<void> {
+  return deleteOrLeave(() => Promise.resolve(keysOf(claim)));
+}
+
+const keysOf = ({ videoId, workerId }: Pick<SegmentClaim, "videoId" | "workerId">) =>
+  [segmentKey(videoId, workerId, "rendition.mp4"), segmentKey(videoId, workerId, "tiles.mkv")] as const;

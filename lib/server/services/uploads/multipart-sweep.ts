@@ -1,0 +1,47 @@
+/** Ends abandoned multipart uploads, and deletes parts that belong to none. */
+import { db } from "../../db";
+import { storage } from "../../storage/storage";
+import type { MultipartRef } from "../../storage/storage-port";
+import { unguardedDb } from "../../unguarded-db";
+import { abortOrLeave, deleteIfUnused, type VideoInParts } from "./multipart-uploads";
+import { EVEN_DELETED } from "../../soft-deletion";
+
+const abandonedSince = (before: Date) =>
+  ({ status: "uploading", multipart: { activeAt: { lt: before } } }) as const;
+
+/** Multipart uploads without any activity since `before`. */
+export function findAbandonedInParts(before: Date): Promise<VideoInParts[]> {
+  return db().video.findMany({
+    where: { ...abandonedSince(before), ...EVEN_DELETED },
+    include: { multipart: true },
+  });
+}
+
+/** Uploads in storage, begun before `before`, that have no row. */
+export async function findLeftoverMultiparts(before: Date): Promise<MultipartRef[]> {
+  const begun = await storage().multiparts.list();
+  // Read after the listing, so that an upload which got its row meanwhile is found.
+  const rows = await db().multipartUpload.findMany({ select: { multipartId: true } });
+  const known = new Set(rows.map(({ multipartId }) => multipartId));
+  return begun
+    .filter(({ multipartId, begunAt }) => !known.has(multipartId) && begunAt < before)
+    .map(({ key, multipartId }) => ({ key, multipartId }));
+}
+
+/**
+ * Abandons multipart uploads without activity since `before`, and deletes parts that belong to no upload.
+ * @returns how many were abandoned, and how many had no row.
+ */
+export async function sweepMultiparts(before: Date): Promise<{ abandoned: number; leftover: number }> {
+  let abandoned = 0;
+  for (const { multipart, ...video } of await findAbandonedInParts(before)) {
+    // It may have been continued since it was found.
+    const where = { ...abandonedSince(before), id: video.id };
+    const { count } = await unguardedDb().video.deleteMany({ where });
+    abandoned += count;
+    if (count > 0 && multipart) await deleteIfUnused(multipart);
+  }
+  const leftovers = await findLeftoverMultiparts(before);
+  for (const leftover of leftovers) await abortOrLeave(leftover);
+  return { abandoned, leftover: leftovers.length };
+}

@@ -1,0 +1,211 @@
+/** Receives a rider's file: gives a signed address for it, and records that it has arrived. */
+import type {
+  CompleteUploadBody,
+  StartedMultipart,
+  StartedUpload,
+  StartUploadBody,
+} from "@/lib/contracts/uploads";
+import type { Video as WireVideo } from "@/lib/contracts/videos";
+import { allowedActions } from "@/lib/domain/access";
+import { AppError } from "@/lib/domain/app-error";
+import type { ByAccount } from "../../access/account-guards";
+import { writeTransaction } from "../../access/write-transaction";
+import { granteeOf } from "../../auth/media-address";
+import type { Video } from "../../generated/prisma/client";
+import { originalKey, sourceKey } from "../../storage/object-keys";
+import { storage } from "../../storage/storage";
+import { findProcessing } from "../videos/library-rows";
+import { addObjects, deleteOrLeave, findShownObjects } from "../media/media-objects";
+import { joinParts, startMultipart, type VideoInParts } from "./multipart-uploads";
+import { enqueueVideo, assignPriority } from "../processing/priority";
+import { findUpload, assertSizeWithinLimit, assertUploadQuota } from "../quotas/upload-quotas";
+import { requireOwnCollection, toVideo } from "../videos/videos";
+import { createIdempotent } from "../create-idempotent";
+import { NOT_DELETED } from "../../soft-deletion";
+
+/** Long enough for 1 GiB from a barn at 1 Mbit/s. */
+const UPLOAD_SECONDS = 3 * 3600;
+
+/**
+ * @throws AppError tooLarge over 1 GiB; rateLimited with too many uploads in progress; refused when the library or the
+ *   account's storage is full; conflict for an id that names anything but this owner's upload of the same file in progress.
+ */
+export async function startUpload(
+  account: ByAccount,
+  body: StartUploadBody,
+): Promise<StartedUpload | StartedMultipart> {
+  const ownerId = account.user.id;
+  assertSizeWithinLimit(body.fileSize ?? 0);
+  if (body.multipart === true) return startMultipart(account, body);
+  const contentType = body.contentType ?? "application/octet-stream";
+  const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
+  const { id, title, filename } = body;
+  const { row: video } = await createIdempotent<VideoInParts>({
+    id,
+    insert: async () => {
+      const data = { id, ownerId, title, filename, contentType, declaredBytes };
+      return writeTransaction(
+        account,
+        async (transaction) => {
+          await assertUploadQuota(transaction, ownerId, { id, sizeBytes: body.fileSize ?? null });
+          const videos = await transaction.video.createManyAndReturn({ data, skipDuplicates: true });
+          return videos.map((begun) => ({ ...begun, multipart: null }));
+        },
+        { accounts: [ownerId] },
+      );
+    },
+    find: findUpload,
+    isRepeat: (begun) =>
+      begun.ownerId === ownerId &&
+      begun.status === "uploading" &&
+      begun.multipart === null &&
+      begun.filename === filename &&
+      begun.contentType === contentType &&
+      begun.declaredBytes === declaredBytes,
+  });
+  const signed_video_url = await storage().signUpload(sourceKey(video.id), {
+    contentType,
+    sizeBytes: body.fileSize ?? null,
+    expiresInSeconds: UPLOAD_SECONDS,
+  });
+  return { video_id: video.id, signed_video_url };
+}
+
+const isSameUpload = (video: Video, body: CompleteUploadBody) =>
+  video.filename === body.filename && video.sourceBytes === BigInt(body.fileSize);
+
+/**
+ * The file has arrived: processing starts. The job is sent in the same transaction.
+ * @returns `isNew` false for a repeat of the call, which starts nothing twice.
+ * @throws AppError tooLarge, notFound, conflict for another file than was completed, refused when the object is missing or
+ *   its size is not the declared one (it is deleted then).
+ */
+export function completeUpload(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
+  return oneAtATime(body.videoId, () => completeInTurn(account, body));
+}
+
+interface CompletedUpload {
+  video: WireVideo;
+  isNew: boolean;
+}
+
+async function completeInTurn(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
+  const { caller, user } = account;
+  assertSizeWithinLimit(body.fileSize);
+  const source = await keepSource(user.id, body);
+  const discard = (...keys: string[]) => deleteOrLeave(async () => keys);
+  let outcome: Outcome;
+  try {
+    outcome = await completeInRow(account, body, source);
+  } catch (error) {
+    // After any other error the row may exist and need the file: the sweep decides.
+    if (error instanceof AppError && (source.isCopy || error.code === "notFound")) await discard(source.key);
+    throw error;
+  }
+  if (outcome === "wrongSize") {
+    if (source.isCopy) await discard(source.key, sourceKey(body.videoId));
+    throw new AppError(
+      "refused",
+      "The file that arrived is not the size it should be. Please upload it again.",
+    );
+  }
+  if (source.isCopy) await discard(outcome.isNew ? sourceKey(body.videoId) : source.key);
+  const [objects, processing] = await Promise.all([
+    findShownObjects(body.videoId),
+    findProcessing(body.videoId),
+  ]);
+  const shown = { ...outcome.video, objects, processing };
+  const viewer = {
+    allowed: allowedActions("owner"),
+    grantedTo: granteeOf(caller),
+  } as const;
+  return { video: toVideo(shown, viewer), isNew: outcome.isNew };
+}
+
+interface StoredSource {
+  key: string;
+  /** Null when nothing has arrived, or the upload is no longer expected. */
+  bytes: number | null;
+  /** False for a multipart upload, which is completed in place. */
+  isCopy: boolean;
+}
+
+/**
+ * Moves the upload to a key without an address: on a bucket the upload's address stays valid until it expires, and what is sent
+ * to it later must not matter.
+ */
+async function keepSource(ownerId: string, { videoId, fileSize }: CompleteUploadBody): Promise<StoredSource> {
+  const found = await findUpload(videoId);
+  const isWaitedFor = found?.ownerId === ownerId && found.status === "uploading";
+  if (isWaitedFor && found.multipart) {
+    const { multipart, ...video } = found;
+    const isRightSize = video.declaredBytes === BigInt(fileSize);
+    const bytes = isRightSize ? await joinParts({ video, multipart }) : Number(video.declaredBytes);
+    return { key: multipart.key, bytes, isCopy: false };
+  }
+  const key = originalKey(videoId);
+  return { key, bytes: isWaitedFor ? await storage().copy(sourceKey(videoId), key) : null, isCopy: true };
+}
+
+type Outcome = { video: Video; isNew: boolean } | "wrongSize";
+
+/** The database's part: the video begins to be processed, and its job is sent. */
+async function completeInRow(
+  account: ByAccount,
+  body: CompleteUploadBody,
+  { key, bytes }: StoredSource,
+): Promise<Outcome> {
+  const ownerId = account.user.id;
+  return writeTransaction(
+    account,
+    async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
+      const video = await transaction.video.findUnique({ where: { id: body.videoId, ...NOT_DELETED } });
+      if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
+      if (video.status !== "uploading") {
+        if (isSameUpload(video, body)) return { video, isNew: false };
+        throw new AppError("conflict", "This upload is already complete.");
+      }
+      if (bytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
+      if (bytes !== body.fileSize) return "wrongSize";
+      await requireOwnCollection(transaction, ownerId, body.collectionId);
+      const { title, description, collectionId, filename } = body;
+      const priority = await assignPriority(transaction, ownerId);
+      const updated = await transaction.video.update({
+        where: { id: video.id },
+        data: {
+          title,
+          description,
+          collectionId,
+          filename,
+          sourceBytes: BigInt(bytes),
+          status: "processing",
+          processing: { update: { priority } },
+        },
+      });
+      const source = { kind: "source", key, bytes } as const;
+      await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
+      await transaction.multipartUpload.deleteMany({ where: { videoId: video.id } });
+      await enqueueVideo(transaction, video.id);
+      return { video: updated, isNew: true };
+    },
+    { accounts: [ownerId] },
+  );
+}
+
+/** The last work under way of each key, in this process. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs `work` after the earlier work of the same key. For calls that are repeated at once: all but one would hold a database
+ * connection only to wait for a lock. Between processes that lock still decides.
+ */
+function oneAtATime<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, mine);
+  const leave = () => {
+    if (turns.get(key) === mine) turns.delete(key);
+  };
+  mine.then(leave, leave);
+  return mine;
+}

@@ -1,0 +1,105 @@
+/**
+ * Videos moved, deleted and brought back, several of a rider's at once. Each call is one transaction and, sent again, changes
+ * nothing more. A deleted video is nowhere to be seen; it ends after a minute, until which it can be brought back.
+ */
+import type { MovedVideos } from "@/lib/contracts/chosen-videos";
+import { fullName } from "@/lib/domain/accounts/account-name";
+import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
+import type { ByAccount } from "../../access/account-guards";
+import { notFound } from "../../access/guard";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import type { Transaction } from "../../db";
+import { enqueue } from "../../queue";
+import { recordAudit } from "../audit";
+import { assertLibraryQuota } from "../quotas/upload-quotas";
+import { requireOwnCollection } from "./videos";
+import { NOT_DELETED } from "../../soft-deletion";
+
+/** The job begins so long after the last moment of the videos it is about. */
+const END_AFTER_SECONDS = VIDEO_RESTORABLE_MS / 1000 + 1;
+
+/** @throws AppError notFound when one of them is not there; invalid for a collection that is not this rider's. */
+export async function moveVideos(account: ByAccount, { ids, collectionId }: MovedVideos): Promise<void> {
+  const ownerId = account.user.id;
+  await writeTransaction(account, async (transaction) => {
+    const videos = await lockVideos(transaction, ownerId, ids);
+    if (videos.some(({ isDeleted }) => isDeleted)) throw notThere();
+    await requireOwnCollection(transaction, ownerId, collectionId);
+    await transaction.video.updateMany({
+      where: { id: { in: [...ids] }, ...NOT_DELETED },
+      data: { collectionId },
+    });
+  });
+}
+
+/** @throws AppError notFound when one of them is not there. */
+export async function deleteVideos(account: ByAccount, ids: readonly string[]): Promise<void> {
+  const ownerId = account.user.id;
+  await writeTransaction(account, async (transaction) => {
+    await lockVideos(transaction, ownerId, ids);
+    await markDeleted(transaction, ids);
+  });
+}
+
+/** What an admin deletes is written down, and its owner cannot bring it back. */
+export async function deleteVideo(access: VideoAccess<"delete">): Promise<void> {
+  const { video, role, authorId } = access;
+  const adminId = role === "admin" ? authorId : null;
+  await writeTransaction(access, async (transaction) => {
+    const count = await markDeleted(transaction, [video.id], { isFinal: adminId !== null });
+    if (count === 0 || adminId === null) return;
+    const owner = await transaction.user.findUnique({ where: { id: video.ownerId } });
+    await recordAudit(transaction, adminId, {
+      action: "videoDeleted",
+      details: { ownerName: owner ? fullName(owner) : "" },
+      subjectId: video.id,
+      subjectName: video.title,
+      accountId: video.ownerId,
+    });
+  });
+}
+
+/** The one deletion of videos: nobody sees them from now on, and a job ends them. @returns how many were there. */
+async function markDeleted(
+  transaction: Transaction,
+  ids: readonly string[],
+  { isFinal = false } = {},
+): Promise<number> {
+  const deletedAt = isFinal ? new Date(Date.now() - VIDEO_RESTORABLE_MS) : new Date();
+  const where = { id: { in: [...ids] }, ...NOT_DELETED };
+  const { count } = await transaction.video.updateMany({ where, data: { deletedAt } });
+  await enqueue(transaction, "end-deleted-videos", null, { startAfter: isFinal ? 1 : END_AFTER_SECONDS });
+  return count;
+}
+
+/** @throws AppError notFound when one of them has ended, or was never this rider's; refused when the library is full meanwhile. */
+export async function restoreVideos(account: ByAccount, ids: readonly string[]): Promise<void> {
+  const ownerId = account.user.id;
+  await writeTransaction(account, async (transaction) => {
+    await lockVideos(transaction, ownerId, ids, new Date(Date.now() - VIDEO_RESTORABLE_MS));
+    await transaction.video.updateMany({
+      where: { id: { in: [...ids] }, deletedAt: { not: null } },
+      data: { deletedAt: null },
+    });
+    await assertLibraryQuota(transaction, ownerId);
+  });
+}
+
+const notThere = () => notFound("One of these videos is not there any more. Nothing was changed.");
+
+/** Keeps the rows until the transaction ends, but not of what was deleted before; in the order of their ids, so that no two calls wait for each other. */
+async function lockVideos(
+  transaction: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+  deletedSince = new Date(0),
+): Promise<{ isDeleted: boolean }[]> {
+  const rows = await transaction.$queryRaw<{ isDeleted: boolean }[]>`
+    SELECT "deletedAt" IS NOT NULL AS "isDeleted" FROM "Video"
+    WHERE id = ANY(${[...ids]}::uuid[]) AND "ownerId" = ${ownerId}::uuid AND status <> 'uploading'
+      AND ("deletedAt" IS NULL OR "deletedAt" > ${deletedSince})
+    ORDER BY id FOR UPDATE`;
+  if (rows.length < new Set(ids.map((id) => id.toLowerCase())).size) throw notThere();
+  return rows;
+}

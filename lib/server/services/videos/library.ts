@@ -1,0 +1,157 @@
+/**
+ * A rider's library in parts, for screens that hold all of it. Each part is one statement, so its rows, sums
+ * and version are of one moment.
+ */
+import {
+  LIBRARY_PAGE_MAX,
+  MAX_CHANGES,
+  MAX_DELETED,
+  type LibraryPart,
+  type LibraryQuery,
+} from "@/lib/contracts/library";
+import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
+import type { CallerIds } from "../../auth/sessions";
+import { db } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+import { unreadOfVideo } from "../annotations/reading";
+
+/** Rows of a first part: more than the tallest screen shows, and less than is noticed in a page or a poll. */
+const START_ROWS = 30;
+/** Transactions after which a version is too old to be compared: their numbers come round again after four thousand million. */
+const OLDEST_VERSION = 1_000_000_000n;
+
+/** A row as PostgreSQL writes it in JSON. */
+interface Row {
+  id: string;
+  title: string;
+  description: string;
+  collectionId: string | null;
+  createdAt: string;
+  status: "processing" | "completed" | "failed";
+  error: string | null;
+  durationSeconds: number | null;
+  thumbnailKey: string | null;
+}
+
+interface Read {
+  rows: Row[];
+  /** Ids of those among the chosen that are deleted. */
+  gone: string[];
+  total: number;
+  seconds: number;
+  inCollections: Record<string, number>;
+  unread: Record<string, number>;
+  /** The oldest transaction in progress: its changes and later ones were not read. */
+  version: string;
+}
+
+/** The first rows, newest first, and the sums: what a page is drawn with. */
+export async function readLibraryStart(caller: CallerIds): Promise<LibraryPart> {
+  return readPage(caller, "start", START_ROWS);
+}
+
+/** A page, or the changes. @returns a first page when the changes cannot be listed. */
+export async function readLibraryPart(
+  caller: CallerIds,
+  { limit, after, since }: LibraryQuery,
+): Promise<LibraryPart> {
+  if (since) return (await readChanges(caller, since)) ?? readLibraryStart(caller);
+  return readPage(caller, after ? "page" : "start", limit ?? LIBRARY_PAGE_MAX, after);
+}
+
+async function readPage(
+  caller: CallerIds,
+  kind: "start" | "page",
+  limit: number,
+  after?: LibraryQuery["after"],
+): Promise<LibraryPart> {
+  const isAfter = after
+    ? Prisma.sql`(m."createdAt", m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : Prisma.sql`TRUE`;
+  // One row more than the page says whether there is another page.
+  const read = await readRows(caller, isAfter, limit + 1);
+  const rows = read.rows.slice(0, limit);
+  const last = rows.at(-1);
+  const next = last && read.rows.length > limit ? `${isoOf(last)}_${last.id}` : null;
+  return partOf(caller, { ...read, rows }, { kind, next });
+}
+
+/** @returns null when there is too much, or the version cannot be compared. */
+async function readChanges(
+  caller: CallerIds,
+  since: NonNullable<LibraryQuery["since"]>,
+): Promise<LibraryPart | null> {
+  // The earlier addresses expire soon, so all rows need new ones.
+  if (since.addressEnd !== addressEnd()) return null;
+  const version = String(since.transaction);
+  const isChanged = Prisma.sql`age(m.version) BETWEEN 0 AND age(${version}::xid8::xid)`;
+  const read = await readRows(caller, isChanged, MAX_CHANGES + 1);
+  const age = BigInt(read.version) - since.transaction;
+  // A version ahead of the database's own is one of before it was restored from a copy.
+  if (age < 0n || age > OLDEST_VERSION || read.rows.length > MAX_CHANGES || read.gone.length > MAX_DELETED)
+    return null;
+  return partOf(caller, read, { kind: "changes", next: null });
+}
+
+/** `m.version` is the transaction that last wrote the row (`xmin`); an object's row is only written with its video's. */
+async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<Read> {
+  const [read] = await db().$queryRaw<Read[]>`
+    WITH mine AS (
+      SELECT id, "createdAt", "collectionId", "durationSeconds", "deletedAt", xmin AS version FROM "Video"
+      WHERE "ownerId" = ${user.id}::uuid AND status <> 'uploading'
+    ), live AS (
+      SELECT * FROM mine WHERE "deletedAt" IS NULL
+    ), chosen AS (
+      SELECT m.id, m."createdAt" FROM live m WHERE ${isChosen} ORDER BY m."createdAt" DESC, m.id DESC LIMIT ${max}
+    )
+    SELECT
+      pg_snapshot_xmin(pg_current_snapshot())::text AS version,
+      (SELECT count(*)::int FROM live) AS total,
+      (SELECT coalesce(sum("durationSeconds"), 0) FROM live) AS seconds,
+      (SELECT coalesce(json_object_agg(c.id, c.videos), '{}') FROM (
+        SELECT "collectionId" AS id, count(*) AS videos FROM live WHERE "collectionId" IS NOT NULL GROUP BY 1) c
+      ) AS "inCollections",
+      (SELECT coalesce(json_object_agg(n.id, n.comments), '{}') FROM (
+        SELECT v.id, (SELECT count(*) ${unreadOfVideo(user.id, Prisma.sql`'-infinity'`)}) AS comments FROM live v) n
+        WHERE n.comments > 0
+      ) AS unread,
+      (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
+      (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
+        SELECT v.id, v.title, v.description, v."collectionId", v."createdAt", v.status, v.error, v."durationSeconds",
+          (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey"
+        FROM chosen JOIN "Video" v USING (id)) r
+      ) AS rows`;
+  if (!read) throw new Error("The library was not read");
+  return read;
+}
+
+function partOf(
+  caller: CallerIds,
+  { rows, gone, total, seconds, inCollections, unread, version }: Read,
+  { kind, next }: Pick<LibraryPart, "kind" | "next">,
+): LibraryPart {
+  const grantedTo = granteeOf(caller);
+  return {
+    kind,
+    videos: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      collectionId: row.collectionId,
+      duration: row.durationSeconds,
+      createdAt: isoOf(row),
+      thumbnailPath: row.thumbnailKey && mediaAddress(row.thumbnailKey, grantedTo),
+      processingStatus: row.status,
+      processingError: row.error,
+    })),
+    gone: kind === "changes" ? gone : [],
+    total,
+    seconds,
+    inCollections,
+    unread,
+    next,
+    since: `${version}.${addressEnd()}`,
+  };
+}
+
+const isoOf = ({ createdAt }: Pick<Row, "createdAt">) => new Date(createdAt).toISOString();

@@ -1,0 +1,73 @@
+/** "Shared with me": the videos behind the links that an account opened, as long as the links are valid. */
+import type { ReceivedVideo } from "@/lib/contracts/received-videos";
+import type { ReceivedLink } from "../../access/received-guards";
+import type { VideoAccess } from "../../access/video-access";
+import { isLinkLive, isVideoThere } from "../../access/live-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { mediaAddress } from "../../auth/media-address";
+import { db } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+import { unreadOfVideo } from "../annotations/reading";
+import { recipientOf } from "../link-openings";
+import { shareUrlOf } from "./shares";
+
+/** The newest are listed. */
+const MAX_RECEIVED = 1_000;
+
+/** Puts the video on the list of a signed-in viewer who came by a link; of an own video, or for a guest, nothing is done. */
+export async function rememberReceived(access: VideoAccess<"view">): Promise<void> {
+  const recipient = recipientOf(access);
+  if (!recipient || access.author?.kind !== "user") return;
+  const key = { userId: access.author.userId, linkId: recipient.linkId };
+  const known = await db().receivedVideo.findUnique({ where: { userId_linkId: key } });
+  if (known?.removedAt === null) return;
+  await writeTransaction(access, (transaction) =>
+    transaction.receivedVideo.upsert({
+      where: { userId_linkId: key },
+      create: key,
+      update: { removedAt: null, openedAt: new Date() },
+    }),
+  );
+}
+
+interface Row {
+  linkId: string;
+  title: string;
+  riderName: string;
+  durationSeconds: number | null;
+  thumbnailKey: string | null;
+  sharedAt: Date;
+  unread: number;
+}
+
+/** One entry a video, by its newest link; those with new comments first, then the last shared. */
+export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (v.id) l.id AS "linkId", l."createdAt" AS "sharedAt", v.title, v."durationSeconds",
+        trim(u."firstName" || ' ' || u."lastName") AS "riderName",
+        (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
+        (SELECT count(*)::int ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread
+      FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isLinkLive(Prisma.sql`rv."linkId"`)}
+        JOIN "User" u ON u.id = v."ownerId"
+      WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
+      ORDER BY v.id, l."createdAt" DESC
+    ) received ORDER BY unread > 0 DESC, "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
+  return rows.map(({ linkId, title, riderName, durationSeconds, thumbnailKey, sharedAt, unread }) => ({
+    id: linkId,
+    url: shareUrlOf(linkId),
+    title,
+    riderName,
+    duration: durationSeconds,
+    thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: linkId }),
+    sharedAt: sharedAt.toISOString(),
+    unread,
+  }));
+}
+
+/** Takes the video off the list, or puts it back. The link stays as it is. */
+export async function setReceivedRemoved(access: ReceivedLink, isRemoved: boolean): Promise<void> {
+  const where = { userId: access.user.id, linkId: access.linkId };
+  const data = { removedAt: isRemoved ? new Date() : null };
+  await writeTransaction(access, (transaction) => transaction.receivedVideo.updateMany({ where, data }));
+}

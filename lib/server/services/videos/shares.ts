@@ -1,0 +1,87 @@
+/** Share links: making one, showing it again, ending it. */
+import { randomUUID } from "node:crypto";
+import type { LinkOpening, Share, ShareBody } from "@/lib/contracts/shares";
+import { AppError } from "@/lib/domain/app-error";
+import { endRefusal } from "@/lib/domain/videos/shares";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { hashPassword } from "../../auth/passwords";
+import { hashToken } from "../../auth/hash-token";
+import { shareToken } from "../../auth/link-tokens";
+import { db, type Reader, type Transaction } from "../../db";
+import { env } from "../../env";
+import type { ShareLink } from "../../generated/prisma/client";
+import { listOpenings } from "../link-openings";
+
+export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
+
+/** Chooses, among a video's links, the one that still opens it. */
+export const liveLink = () => ({
+  where: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
+  orderBy: { createdAt: "desc" as const },
+  take: 1,
+});
+
+/** The video's live link, if it has one. */
+export function findLiveLink(client: Reader, videoId: string): Promise<ShareLink | null> {
+  const { where, orderBy } = liveLink();
+  return client.shareLink.findFirst({ where: { ...where, videoId }, orderBy });
+}
+
+/**
+ * The video's link: the live one again when neither code nor end is given, else a new one that replaces it. What guests may do
+ * to markers stays as chosen before.
+ * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
+ */
+export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
+  const { video } = access;
+  if (video.status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
+  const end = options.expiresAt ? new Date(options.expiresAt) : null;
+  const refusal = end && endRefusal(end, new Date());
+  if (refusal) throw new AppError("invalid", refusal, { fields: { expiresAt: refusal } });
+  const hasOptions = options.code !== undefined || options.expiresAt !== undefined;
+  const codeHash = options.code ? await hashPassword(options.code) : null;
+  const id = randomUUID();
+  const link = await writeTransaction(access, async (transaction) => {
+    const live = await findLiveLink(transaction, video.id);
+    const guestsMayDeleteMarkers = options.guestsMayDeleteMarkers ?? live?.guestsMayDeleteMarkers;
+    if (live && !hasOptions)
+      return transaction.shareLink.update({ where: { id: live.id }, data: { guestsMayDeleteMarkers } });
+    await endLinks(transaction, video.id);
+    const tokenHash = hashToken(shareToken(id));
+    return transaction.shareLink.create({
+      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end, guestsMayDeleteMarkers },
+    });
+  });
+  return { ...toShare(link), ...(options.code && { code: options.code }) };
+}
+
+/** The video's live link, or null; never creates one. */
+export async function readShare({
+  video,
+}: VideoAccess<"share">): Promise<{ share: Share | null; openings: LinkOpening[] }> {
+  const link = await findLiveLink(db(), video.id);
+  if (!link) return { share: null, openings: [] };
+  return { share: toShare(link), openings: await listOpenings(link.id) };
+}
+
+const toShare = (link: ShareLink): Share => ({
+  shareUrl: shareUrlOf(link.id),
+  hasCode: link.codeHash !== null,
+  guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
+  ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
+});
+
+/** Ends every link of the video. */
+export async function revokeShare(access: VideoAccess<"share">): Promise<void> {
+  await writeTransaction(access, (transaction) => endLinks(transaction, access.video.id));
+}
+
+/** Who opened them is nobody's business any more. */
+async function endLinks(transaction: Transaction, videoId: string): Promise<void> {
+  await transaction.linkOpening.deleteMany({ where: { link: { videoId } } });
+  await transaction.shareLink.updateMany({
+    where: { videoId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+}

@@ -1,0 +1,40 @@
+/** Which version a video and what hangs on it are in: for screens that ask whether there is anything new. */
+import { createHash } from "node:crypto";
+import type { Versions } from "@/lib/contracts/events";
+import type { VideoAccess } from "../../access/video-access";
+import { addressEnd } from "../../auth/media-address";
+import type { CallerIds } from "../../auth/sessions";
+import { db } from "../../db";
+import { Prisma } from "../../generated/prisma/client";
+import { liveLinkJoin } from "./library-rows";
+
+/** A number that changes when a row of the table is added, changed or deleted: `xmin` is the last write of a row. */
+const stateOf = (table: string) => Prisma.sql`(
+  SELECT count(*)::text || '.' || COALESCE(bit_xor(hashtextextended(r.id::text, r.xmin::text::bigint)), 0)::text
+  FROM ${Prisma.raw(`"${table}"`)} r WHERE r."videoId" = v.id)`;
+
+const opaque = (...state: string[]) =>
+  createHash("sha256").update(state.join(" ")).digest("base64url").slice(0, 16);
+
+/** Of one video. */
+export async function readVersions({ video: { id } }: VideoAccess<"view">): Promise<Versions> {
+  const [row] = await db().$queryRaw<Required<Versions>[]>`
+    SELECT v.xmin::text AS video, ${stateOf("Comment")} AS comments, 
+      ${stateOf("Marker")} || ${stateOf("MarkerSeries")} || ${stateOf("Distance")} AS markers
+    FROM "Video" v WHERE v.id = ${id}::uuid`;
+  if (!row) return {};
+  const { video, comments, markers } = row;
+  return { video: opaque(id, video), comments: opaque(id, comments), markers: opaque(id, markers) };
+}
+
+/**
+ * Of a rider's library, whose addresses are this caller's and whose screens show no progress. An object's row is only
+ * written with its video's.
+ */
+export async function readLibraryVersions({ id, user }: CallerIds): Promise<Versions> {
+  const [row] = await db().$queryRaw<{ rows: string | null }[]>`
+    SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id)) AS rows
+    FROM "Video" v ${liveLinkJoin}
+    WHERE v."ownerId" = ${user.id}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL`;
+  return { video: opaque(id, String(addressEnd()), row?.rows ?? "") };
+}

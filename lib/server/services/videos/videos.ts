@@ -1,0 +1,142 @@
+/** Videos as the screens know them: listing, showing, editing. */
+import {
+  spriteLayout,
+  type Video as WireVideo,
+  type VideoEdit,
+  type VideoProgress,
+} from "@/lib/contracts/videos";
+import { allowedActions, type VideoAction } from "@/lib/domain/access";
+import { AppError } from "@/lib/domain/app-error";
+import { notFound } from "../../access/guard";
+import type { ServedObject } from "../../access/served-objects";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { granteeOf, type Grantee } from "../../auth/media-address";
+import type { CallerIds } from "../../auth/sessions";
+import { db, type Transaction } from "../../db";
+import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
+import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
+import { readQueuePosition } from "../processing/queue-position";
+import { findLiveLink, liveLink, shareUrlOf } from "./shares";
+
+/** The viewer whom a video is described for. */
+interface VideoViewer {
+  /** The actions that they may do. */
+  allowed: readonly VideoAction[];
+  /** Whom the addresses of its objects are granted to. */
+  grantedTo: Grantee;
+  /** The live link, for the owner only. */
+  linkId?: string | null;
+}
+
+const hasOriginal = (objects: readonly ObjectRef[]) => objects.some(({ kind }) => kind === "original");
+const originalPath = (videoId: string) => `/api/videos/${videoId}/original`;
+
+export function toVideo(video: ShownVideo, { allowed, grantedTo, linkId = null }: VideoViewer): WireVideo {
+  const { objects, processing } = video;
+  const spriteUrl = addressOf("sprite", objects, grantedTo);
+  const layout = spriteLayout.safeParse(video.sprite).data;
+  return {
+    id: video.id,
+    title: video.title,
+    description: video.description,
+    collectionId: video.collectionId,
+    duration: video.durationSeconds,
+    frameRate: video.frameRate,
+    frameRateMean: video.frameRateMean,
+    captureFrameRate: video.captureFrameRate,
+    frameCount: video.frameCount,
+    width: video.width,
+    height: video.height,
+    createdAt: video.createdAt.toISOString(),
+    thumbnailPath: addressOf("thumbnail", objects, grantedTo),
+    sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
+    processingStatus: video.status === "uploading" ? "processing" : video.status,
+    // Processing that has ended since the video was read has nothing left to do.
+    processingProgress: processing?.progress ?? (video.status === "failed" ? 0 : 100),
+    processingDelayed: (processing?.delayedSince ?? null) !== null,
+    processingError: video.error,
+    uploadMethod: "flowplayer",
+    flowplayerMp4Url: addressOf("rendition", objects, grantedTo),
+    flowplayerHlsUrl: addressOf("hlsPlaylist", objects, grantedTo),
+    frameIndexUrl: addressOf("frameIndex", objects, grantedTo),
+    shareUrl: linkId === null ? null : shareUrlOf(linkId),
+    originalUrl: allowed.includes("downloadOriginal") && hasOriginal(objects) ? originalPath(video.id) : null,
+    isDemo: video.isDemo,
+    hasAudio: video.hasAudio,
+    allowed: [...allowed],
+  };
+}
+
+/** A rider's videos, newest first, with addresses that last as long as their session or token. */
+export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
+  const allowed = allowedActions("owner");
+  const grantedTo = granteeOf(caller);
+  return (await readLibrary(caller.user.id)).map((video) =>
+    toVideo(video, { allowed, grantedTo, linkId: video.linkId }),
+  );
+}
+
+/** The video as the holder of the access may know it. */
+export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> {
+  const { video, role, allowed, grantedTo } = access;
+  if (video.status !== "completed") return toUnfinished(access, await findProcessing(video.id));
+  const shown = { ...video, objects: await findShownObjects(video.id), processing: null };
+  if (role !== "owner") return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo });
+  const linkId = (await findLiveLink(db(), video.id))?.id;
+  return toVideo(shown, { allowed, grantedTo, linkId });
+}
+
+/** Before it is completed there is nothing to show or to share. */
+const toUnfinished = (
+  { video, allowed, grantedTo }: VideoAccess<"view">,
+  processing: ShownVideo["processing"],
+) => toVideo({ ...video, objects: [], processing }, { allowed, grantedTo });
+
+/** The file as its owner sent it. @throws AppError notFound where it was not stored. */
+export async function findOriginal({ video }: VideoAccess<"downloadOriginal">): Promise<ServedObject> {
+  const original = await db().mediaObject.findFirst({ where: { videoId: video.id, kind: "original" } });
+  if (!original) throw notFound("The original of this video was not kept.");
+  // The sender's content: browsers must not display it as anything.
+  return { id: original.id, key: original.key, contentType: "application/octet-stream" };
+}
+
+export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
+  const processing = await findProcessing(access.video.id);
+  const video = processing ? toUnfinished(access, processing) : await getVideo(access);
+  const place = await readQueuePosition(access.video, processing);
+  return { progress: video.processingProgress, status: video.processingStatus, video, ...place };
+}
+
+/** @throws AppError invalid when the collection is not the owner's. */
+export async function requireOwnCollection(
+  transaction: Transaction,
+  ownerId: string,
+  collectionId: string | null | undefined,
+): Promise<void> {
+  if (!collectionId || (await transaction.collection.findFirst({ where: { id: collectionId, ownerId } })))
+    return;
+  throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
+}
+
+/** @throws AppError invalid for a filming rate below the file's own: nothing is filmed slower than it plays. */
+function requireCaptureFrameRate(video: { frameRate: number | null }, rate: number | null | undefined): void {
+  if (rate === null || rate === undefined || (video.frameRate !== null && rate >= video.frameRate)) return;
+  const message = "The filming speed cannot be below the video's own frames a second.";
+  throw new AppError("invalid", message, { fields: { captureFrameRate: message } });
+}
+
+/** @throws AppError invalid for a collection that is not the owner's, or a filming rate that cannot be. */
+export async function updateVideo(access: VideoAccess<"edit">, edit: VideoEdit): Promise<WireVideo> {
+  const { video, allowed, grantedTo } = access;
+  const updated = await writeTransaction(access, async (transaction) => {
+    await requireOwnCollection(transaction, video.ownerId, edit.collectionId);
+    requireCaptureFrameRate(video, edit.captureFrameRate);
+    return transaction.video.update({
+      where: { id: video.id },
+      data: edit,
+      include: { ...shown(), shareLinks: liveLink() },
+    });
+  });
+  return toVideo(updated, { allowed, grantedTo, linkId: updated.shareLinks[0]?.id });
+}

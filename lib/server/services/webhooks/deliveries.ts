@@ -1,0 +1,93 @@
+/** Events on their way to webhooks: written down in the transaction that makes them happen, sent by their job. */
+import { randomUUID } from "node:crypto";
+import type { WebhookEvent, WebhookProblem } from "@/lib/contracts/webhooks";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { db, type Transaction } from "../../db";
+import type { Webhook, WebhookDelivery } from "../../generated/prisma/client";
+import { MAX_DELIVERY_ATTEMPTS } from "../../jobs";
+import { INTERNET, NotPublic, postToPublic, TimedOut, type Network } from "../../public-https";
+import { enqueue } from "../../queue";
+import { unguardedDb } from "../../unguarded-db";
+import { webhookHeaders } from "../../webhook-signature";
+
+/** Waiting deliveries of one account; further events are dropped, since the receiver has been down for long. */
+const MAX_WAITING = 100;
+const STORED_MS = 30 * 24 * 3600 * 1000;
+
+/** Tells the webhook of the video's owner of an event, if there is one that is on. */
+export async function sendEvent(
+  transaction: Transaction,
+  event: Exclude<WebhookEvent, "test">,
+  { videoId, commentId = null }: { videoId: string; commentId?: string | null },
+): Promise<void> {
+  const [delivery] = await transaction.$queryRaw<{ id: string }[]>`
+    INSERT INTO "WebhookDelivery" (id, "userId", event, "videoId", "commentId")
+    SELECT ${randomUUID()}::uuid, w."userId", ${event}, v.id, ${commentId}::uuid
+    FROM "Video" v JOIN "Webhook" w ON w."userId" = v."ownerId"
+    WHERE v.id = ${videoId}::uuid AND w."isEnabled" AND ${MAX_WAITING} > (
+      SELECT count(*) FROM "WebhookDelivery" d WHERE d."userId" = w."userId" AND d.status = 'waiting')
+    FOR KEY SHARE OF w
+    RETURNING id::text`;
+  if (delivery) await enqueue(transaction, "deliver-webhook", { deliveryId: delivery.id });
+}
+
+/** The same bytes at every attempt. */
+const bodyOf = ({ event, createdAt, videoId, commentId }: WebhookDelivery) =>
+  JSON.stringify({
+    type: event,
+    timestamp: createdAt.toISOString(),
+    data: { ...(videoId && { videoId }), ...(commentId && { commentId }) },
+  });
+
+interface Outcome {
+  responseStatus: number | null;
+  problem: WebhookProblem | null;
+}
+
+async function attempt(
+  { url, secretId, isEnabled }: Webhook,
+  delivery: WebhookDelivery,
+  network: Network,
+): Promise<Outcome> {
+  if (!isEnabled) return { responseStatus: null, problem: "off" };
+  const body = bodyOf(delivery);
+  const headers = {
+    "user-agent": `${PRODUCT_NAME} webhooks`,
+    ...webhookHeaders(secretId, { id: delivery.id, sentAt: new Date(), body }),
+  };
+  try {
+    const responseStatus = await postToPublic(new URL(url), body, headers, network);
+    return { responseStatus, problem: responseStatus >= 200 && responseStatus < 300 ? null : "answered" };
+  } catch (error) {
+    if (error instanceof NotPublic) return { responseStatus: null, problem: "notPublic" };
+    return { responseStatus: null, problem: error instanceof TimedOut ? "timedOut" : "unreachable" };
+  }
+}
+
+/**
+ * One attempt at a waiting delivery. A receiver may get it more than once, and knows it by its id.
+ * @throws Error when it is to be tried again.
+ */
+export async function deliverWebhook(deliveryId: string, network: Network = INTERNET): Promise<void> {
+  const found = await db().webhookDelivery.findUnique({
+    where: { id: deliveryId },
+    include: { webhook: true },
+  });
+  if (found?.status !== "waiting") return;
+  const { webhook, ...delivery } = found;
+  const outcome = await attempt(webhook, delivery, network);
+  const attempts = delivery.attempts + 1;
+  const isLast = outcome.problem === "off" || delivery.event === "test" || attempts >= MAX_DELIVERY_ATTEMPTS;
+  const status = outcome.problem === null ? "delivered" : isLast ? "failed" : "waiting";
+  await unguardedDb().webhookDelivery.updateMany({
+    where: { id: deliveryId },
+    data: { ...outcome, status, attempts, lastAttemptAt: new Date() },
+  });
+  if (status === "waiting") throw new Error(`Webhook not delivered: ${outcome.problem}`);
+}
+
+/** Deletes the rows of deliveries of long ago. @returns how many. */
+export async function deleteOldDeliveries(): Promise<number> {
+  const createdAt = { lt: new Date(Date.now() - STORED_MS) };
+  return (await unguardedDb().webhookDelivery.deleteMany({ where: { createdAt } })).count;
+}

@@ -1,0 +1,57 @@
+/** Copies every object of one storage into another, while the program runs on either of them. */
+import pLimit from "p-limit";
+import { hashObject, listObjects, readObject, writeVerified } from "./whole-objects";
+import type { ObjectStorage, StoredObject } from "./storage-port";
+
+const AT_ONCE = 3;
+/** Of an object without a row: nobody is served it. */
+const UNKNOWN_TYPE = "application/octet-stream";
+
+export interface Moved {
+  copied: number;
+  /** Were there before, with the same size, and with `isThorough` with the same content. */
+  present: number;
+  /** Were deleted while they were copied. */
+  gone: number;
+}
+
+/**
+ * Run again, it copies what is not there yet. An object never changes under its key, and is written whole or not at all, so its size
+ * tells that it is there; each one that is copied is read back and compared by its SHA-256.
+ * @param types content types by key.
+ * @param isThorough whether those that are there already are compared by their content as well.
+ */
+export async function moveObjects(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  types: ReadonlyMap<string, string>,
+  { isThorough = false } = {},
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, present: 0, gone: 0 };
+  const there = await listObjects(to);
+  const isThere = async (object: StoredObject) =>
+    there.get(object.key)?.bytes === object.bytes &&
+    (!isThorough || (await hashObject(from, object)) === (await hashObject(to, object)));
+  await pLimit(AT_ONCE).map((await listObjects(from)).values(), async (object) => {
+    try {
+      if (await isThere(object)) return void (moved.present += 1);
+      await copyObject(from, to, object, types.get(object.key) ?? UNKNOWN_TYPE);
+      moved.copied += 1;
+    } catch (error) {
+      if ((await from.findSize(object.key)) !== null) throw error;
+      await to.delete(object.key);
+      moved.gone += 1;
+    }
+  });
+  return moved;
+}
+
+async function copyObject(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  object: StoredObject,
+  contentType: string,
+): Promise<void> {
+  if ((await writeVerified(to, object, contentType, readObject(from, object))) === null)
+    throw new Error(`${object.key} is not the same in the new storage`);
+}

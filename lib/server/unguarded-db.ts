@@ -1,0 +1,32 @@
+/**
+ * The database with all its writes, for whom no guard has let in: jobs, what the program does by itself, and calls open to
+ * everybody, which prove what they may by what they bring (a password, a mailed link) in the transaction itself. Whoever a
+ * guard has let in writes by `writeTransaction` (`access/write-transaction.ts`). The importers are listed in
+ * .dependency-cruiser.cjs.
+ */
+import { PrismaPg } from "@prisma/adapter-pg";
+import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
+import { env } from "./env";
+import { PrismaClient } from "./generated/prisma/client";
+
+export type Database = ReturnType<typeof connect>;
+
+/** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
+const SECRETS = { user: { passwordHash: true } } as const;
+
+/** On the global object because a development server loads this module again at every change. */
+const globalSingleton = globalThis as { strideframeDb?: Database };
+
+export function unguardedDb(): Database {
+  globalSingleton.strideframeDb ??= connect();
+  return globalSingleton.strideframeDb;
+}
+
+function connect() {
+  return new PrismaClient({
+    // Disconnecting ends the connections too: that is how a process ends.
+    adapter: new PrismaPg(databasePool(), { disposeExternalPool: true }),
+    transactionOptions: { maxWait: env().DATABASE_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS },
+    omit: SECRETS,
+  });
+}

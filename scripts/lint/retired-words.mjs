@@ -1,0 +1,88 @@
+/**
+ * An ESLint rule that keeps words which only this project used out of identifiers, file names and comments.
+ * Texts on screens, test titles and other string literals are not looked at.
+ */
+import path from "node:path";
+
+/**
+ * Each word in lower case, with hyphens between its parts (`stand-in` finds `isStandIn` and `STAND_IN_SHARE`), and what to
+ * write in its place. A plural in -s is found too.
+ */
+export const RETIRED = {
+  anew: "again",
+  crew: "coordinator",
+  curtain: "frozen frame",
+  door: "guard",
+  "fault-yard": "fault injection",
+  foreseen: "preview, optimistic",
+  "give-back": "restore, release",
+  "give-way": "yield",
+  "go-on": "resume, continue",
+  hearer: "callbacks, listener",
+  "judge-try": "attempt",
+  kept: "cached, stored",
+  proof: "access",
+  "put-off": "reschedule, defer",
+  "re-wrap": "remux",
+  "re-wrapped": "remuxed",
+  "require-room": "assert quota",
+  rewrap: "remux",
+  shelf: "store",
+  shelves: "stores",
+  "stand-in": "placeholder",
+  teller: "viewer, sender",
+  told: "what it is: metadata, changes, a report",
+  unfit: "incompatible, malformed",
+  "waiting-line": "semaphore",
+  "write-once": "create idempotent",
+};
+
+/** In comments these are plain English: they are retired as names only. */
+const NAMES_ONLY = new Set(["give-back", "give-way", "go-on", "kept", "put-off", "told"]);
+
+/** Limits are `MAX_` and `MIN_`. */
+const LIMIT_PREFIX = /^(MOST|LEAST|LONGEST|SHORTEST)_/;
+
+/** `isStandIn` and `STAND_IN_SHARE` as `-is-stand-in-` and `-stand-in-share-`. */
+const kebab = (name) =>
+  `-${name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .toLowerCase()}-`;
+
+const namePattern = new RegExp(`-(${Object.keys(RETIRED).join("|")})s?-`);
+const inComments = Object.keys(RETIRED).filter((word) => !NAMES_ONLY.has(word));
+const commentPattern = new RegExp(`\\b(${inComments.join("|")})s?\\b`, "gi");
+
+const IDENTIFIERS = new Set(["Identifier", "JSXIdentifier", "PrivateIdentifier"]);
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const retiredWords = {
+  meta: {
+    type: "suggestion",
+    schema: [],
+    messages: { retired: "'{{found}}': the word '{{word}}' is retired here. Write: {{instead}}." },
+  },
+  create(context) {
+    const report = (node, found, word, instead) =>
+      context.report({ ...node, messageId: "retired", data: { found, word, instead } });
+    const checkName = (name, node) => {
+      const word = namePattern.exec(kebab(name))?.[1];
+      if (word) report(node, name, word, RETIRED[word]);
+      const prefix = LIMIT_PREFIX.exec(name)?.[1];
+      if (prefix) report(node, name, prefix, "MAX_, MIN_");
+    };
+    return {
+      Program({ tokens, comments }) {
+        checkName(path.basename(context.filename), { loc: { line: 1, column: 0 } });
+        for (const { type, value, loc } of tokens) if (IDENTIFIERS.has(type)) checkName(value, { loc });
+        for (const { value, loc } of comments) {
+          for (const [found, word] of value.matchAll(commentPattern)) {
+            report({ loc }, found, word, RETIRED[word.toLowerCase()]);
+          }
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+/** An ESLint rule: each query on a table with soft deletion says whether it means deleted rows too. */
+
+const MODELS = new Set(["video", "comment", "marker", "markerSeries", "distance"]);
+const OPERATIONS =
+  /^(find(Unique|First|UniqueOrThrow|FirstOrThrow|Many)|count|aggregate|groupBy|updateMany(AndReturn)?)$/;
+const FRAGMENTS = new Set(["NOT_DELETED", "EVEN_DELETED", "LISTED"]);
+
+/** The object literal that an expression is: itself, or the initial value of the constant that it names. */
+function literalOf(node, scope) {
+  if (node?.type === "TSAsExpression") return literalOf(node.expression, scope);
+  if (node?.type !== "Identifier") return node?.type === "ObjectExpression" ? node : null;
+  for (let each = scope; each; each = each.upper) {
+    const [definition] = each.set.get(node.name)?.defs ?? [];
+    if (definition) return literalOf(definition.node.init, scope);
+  }
+  return null;
+}
+
+const propertyOf = (literal, name) => literal?.properties.find(({ key }) => key?.name === name)?.value;
+
+const saysWhich = (where) =>
+  where?.properties.some(
+    ({ type, key, argument }) =>
+      key?.name === "deletedAt" || (type === "SpreadElement" && FRAGMENTS.has(argument.name)),
+  ) ?? false;
+
+/** `annotationTable(…)`, a variable that holds one, or `client.video`. */
+function isSoftDeleted(table, scope) {
+  if (table.type === "CallExpression") return table.callee.name === "annotationTable";
+  if (table.type === "MemberExpression") return MODELS.has(table.property.name);
+  if (table.type !== "Identifier") return false;
+  for (let each = scope; each; each = each.upper) {
+    const [definition] = each.set.get(table.name)?.defs ?? [];
+    if (definition) return definition.node.init ? isSoftDeleted(definition.node.init, scope) : false;
+  }
+  return false;
+}
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const softDeletion = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      silent: "Say in `where` which rows are meant: ...NOT_DELETED, or ...EVEN_DELETED with deleted ones.",
+    },
+  },
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== "MemberExpression" || !OPERATIONS.test(callee.property.name)) return;
+      const scope = context.sourceCode.getScope(node);
+      if (!isSoftDeleted(callee.object, scope)) return;
+      const where = propertyOf(literalOf(node.arguments[0], scope), "where");
+      if (!saysWhich(literalOf(where, scope))) context.report({ node, messageId: "silent" });
+    },
+  }),
+};

@@ -1,0 +1,50 @@
+/**
+ * The HTTP status of a page where Next's own is wrong: Next answers 500 to whatever a page throws, and 200 for a page
+ * that says something is missing. The page states its status here. `instrumentation.ts` reports errors here too, as it
+ * does not know the response.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** @type {AsyncLocalStorage<{ isDeferred: boolean, pageStatus: number | null }>} */
+const current = new AsyncLocalStorage();
+
+/** Kept on the global object, because the program is built apart from its server. */
+Object.assign(globalThis, {
+  /** Marks the answer that is being made: the database was away. */
+  strideframeDeferred: () => {
+    const answer = current.getStore();
+    if (answer) answer.isDeferred = true;
+  },
+  /** @param {number} status of the page that is being made. */
+  strideframePageStatus: (status) => {
+    const answer = current.getStore();
+    if (answer) answer.pageStatus = status;
+  },
+});
+
+/**
+ * Runs `work`, which responds. A 500 becomes 503 with Retry-After where the response was marked before; a page gets the
+ * status that it stated. Requests of the client router keep 200, without which it shows nothing.
+ * @template Result
+ * @param {import("node:http").ServerResponse} response
+ * @param {() => Result} work
+ * @returns {Result}
+ */
+export function respondWithPageStatus(response, work) {
+  const answer = { isDeferred: false, pageStatus: /** @type {number | null} */ (null) };
+  const writeHead = response.writeHead.bind(response);
+  // Node calls this too, for an answer that is written without it.
+  Object.assign(response, {
+    writeHead: (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
+      if (status === 500 && answer.isDeferred) {
+        response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+        return writeHead(503, ...rest);
+      }
+      const isPage = String(response.getHeader("content-type")).startsWith("text/html");
+      return writeHead(status === 200 && isPage ? (answer.pageStatus ?? status) : status, ...rest);
+    },
+  });
+  return current.run(answer, work);
+}

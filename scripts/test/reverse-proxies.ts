@@ -1,0 +1,159 @@
+/** The proxies that README.md describes, run as printed there: only names, ports and paths are those of the test. */
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { X509Certificate, createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect as connectTls } from "node:tls";
+import { ROOT } from "../bootstrap/settings.mjs";
+import { CADDY, NGINX, OPENSSL } from "../bootstrap/system-programs.mjs";
+
+export interface ReverseProxy {
+  stop(): Promise<void>;
+}
+
+export interface ProxyPlace {
+  /** Folder for its configuration and output. */
+  folder: string;
+  /** Where it listens, on 127.0.0.1, by TLS for the name `localhost`. */
+  port: number;
+  /** Where the program listens; several ports are several web processes. */
+  programPort: number | readonly number[];
+}
+
+export interface Certificate {
+  file: string;
+  keyFile: string;
+  /** The hash by which Chromium takes it (`--ignore-certificate-errors-spki-list`). */
+  keyHash: string;
+}
+
+/** A certificate for `localhost` that only the tests trust. */
+export function makeCertificate(folder: string): Certificate {
+  mkdirSync(folder, { recursive: true });
+  const [file, keyFile] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
+  const made = spawnSync(OPENSSL, [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
+    ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"],
+    ...["-keyout", keyFile, "-out", file],
+  ]);
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${String(made.stderr)}`);
+  const { publicKey } = new X509Certificate(readFileSync(file));
+  const keyHash = createHash("sha256")
+    .update(publicKey.export({ type: "spki", format: "der" }))
+    .digest("base64");
+  return { file, keyFile, keyHash };
+}
+
+/** With several web processes it has the `upstream` of docs/operations.md as well. */
+export async function startNginx(place: ProxyPlace, certificate: Certificate): Promise<ReverseProxy> {
+  const { folder, port, programPort } = place;
+  const ports = [programPort].flat();
+  const upstream = printedBlock("docs/operations.md", "nginx", [
+    ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
+    ["127.0.0.1:3002", `127.0.0.1:${ports.at(-1)}`],
+  ]);
+  const server = printedBlock("README.md", "nginx", [
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
+    ["server_name rides.example.org;", "server_name localhost;"],
+    ["/etc/letsencrypt/live/rides.example.org/fullchain.pem", certificate.file],
+    ["/etc/letsencrypt/live/rides.example.org/privkey.pem", certificate.keyFile],
+    ["http://127.0.0.1:3000", ports.length > 1 ? "http://strideframe" : `http://127.0.0.1:${ports[0]}`],
+  ]);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${path.join(folder, name)};`,
+  );
+  const configuration = path.join(folder, "nginx.conf");
+  writeFileSync(
+    configuration,
+    [
+      "daemon off;",
+      // Started by root its workers would be somebody who cannot enter the folder.
+      ...(process.getuid?.() === 0 ? ["user root;"] : []),
+      `pid ${path.join(folder, "nginx.pid")};`,
+      "events { worker_connections 4096; }",
+      `http { access_log off; ${temporary.join(" ")}\n${ports.length > 1 ? upstream : ""}${server}}`,
+    ].join("\n"),
+  );
+  return run(NGINX, ["-c", configuration, "-e", path.join(folder, "nginx.log")], port);
+}
+
+export async function startCaddy({ folder, port, programPort }: ProxyPlace): Promise<ReverseProxy> {
+  const site = printedBlock("README.md", "caddy", [
+    // For this name Caddy makes a certificate itself.
+    ["rides.example.org", `https://localhost:${port}`],
+    ["127.0.0.1:3000", `127.0.0.1:${[programPort].flat()[0]}`],
+  ]);
+  const options = [
+    "admin off",
+    "skip_install_trust",
+    "auto_https disable_redirects",
+    "default_bind 127.0.0.1",
+    `storage file_system ${folder}`,
+  ];
+  const configuration = path.join(folder, "Caddyfile");
+  writeFileSync(configuration, `{\n${options.join("\n")}\n}\n${site}`);
+  const caddy = await run(CADDY, ["run", "--adapter", "caddyfile", "--config", configuration], port);
+  await untilCertified(port);
+  return caddy;
+}
+
+/** Caddy listens before it has made its certificate, and refuses every handshake until then. */
+async function untilCertified(port: number): Promise<void> {
+  const options = { host: "127.0.0.1", port, servername: "localhost", rejectUnauthorized: false };
+  for (let isServed = false; !isServed; await sleep(20)) {
+    const socket = connectTls(options);
+    isServed = await new Promise((resolve) => {
+      socket.once("secureConnect", () => resolve(true)).once("error", () => resolve(false));
+    });
+    socket.destroy();
+  }
+}
+
+/** The document's one block of this language, each of the texts in it replaced. */
+function printedBlock(
+  document: string,
+  language: string,
+  replacements: readonly (readonly [string, string])[],
+): string {
+  const page = readFileSync(path.join(ROOT, document), "utf8");
+  const [, block] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "ms").exec(page) ?? [];
+  if (block === undefined) throw new Error(`${document} has no block of ${language}`);
+  return replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The block of ${language} in ${document} does not say ${from}`);
+    return text.replaceAll(from, to);
+  }, block);
+}
+
+/** Runs it until it is stopped. @throws with its last words when it ends before it listens. */
+async function run(command: string, args: string[], port: number): Promise<ReverseProxy> {
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr?.on("data", (part: Buffer) => (said = `${said}${String(part)}`.slice(-2_000)));
+  const ended = once(child, "exit");
+  const gone = ended.then(() => {
+    throw new Error(`${command} ended: ${said}`);
+  });
+  gone.catch(() => undefined);
+  await Promise.race([untilListening(port, child), gone]);
+  return {
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise((resolve) => {
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(20);
+  }
+}

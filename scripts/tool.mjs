@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- NAME`, `npm run test:cluster`, `npm run look` and `npm run screenshots`: measurements, and pictures for a person to look at. Runs on a
+ * bare checkout: Node's own modules only, until handOver.
+ */
+import {
+  ensurePackages,
+  handOver,
+  requireSupportedSystem,
+  runScript,
+} from "./bootstrap/node-and-packages.mjs";
+import { Problem, describeFailure } from "./bootstrap/problem.mjs";
+import {
+  chromiumProgram,
+  ensureSystemProgram,
+  ensureMediaPrograms,
+  headlessShellProgram,
+  locateCommand,
+  nginxProgram,
+  offerSystemProgram,
+  opensslProgram,
+  swiftProgram,
+} from "./bootstrap/system-programs.mjs";
+
+/** What `npm run bench -- NAME` runs; those of the second list need a browser. */
+const MEASUREMENTS = {
+  load: "tests/perf/load/load.ts",
+  attack: "tests/perf/attack/attack.ts",
+  admin: "tests/perf/admin/users.ts",
+  accounts: "tests/perf/accounts/equal-times.ts",
+  backup: "tests/perf/backup/backup.ts",
+  media: "tests/perf/media/media.ts",
+};
+const MEASUREMENTS_IN_BROWSER = {
+  player: "tests/perf/player/bench.ts",
+  live: "tests/perf/live/live.ts",
+  library: "tests/perf/library/library.ts",
+  web: "tests/perf/web/web.ts",
+  upload: "tests/perf/upload/upload.ts",
+};
+/** Programs of their own, without a browser. */
+const TRIALS = { cluster: "tests/perf/cluster/cluster.ts" };
+const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
+
+/** @returns {{ script: string | undefined, args: string[], hasBrowser: boolean }} */
+function select() {
+  const [tool = "", ...args] = process.argv.slice(2);
+  if (Object.hasOwn(TRIALS, tool)) return { script: scriptOf(TRIALS, tool), args, hasBrowser: false };
+  if (tool !== "bench") return { script: scriptOf(PICTURES, tool), args, hasBrowser: true };
+  const [name = "", ...rest] = args;
+  const script = scriptOf(MEASUREMENTS_IN_BROWSER, name);
+  return { script: script ?? scriptOf(MEASUREMENTS, name), args: rest, hasBrowser: script !== undefined };
+}
+
+/**
+ * @param {Record<string, string>} scripts
+ * @param {string} name
+ */
+function scriptOf(scripts, name) {
+  return Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+}
+
+try {
+  requireSupportedSystem();
+  const { script, args, hasBrowser } = select();
+  if (!script) {
+    const names = Object.keys({ ...MEASUREMENTS, ...MEASUREMENTS_IN_BROWSER });
+    throw new Problem(`Usage: npm run bench -- NAME, where NAME is one of ${names.join(", ")}.`);
+  }
+  ensureMediaPrograms(process.env);
+  if (hasBrowser) {
+    ensureSystemProgram(chromiumProgram(process.env));
+    // Playwright starts a browser by its path and does not look for it.
+    process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
+  }
+  if (script === TRIALS.cluster)
+    for (const program of [nginxProgram(), opensslProgram(), swiftProgram()]) ensureSystemProgram(program);
+  if (script === PICTURES.look)
+    offerSystemProgram(headlessShellProgram(), "The whole of Chromium takes the pictures");
+  ensurePackages();
+  // What is run does not load without its database client.
+  runScript("scripts/generate.ts");
+  handOver(script, args);
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}

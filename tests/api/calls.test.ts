@@ -1,0 +1,46 @@
+/** The list of calls: whole, valid, and nothing on it that is not so. That answers fit it, every API test asks. */
+import { expect, test } from "@jest/globals";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { callsIn, faultOfAnswer, readCallList } from "../support/calls/listed-calls";
+import { routePatterns } from "../support/fuzz/fuzz-routes";
+import { ApiClient, directUrl } from "../support/server/api-client";
+
+const list = await readCallList(directUrl());
+const calls = callsIn(list);
+
+test("the list is valid OpenAPI 3.1", async () => {
+  expect(await new Validator().validate({ ...list })).toEqual({ valid: true });
+});
+
+test("every route file is on the list, with each verb that it takes", async () => {
+  const listed = new Map<string, string[]>();
+  for (const { path, verb } of calls) listed.set(path, [...(listed.get(path) ?? []), verb]);
+  const taken = new Map<string, string[]>();
+  for (const pattern of routePatterns()) {
+    if (pattern.includes("[[")) continue;
+    const path = pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+    const { headers } = await new ApiClient().send("OPTIONS", path.replace(/[{}]/g, ""));
+    const allowed = (headers.get("allow") ?? "").split(", ");
+    taken.set(
+      path,
+      allowed.filter((verb) => verb !== "HEAD" && verb !== "OPTIONS"),
+    );
+  }
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(taken));
+});
+
+test("every call has a limit, or a reason why it has none", () => {
+  const open = calls.filter(({ operation }) => operation["x-limits"].length === 0);
+  expect(open.filter(({ operation }) => !operation["x-uncounted"]).map(({ path }) => path)).toEqual([]);
+});
+
+test.each([
+  ["a field that the list does not have", "/api/health/live", 200, { status: "ok", secret: 1 }],
+  ["a field that is missing", "/api/auth/debug", 200, { authenticated: true }],
+  ["a status that the list does not have", "/api/health/live", 201, { status: "ok" }],
+  ["a refusal of another shape", "/api/videos", 403, { error: "no" }],
+  ["a path that is on no list", "/api/nothing", 200, {}],
+])("%s does not fit the list", (_, path, status, body) => {
+  const answer = { verb: "GET", path, status, type: "application/json", text: JSON.stringify(body) };
+  expect(faultOfAnswer(list, answer)).not.toBeNull();
+});

@@ -1,0 +1,106 @@
+/** Requests that Next would answer with a fault: each header that it reads, with values that no browser sends. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { READ_HEADERS } from "../support/server/read-headers";
+import { startWebProcess, type WebProcess } from "../support/server/web-process";
+
+let web: WebProcess;
+beforeAll(async () => {
+  web = await startWebProcess({ LIMITS_FACTOR: "1000" });
+});
+afterAll(() => web.stop());
+
+/** Made once, and a call. */
+const PATHS = ["/", "/api/health"];
+/** Made for the request, as most of what reads headers is. */
+const MADE = "/signin";
+const WORDS = ["xx", "", "%", "[]", "1", "\u00ff", "a".repeat(4_000)];
+const TREES = [
+  '["",{},"x"]',
+  '[["id","1","d",null],{}]',
+  '["",{"children":["nothing",{}]}]',
+  "[".repeat(3_000),
+].map(encodeURIComponent);
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+}
+
+async function send(
+  path: string,
+  headers: Record<string, string>,
+  method = "GET",
+  body?: string,
+): Promise<Answer> {
+  const { port } = new URL(web.url);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, method, headers, agent: false }, resolve)
+      .on("error", reject)
+      .end(body);
+  });
+  await text(answer);
+  return { status: answer.statusCode ?? 0, location: answer.headers.location };
+}
+
+/** The address that Next's router asks for a page's parts: it names a hash of what else is asked. */
+async function partsOf(path: string, headers: Record<string, string>): Promise<Answer> {
+  const first = await send(path, { rsc: "1", ...headers });
+  return first.location === undefined ? first : send(first.location, { rsc: "1", ...headers });
+}
+
+const faults = () =>
+  web
+    .log()
+    .split("\n")
+    .filter((line) => /"level":(50|60)|Warning/.test(line));
+
+test.each(READ_HEADERS)("%s of any value is answered, and no fault of ours", async (name) => {
+  const values = name === "next-router-state-tree" ? [...WORDS, ...TREES] : WORDS;
+  const asked = values.flatMap((value) =>
+    [...[...PATHS, MADE].map((path) => send(path, { [name]: value })), partsOf(MADE, { [name]: value })].map(
+      async (answer) => [value, (await answer).status] as const,
+    ),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+  expect(faults()).toEqual([]);
+});
+
+test("a form or an action sent to a page is answered, and no fault of ours", async () => {
+  const form = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_x"\r\n\r\n\r\n--x--\r\n';
+  const types = [
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+    "text/plain;charset=UTF-8",
+  ];
+  for (const path of ["/", "/signin", "/nothing"]) {
+    for (const type of types) {
+      const headers = {
+        "content-type": type,
+        "next-action": "a".repeat(42),
+        "content-length": String(form.length),
+      };
+      expect([path, type, (await send(path, headers, "POST", form)).status < 500]).toEqual([
+        path,
+        type,
+        true,
+      ]);
+    }
+  }
+  expect(faults()).toEqual([]);
+});
+
+test("a visitor's landing page is made in this process, without a request to itself, and no fault of ours", async () => {
+  for (const path of ["/", "/admin", "/admin/users"]) expect((await send(path, {})).status).toBeLessThan(500);
+  expect(faults()).toEqual([]);
+});
+
+test.each(["/", "/pricing", "/_next/webpack-hmr", "/api/health"])(
+  "%s asked for in another protocol is refused, and no fault of ours",
+  async (path) => {
+    expect(await send(path, { connection: "Upgrade", upgrade: "websocket" })).toMatchObject({ status: 400 });
+    expect(faults()).toEqual([]);
+  },
+);

@@ -1,0 +1,296 @@
+/** Passkeys and recovery codes, with an authenticator made of software. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { execa } from "execa";
+import { user } from "@/lib/contracts/auth";
+import { errorBody } from "@/lib/contracts/errors";
+import {
+  assertionOptions,
+  newPasskey,
+  recoveryCodes,
+  registrationOptions,
+  secondFactor,
+  secondStep,
+} from "@/lib/contracts/second-factor";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { startWebProcess } from "@/tests/support/server/web-process";
+
+type Rider = Awaited<ReturnType<typeof signUpRider>>;
+
+/** A passkey of the rider, made on this authenticator. */
+async function addPasskey({ client }: Pick<Rider, "client">, authenticator = new SoftwareAuthenticator()) {
+  const options = expectAnswer(
+    registrationOptions,
+    200,
+    await client.post("/api/passkeys/options", { password: PASSWORD }),
+  );
+  const body = { response: authenticator.register(options) };
+  const made = expectAnswer(newPasskey, 201, await client.post("/api/passkeys", body));
+  return { authenticator, ...made };
+}
+
+const secondFactorOf = async ({ client }: Rider) =>
+  expectAnswer(secondFactor, 200, await client.get("/api/second-factor"));
+
+const askToSignIn = async (client: ApiClient, isSecondStep = false) =>
+  expectAnswer(assertionOptions, 200, await client.post("/api/auth/passkey/options", { isSecondStep }));
+
+const signIn = (client: ApiClient, response: unknown) => client.post("/api/auth/passkey", { response });
+
+const byPassword = (client: ApiClient, email: string) =>
+  client.post("/api/auth/login", { email, password: PASSWORD });
+
+/** A rider with a passkey that their sign-ins ask for as well. */
+async function guardedRider() {
+  const rider = await signUpRider();
+  const passkey = await addPasskey(rider);
+  expect((await rider.client.patch("/api/second-factor", { asksSecondFactor: true })).status).toBe(204);
+  return { ...rider, ...passkey };
+}
+
+/** As if the last passkey had been used a quarter of an hour ago. */
+const letTimePass = (userId: string) =>
+  db().session.updateMany({
+    where: { userId },
+    data: { secondFactorAt: new Date(Date.now() - 16 * 60_000) },
+  });
+
+const refusal = (status: number, answer: Parameters<typeof expectAnswer>[2]) =>
+  expectAnswer(errorBody, status, answer);
+
+describe("a passkey", () => {
+  test("is made with the password, named after the device, renamed and removed; the first brings ten codes", async () => {
+    const rider = await signUpRider();
+    const wrong = await rider.client.post("/api/passkeys/options", { password: "not it" });
+    expect(refusal(403, wrong).fields).toEqual({ password: "The password is wrong" });
+    const first = await addPasskey(rider);
+    expect(first.passkey).toMatchObject({ name: "Unknown browser", lastUsedAt: null });
+    expect(new Set(first.recoveryCodes).size).toBe(10);
+    expect(first.recoveryCodes.join()).toMatch(/^(\w{4}(-\w{4}){3},?){10}$/);
+    const second = await addPasskey(rider);
+    expect(second.recoveryCodes).toEqual([]);
+    const path = `/api/passkeys/${second.passkey.id}`;
+    expect((await rider.client.patch(path, { name: " My key " })).status).toBe(200);
+    const has = await secondFactorOf(rider);
+    expect(has.passkeys.map(({ name }) => name)).toEqual(["Unknown browser", "My key"]);
+    expect(has).toMatchObject({ recoveryCodesLeft: 10, asksSecondFactor: false, isDemanded: false });
+    const stranger = await signUpRider();
+    refusal(404, await stranger.client.patch(path, { name: "Mine" }));
+    refusal(404, await stranger.client.delete(path));
+    expect((await rider.client.delete(path)).status).toBe(204);
+    expect((await secondFactorOf(rider)).passkeys).toHaveLength(1);
+  });
+
+  test("signs in alone: nobody has to say who they are", async () => {
+    const rider = await signUpRider();
+    const { authenticator } = await addPasskey(rider);
+    const browser = new ApiClient();
+    const answer = await signIn(browser, authenticator.assert(await askToSignIn(browser)));
+    expect(expectAnswer(user, 200, answer)).toEqual(rider.account);
+    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    expect((await secondFactorOf(rider)).passkeys[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  test("is refused from another site, for another host, without its person, and to who has another key", async () => {
+    const rider = await signUpRider();
+    const { authenticator } = await addPasskey(rider);
+    const browser = new ApiClient();
+    const faults = [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { isVerified: false }];
+    for (const fault of faults) {
+      const response = authenticator.assert(await askToSignIn(browser), fault);
+      expect(refusal(403, await signIn(browser, response)).message).toMatch(/could not be verified/);
+    }
+    const forged = new SoftwareAuthenticator().assert(await askToSignIn(browser));
+    refusal(
+      403,
+      await signIn(browser, { ...forged, id: authenticator.credentialId, rawId: authenticator.credentialId }),
+    );
+    refusal(403, await signIn(browser, forged));
+    refusal(401, await browser.get("/api/auth/user"));
+    for (const fault of faults) {
+      const client = (await signUpRider()).client;
+      const options = expectAnswer(
+        registrationOptions,
+        200,
+        await client.post("/api/passkeys/options", { password: PASSWORD }),
+      );
+      const response = new SoftwareAuthenticator().register(options, fault);
+      refusal(403, await client.post("/api/passkeys", { response }));
+    }
+  });
+
+  test("answers a challenge once, soon, in the browser and for what it was made for", async () => {
+    const rider = await signUpRider();
+    const { authenticator } = await addPasskey(rider);
+    const browser = new ApiClient();
+    const response = authenticator.assert(await askToSignIn(browser));
+    // Another browser has a sign-in of its own.
+    const other = new ApiClient();
+    await askToSignIn(other);
+    refusal(403, await signIn(other, response));
+    refusal(410, await signIn(new ApiClient(), response));
+    expect((await signIn(browser, response)).status).toBe(200);
+    refusal(410, await signIn(browser, response));
+    const again = new ApiClient();
+    const old = authenticator.assert(await askToSignIn(again));
+    await db().passkeyChallenge.updateMany({ data: { expiresAt: new Date() } });
+    refusal(403, await signIn(again, old));
+    // A refused answer has used the challenge up as well.
+    const options = await askToSignIn(again);
+    refusal(403, await signIn(again, authenticator.assert(options, { origin: "https://evil.example" })));
+    refusal(403, await signIn(again, authenticator.assert(options)));
+    const confirming = expectAnswer(
+      assertionOptions,
+      200,
+      await rider.client.post("/api/passkeys/confirm/options"),
+    );
+    refusal(403, await signIn(again, authenticator.assert(confirming)));
+  });
+
+  test("that counts backwards may be a copy, and is refused", async () => {
+    const rider = await signUpRider();
+    const { authenticator } = await addPasskey(rider);
+    authenticator.count = 5;
+    const browser = new ApiClient();
+    expect((await signIn(browser, authenticator.assert(await askToSignIn(browser)))).status).toBe(200);
+    authenticator.count = 3;
+    const copy = new ApiClient();
+    const refused = refusal(403, await signIn(copy, authenticator.assert(await askToSignIn(copy))));
+    expect(refused.message).toMatch(/may have been copied/);
+  });
+
+  test("of another account neither confirms nor takes the second step, and an ended session begins nothing", async () => {
+    const [rider, other] = [await guardedRider(), await guardedRider()];
+    const path = "/api/passkeys/confirm";
+    const options = expectAnswer(assertionOptions, 200, await rider.client.post(`${path}/options`));
+    refusal(403, await rider.client.post(path, { response: other.authenticator.assert(options) }));
+    const browser = new ApiClient();
+    await byPassword(browser, rider.email);
+    const response = other.authenticator.assert(await askToSignIn(browser, true));
+    expect(refusal(403, await signIn(browser, response)).message).toMatch(/does not open this account/);
+    const begun = expectAnswer(assertionOptions, 200, await rider.client.post(`${path}/options`));
+    await db().session.deleteMany({ where: { userId: rider.account.id } });
+    refusal(401, await rider.client.post(path, { response: rider.authenticator.assert(begun) }));
+    expect(await db().passkeyChallenge.count({ where: { challenge: begun.challenge } })).toBe(0);
+  });
+});
+
+describe("an account that asks for a passkey after its password", () => {
+  let rider: Awaited<ReturnType<typeof guardedRider>>;
+  beforeAll(async () => {
+    rider = await guardedRider();
+  });
+
+  test("is opened by both, and by neither alone", async () => {
+    const browser = new ApiClient();
+    expectAnswer(secondStep, 200, await byPassword(browser, rider.email));
+    refusal(401, await browser.get("/api/auth/user"));
+    expect(await (await browser.fetch("GET", "/second-step")).text()).toContain("Use a Passkey");
+    const answer = await signIn(browser, rider.authenticator.assert(await askToSignIn(browser, true)));
+    expect(expectAnswer(user, 200, answer).email).toBe(rider.email);
+    expect((await browser.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("takes each recovery code once in its place, and counts those that are left", async () => {
+    const [code = ""] = rider.recoveryCodes;
+    const browser = new ApiClient();
+    refusal(410, await browser.post("/api/auth/passkey", { recoveryCode: code }));
+    await byPassword(browser, rider.email);
+    const typed = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o");
+    expect((await browser.post("/api/auth/passkey", { recoveryCode: typed })).status).toBe(200);
+    expect((await secondFactorOf(rider)).recoveryCodesLeft).toBe(9);
+    const again = new ApiClient();
+    await byPassword(again, rider.email);
+    const refused = refusal(403, await again.post("/api/auth/passkey", { recoveryCode: code }));
+    expect(refused.fields?.["recoveryCode"]).toMatch(/wrong, or was used before/);
+    const path = "/api/second-factor/recovery-codes";
+    const renewed = expectAnswer(recoveryCodes, 200, await rider.client.post(path)).recoveryCodes;
+    expect((await again.post("/api/auth/passkey", { recoveryCode: rider.recoveryCodes[1] })).status).toBe(
+      403,
+    );
+    // Two at once: the code is one.
+    const both = await Promise.all(
+      [again, again.as({})].map((each) => each.post("/api/auth/passkey", { recoveryCode: renewed[0] })),
+    );
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("does not open when its password was changed between the steps", async () => {
+    const { client, email, authenticator } = await guardedRider();
+    const browser = new ApiClient();
+    await byPassword(browser, email);
+    const response = authenticator.assert(await askToSignIn(browser, true));
+    const change = { currentPassword: PASSWORD, password: "a horse of another colour" };
+    expect((await client.post("/api/auth/change-password", change)).status).toBe(200);
+    refusal(410, await signIn(browser, response));
+  });
+
+  test("asks no more once its last passkey is removed", async () => {
+    const { client, email, passkey } = await guardedRider();
+    expect((await client.delete(`/api/passkeys/${passkey.id}`)).status).toBe(204);
+    expectAnswer(user, 200, await byPassword(new ApiClient(), email));
+    refusal(409, await client.patch("/api/second-factor", { asksSecondFactor: true }));
+    expect(await db().recoveryCode.count({ where: { user: { email } } })).toBe(0);
+  });
+});
+
+test("what an admin does with money and accounts asks for a passkey of the last quarter of an hour, where there is one", async () => {
+  const [admin, rider] = [await signUpAdmin(), await signUpRider()];
+  const payment = { userId: rider.account.id, amount: 1, paymentMethod: "cash", asCredit: true };
+  const pay = () => admin.client.post("/api/admin/payments", payment);
+  expect((await pay()).status).toBe(201);
+  const { authenticator, recoveryCodes: codes } = await addPasskey(admin);
+  expect((await pay()).status).toBe(201);
+  await letTimePass(admin.account.id);
+  const { code } = refusal(403, await pay());
+  expect(code).toBe("secondFactorRequired");
+  const others = [
+    () => admin.client.patch(`/api/admin/users/${rider.account.id}`, { accountType: "admin" }),
+    () => admin.client.send("DELETE", "/api/auth/user", { password: PASSWORD }),
+    () => admin.client.post("/api/passkeys/options", { password: PASSWORD }),
+    () => admin.client.post("/api/second-factor/recovery-codes"),
+    () => admin.client.patch("/api/second-factor", { asksSecondFactor: true }),
+  ];
+  for (const call of others) expect(refusal(403, await call()).code).toBe("secondFactorRequired");
+  expect((await admin.client.get(`/api/admin/users/${rider.account.id}`)).status).toBe(200);
+  const path = "/api/passkeys/confirm";
+  const options = expectAnswer(assertionOptions, 200, await admin.client.post(`${path}/options`));
+  expect((await admin.client.post(path, { response: authenticator.assert(options) })).status).toBe(204);
+  expect((await pay()).status).toBe(201);
+  await letTimePass(admin.account.id);
+  expect((await admin.client.post(path, { recoveryCode: codes[0] })).status).toBe(204);
+  expect((await pay()).status).toBe(201);
+});
+
+test("a site may ask its admins for a passkey: without one no admin page and no admin call, and the command line helps", async () => {
+  const web = await startWebProcess({ ADMINS_NEED_SECOND_FACTOR: "true" });
+  try {
+    const admin = await signUpAdmin();
+    const client = admin.client.as({ url: web.url });
+    const [page, call] = ["/admin/users", "/api/admin/users"];
+    expect(refusal(403, await client.get(call)).code).toBe("secondFactorRequired");
+    const led = await client.fetch("GET", page);
+    expect([led.status, await led.text()]).toEqual([403, expect.stringContaining("Make a Passkey")]);
+    // They can make one, and are an admin again.
+    expect(await secondFactorOf({ ...admin, client })).toMatchObject({ isDemanded: true, passkeys: [] });
+    const { passkey, authenticator } = await addPasskey({ client }, new SoftwareAuthenticator(web.url));
+    expect((await client.get(call)).status).toBe(200);
+    expect((await client.fetch("GET", page)).status).toBe(200);
+    refusal(409, await client.delete(`/api/passkeys/${passkey.id}`));
+    const browser = new ApiClient({ url: web.url });
+    expectAnswer(secondStep, 200, await byPassword(browser, admin.email));
+    expect((await signIn(browser, authenticator.assert(await askToSignIn(browser, true)))).status).toBe(200);
+    expect((await browser.get(call)).status).toBe(200);
+    const command = ["--import", "tsx", "scripts/admin.ts", admin.email, "--reset-second-factor"];
+    const { stdout } = await execa(process.execPath, command, { env: { NODE_OPTIONS: "" } });
+    expect(stdout).toContain("has no passkey and no recovery codes any more");
+    refusal(401, await browser.get(call));
+    expectAnswer(user, 200, await byPassword(browser, admin.email));
+    expect(refusal(403, await browser.get(call)).code).toBe("secondFactorRequired");
+    expect(await db().auditEntry.count({ where: { accountId: admin.account.id } })).toBe(1);
+  } finally {
+    await web.stop();
+  }
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { reportFailedChecks } from "@/lib/client/site/device-reports";
+import type { EngineFindings } from "@/lib/domain/playback/engine-findings";
+
+const RIGHT: EngineFindings = {
+  "callback-time": "believed",
+  "picture-time": "believed",
+  "copied-pixels": "untried",
+  "software-decoding": "missing",
+  "decoded-order": "believed",
+  "decoded-picture": "believed",
+  "canvas-pixels": "believed",
+};
+const WRONG: EngineFindings = { ...RIGHT, "picture-time": "refused" };
+
+let browser: string;
+const call = jest.fn(() => Promise.reject(new TypeError("No network")));
+beforeEach(() => {
+  localStorage.clear();
+  call.mockClear();
+  browser = `Browser ${expect.getState().currentTestName ?? ""}`;
+  jest.spyOn(navigator, "userAgent", "get").mockImplementation(() => browser);
+  window.fetch = call;
+});
+afterEach(() => void jest.restoreAllMocks());
+
+test("failed checks are reported once, and again by another version of the browser", () => {
+  reportFailedChecks(RIGHT);
+  expect(call).not.toHaveBeenCalled();
+  reportFailedChecks(WRONG);
+  reportFailedChecks(WRONG);
+  expect(call.mock.calls).toEqual([
+    [
+      "/api/device-reports",
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ kind: "check", findings: WRONG }),
+        keepalive: true,
+      },
+    ],
+  ]);
+  browser += " 2";
+  reportFailedChecks(WRONG);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("a check that fails later is reported too", () => {
+  reportFailedChecks(WRONG);
+  reportFailedChecks({ ...WRONG, "copied-pixels": "refused" });
+  reportFailedChecks({ ...RIGHT, "copied-pixels": "refused" });
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("where storage is refused, a page reports once", () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Refused", "SecurityError");
+  });
+  reportFailedChecks(WRONG);
+  reportFailedChecks(WRONG);
+  expect(call).toHaveBeenCalledTimes(1);
+});

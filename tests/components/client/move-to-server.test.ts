@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { commentKind } from "@/lib/client/annotations/comments";
+import { readAnnotations } from "@/lib/client/local-video/local-annotations";
+import { localStore, moveToServer } from "@/lib/client/local-video/local-store";
+import { markerKind } from "@/lib/client/annotations/markers";
+import { newId } from "@/lib/client/calls/new-id";
+import { NoAnswerError } from "@/lib/client/calls/request";
+import type { Comment } from "@/lib/contracts/comments";
+
+interface Call {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+let calls: Call[];
+let isAway: boolean;
+let realFetch: typeof fetch;
+
+/** A server that says of every row what it was sent. */
+beforeEach(() => {
+  calls = [];
+  isAway = false;
+  realFetch = globalThis.fetch;
+  globalThis.fetch = jest.fn((path, { method = "GET", body } = {}) => {
+    if (isAway) return Promise.reject(new TypeError("no network"));
+    const sent = body === undefined ? {} : (JSON.parse(String(body)) as Record<string, unknown>);
+    calls.push({ method, path: String(path), body: sent });
+    const row = { authorName: "Clara", isGuest: false, canEdit: true, canDelete: true, canResolve: true };
+    const nothing = {
+      audioPath: null,
+      audioDuration: null,
+      audioProblem: null,
+      editedAt: null,
+      resolvedAt: null,
+    };
+    const answer = { ...row, ...nothing, createdAt: new Date().toISOString(), ...sent };
+    const text = method === "GET" ? "[]" : JSON.stringify(answer);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      statusText: "OK",
+      headers: new Headers(),
+      text: () => Promise.resolve(text),
+    } as Response);
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const begin = (videoId: string) => {
+  const owner = { videoId, userId: "u", fingerprint: `f-${videoId}` };
+  const store = localStore(owner, { authorName: "Clara", firstSeconds: 0.5 });
+  return {
+    store,
+    say: (id: string, content: string, parentId: string | null = null) =>
+      store.create(commentKind, { id, type: "text", content, time: 1.5, frame: 30, parentId }),
+    mark: () => store.create(markerKind, { id: newId(), time: 0.5, frame: 0, label: "Start" }),
+    list: () => store.list(commentKind),
+    path: `/api/videos/${videoId}`,
+  };
+};
+
+const contentsOf = (rows: Comment[]) => rows.map(({ content }) => content);
+
+test("annotations of a video that only this device knows are stored and answered here", async () => {
+  const { say, list, store } = begin("here");
+  await say("11111111-1111-4111-8111-111111111111", "Sit taller");
+  expect(contentsOf(await list())).toEqual(["Sit taller"]);
+  await store.delete(commentKind, "11111111-1111-4111-8111-111111111111");
+  expect(await list()).toEqual([]);
+  await say("22222222-2222-4222-8222-222222222222", "Look up");
+  expect(readAnnotations("here")?.comments).toHaveLength(1);
+  expect(calls).toEqual([]);
+});
+
+test("all of it is sent with its ids, what is answered before its answers, at times from the first frame", async () => {
+  const { say, mark, list, path } = begin("known");
+  const [first, second] = ["33333333-3333-4333-8333-333333333333", "44444444-4444-4444-8444-444444444444"];
+  await say(first, "Sit taller");
+  await say(second, "I will", first);
+  await mark();
+  const sent = await moveToServer("known");
+  expect(sent?.comments).toHaveLength(2);
+  expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual([
+    `POST ${path}/series`,
+    `POST ${path}/comments`,
+    `POST ${path}/comments`,
+  ]);
+  expect(calls[0]?.body).toMatchObject({ markers: [{ time: 0, frame: 0, label: "Start" }] });
+  expect(calls[1]?.body).toMatchObject({ id: first, time: 1, frame: 30 });
+  expect(calls[2]?.body).toMatchObject({ id: second, parentId: first });
+  expect(readAnnotations("known")).toBeNull();
+  await list();
+  expect(calls.at(-1)).toMatchObject({ method: "GET", path: `${path}/comments` });
+});
+
+test("what did not arrive is still here, and goes with the next try", async () => {
+  const { say, list } = begin("away");
+  await say("55555555-5555-4555-8555-555555555555", "Sit taller");
+  isAway = true;
+  await expect(moveToServer("away")).rejects.toBeInstanceOf(NoAnswerError);
+  expect(contentsOf(await list())).toEqual(["Sit taller"]);
+  isAway = false;
+  expect((await moveToServer("away"))?.comments).toHaveLength(1);
+  expect(await moveToServer("away")).toBeNull();
+});

@@ -1,0 +1,160 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { describe, expect, test } from "@jest/globals";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import {
+  commentsQuery,
+  createCommentMutation,
+  deleteCommentMutation,
+} from "@/lib/client/annotations/comments";
+import { createMarkerMutation, updateMarkerMutation } from "@/lib/client/annotations/markers";
+import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
+import { deleteVideoMutation } from "@/lib/client/videos/videos";
+import { renderScreen } from "@/tests/support/render-screen";
+import { commentWith } from "@/tests/support/videos/videos";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+
+const scope: VideoScope = { kind: "shared", token: "abc" };
+const ADD = "POST /api/shared/abc/comments";
+const stored = (id: string) => commentWith({ id, content: "Heels" });
+
+function Writer() {
+  const add = useCreateMutation(createCommentMutation(scope));
+  const remove = useMutation(deleteCommentMutation(scope));
+  const removeVideo = useMutation(deleteVideoMutation("Error deleting video"));
+  const write = (content: string) => add.mutate({ time: 1, frame: 25, type: "text", content });
+  return (
+    <>
+      <button onClick={() => write("Heels")}>Add heels</button>
+      <button onClick={() => write("Hands")}>Add hands</button>
+      <button onClick={() => remove.mutate({ id: "1" })}>Remove</button>
+      <button onClick={() => removeVideo.mutate({ videoId: "7" })}>Remove video</button>
+      <p>
+        {add.status}, {remove.status}
+      </p>
+    </>
+  );
+}
+
+const click = (view: ReturnType<typeof renderScreen>, name: string) =>
+  view.pointer.click(screen.getByRole("button", { name }));
+const idsOf = () => bodiesOf(ADD).map((body) => (body as { id: string }).id);
+
+describe("a write that failed", () => {
+  test("is shown in one place: the server's message, or that of the mutation", async () => {
+    answer(ADD, 502, "Bad gateway");
+    const view = renderScreen(<Writer />);
+    await click(view, "Add heels");
+    expect(await screen.findByText("Error adding comment")).toBeVisible();
+    expect(screen.getByText("Your text is kept. Please try again.")).toBeVisible();
+    answer("DELETE /api/videos/7", 503, { message: "The storage is away.", code: "unavailable" });
+    await click(view, "Remove video");
+    expect(await screen.findByText("Error deleting video")).toBeVisible();
+    expect(screen.getByText("The storage is away.")).toBeVisible();
+  });
+
+  test("is sent once more, with its id, by Try again", async () => {
+    answer(ADD, 502, "Bad gateway");
+    const view = renderScreen(<Writer />);
+    await click(view, "Add heels");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    answer(ADD, 200, stored(idsOf()[0] ?? ""));
+    await view.pointer.click(again);
+    await screen.findByText(/^success/);
+    expect(new Set(idsOf()).size).toBe(1);
+    expect(idsOf()).toHaveLength(2);
+  });
+
+  test("keeps its id when it is sent again unchanged, for its answer may be all that was lost", async () => {
+    answer(ADD, 502, null);
+    const view = renderScreen(<Writer />);
+    await click(view, "Add heels");
+    await screen.findByText(/^error/);
+    await click(view, "Add heels");
+    await waitFor(() => expect(idsOf()).toHaveLength(2));
+    await screen.findByText(/^error/);
+    answer(ADD, 200, stored(idsOf()[0] ?? ""));
+    await click(view, "Add heels");
+    await screen.findByText(/^success/);
+    expect(new Set(idsOf()).size).toBe(1);
+    // What went through is done: the same words once more are a new comment, as other words are.
+    await click(view, "Add heels");
+    await waitFor(() => expect(idsOf()).toHaveLength(4));
+    await click(view, "Add hands");
+    await waitFor(() => expect(idsOf()).toHaveLength(5));
+    expect(new Set(idsOf()).size).toBe(3);
+  });
+});
+
+test("what is gone already was deleted", async () => {
+  answer("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
+  const view = renderScreen(<Writer />);
+  await click(view, "Remove");
+  await screen.findByText(/, success$/);
+});
+
+function List() {
+  const client = useQueryClient();
+  const { data } = useQuery(commentsQuery(scope));
+  return (
+    <>
+      <button onClick={() => void client.invalidateQueries(commentsQuery(scope))}>Read again</button>
+      <ul>
+        {data?.map(({ id, content }) => (
+          <li key={id}>{content}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+test("a comment that is on its way stays on the screen while the list is read again, and goes when it is refused", async () => {
+  const LIST = "GET /api/shared/abc/comments";
+  answer(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
+  const respond = answerLater(ADD);
+  const view = renderScreen(
+    <>
+      <Writer />
+      <List />
+    </>,
+  );
+  await screen.findByText("Old");
+  await click(view, "Add heels");
+  expect(await screen.findByText("Heels")).toBeVisible();
+  answer(LIST, 200, [
+    commentWith({ id: "old", content: "Old" }),
+    commentWith({ id: "by", content: "Others" }),
+  ]);
+  await click(view, "Read again");
+  await screen.findByText("Others");
+  expect(screen.getByText("Heels")).toBeVisible();
+  respond(422, { message: "Too long", code: "invalid" });
+  await waitFor(() => expect(screen.queryByText("Heels")).toBeNull());
+  expect(screen.getByText("Old")).toBeVisible();
+});
+
+function Marks() {
+  const add = useMutation(createMarkerMutation(scope));
+  const move = useMutation(updateMarkerMutation(scope));
+  return (
+    <>
+      <button onClick={() => add.mutate({ id: "m", time: 1, frame: 25, label: "Takeoff" })}>Mark</button>
+      <button onClick={() => move.mutate({ id: "m", edit: { time: 2, frame: 50 } })}>Move</button>
+    </>
+  );
+}
+
+test("a page that is left sends at once what waits for the write before it", async () => {
+  answerLater("POST /api/shared/abc/markers");
+  const MOVE = "PATCH /api/markers/m";
+  answerLater(MOVE);
+  const view = renderScreen(<Marks />);
+  await click(view, "Mark");
+  await click(view, "Move");
+  await waitFor(() => expect(bodiesOf("POST /api/shared/abc/markers")).toHaveLength(1));
+  expect(bodiesOf(MOVE)).toEqual([]);
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  await waitFor(() => expect(bodiesOf(MOVE)).toEqual([{ time: 2, frame: 50 }]));
+  window.dispatchEvent(new Event("pageshow"));
+});

@@ -1,0 +1,101 @@
+/** `/device-check`: the player tries itself in this browser, and says what it found. */
+import { expect, test, type Page } from "@playwright/test";
+import { deviceReport } from "@/lib/contracts/device-reports";
+
+const start = async (page: Page) => {
+  await page.goto("/device-check");
+  await page.getByRole("button", { name: "Check This Device" }).click();
+};
+
+const allRight = (page: Page) => page.getByText("240 of 240 frames right on this device", { exact: true });
+
+test("in Chromium all 240 frames are right, a refused microphone is reported, and the report is sent with one tap", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    // As after a person's No.
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+  });
+  await start(page);
+  await expect(page.getByRole("progressbar", { name: "Frames checked" })).toBeVisible();
+  await allRight(page).waitFor();
+  await expect(page.getByText("VideoDecoder, requestVideoFrameCallback").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Try It" }).click();
+  await expect(
+    page.getByText("Not allowed. Allow it beside the page's address, then try again."),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Copy Report" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("240 of 240 frames right on this device");
+  expect(copied).toMatch(/One step: [\d.]+ ms/);
+
+  const sent = page.waitForRequest("**/api/device-reports");
+  await page.getByRole("button", { name: "Send Report" }).click();
+  expect(deviceReport.parse((await sent).postDataJSON())).toMatchObject({
+    framesChecked: 240,
+    framesWrong: 0,
+    microphone: "refused",
+  });
+  await expect(page.getByText("Thank you. The report was sent.")).toBeVisible();
+});
+
+test("pictures that are not the named frames are counted and listed", async ({ page }) => {
+  await page.addInitScript(() => {
+    // Every seventh picture that is read is the one before.
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    let last: ImageData | null = null;
+    let reads = 0;
+    CanvasRenderingContext2D.prototype.getImageData = function (...args) {
+      const data = getImageData.apply(this, args);
+      if (this.canvas.width !== 64) return data;
+      reads += 1;
+      const given = reads % 7 === 0 && last !== null ? last : data;
+      last = data;
+      return given;
+    };
+  });
+  await start(page);
+  await page.getByText(/^(1\d\d|2[0-3]\d) of 240 frames right on this device$/).waitFor();
+  await expect(
+    page.getByText(/after a step: named frame \d+, on the screen was frame \d+/).first(),
+  ).toBeVisible();
+});
+
+test("a browser that keeps pictures from pages is found out, and said", async ({ page }) => {
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+      new ImageData(
+        Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => (at * 97) % 256),
+        width,
+        height,
+      );
+  });
+  await start(page);
+  await page.getByText("This browser keeps its pictures from pages").waitFor();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
+test("a clip that cannot be loaded is reported, and can be tried again", async ({ page }) => {
+  await page.route("**/pattern-clips/pattern-60.*", (route) => route.abort());
+  await start(page);
+  await page.getByText("The test clip could not be opened").waitFor();
+  await page.unroute("**/pattern-clips/pattern-60.*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  // 120 frames are the first clip's.
+  await page.getByText(/^1(2[1-9]|[3-9]\d) of 240 frames checked/).waitFor();
+});
+
+test("the player's help and the footer lead there", async ({ page }) => {
+  await page.goto("/pricing");
+  await page
+    .getByRole("navigation", { name: "Footer" })
+    .getByRole("link", { name: "Check This Device" })
+    .click();
+  await expect(page).toHaveURL(/\/device-check$/);
+});

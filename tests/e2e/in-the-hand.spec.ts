@@ -1,0 +1,142 @@
+/** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the glass, and nothing covered. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
+import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
+import { test } from "@/tests/support/screens/screen-test";
+
+const MIN_TARGET_PX = 44;
+const KEYBOARD_PX = 344;
+
+const stateOf = (name: string) => {
+  const state = SCREEN_STATES.find((each) => each.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return state;
+};
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator.toString()} is not on the screen.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Prints how much of the glass the film has, in percent, and returns it. */
+async function shareOfFilm(page: Page): Promise<number> {
+  const glass = page.viewportSize() ?? { width: 0, height: 0 };
+  const film = await boxOf(page.getByTestId("picture"));
+  const seenHeight = Math.min(film.bottom, glass.height) - Math.max(0, film.y);
+  const share = Math.round((100 * film.width * seenHeight) / (glass.width * glass.height));
+  console.log(`The film has ${share} % of ${glass.width} x ${glass.height}.`);
+  return share;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("upright: film, transport with Marker, tabs, the first comment and the composer are on one screen", async ({
+  openScreen,
+}) => {
+  const state = stateOf("video, many comments");
+  const page = await openScreen(state, "phone");
+  const film = await boxOf(page.getByTestId("picture"));
+  const row = ["-5 frames", "-1 frame", "Play", "+1 frame", "+5 frames", "Next stride", "Add Marker"];
+  const transport = await Promise.all(row.map((name) => boxOf(button(page, name))));
+  const tabs = await boxOf(page.getByRole("tablist"));
+  const comment = await boxOf(page.getByRole("article").first());
+  const composer = await boxOf(page.getByRole("textbox", { name: "Add a comment" }));
+  for (const [index, box] of transport.entries()) {
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+    expect(box.y).toBeGreaterThan(film.bottom);
+    const next = transport[index + 1];
+    if (next !== undefined) expect(next.x - box.right).toBeGreaterThanOrEqual(8);
+  }
+  expect(tabs.y).toBeGreaterThan(transport[0]?.bottom ?? Infinity);
+  expect(tabs.y - (transport[0]?.bottom ?? 0)).toBeLessThan(24);
+  expect(comment.y).toBeGreaterThan(tabs.bottom);
+  expect(comment.y + 60).toBeLessThan(composer.y);
+  expect(composer.bottom).toBeLessThanOrEqual(844);
+  for (const name of ["Record Audio", "Add Comment"])
+    expect((await boxOf(button(page, name))).x).toBeGreaterThan(composer.x);
+  await shareOfFilm(page);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await shareOfFilm(page);
+  await expectNoScreenFaults(page, state);
+});
+
+test("on its side the film is as high or as wide as the glass, with steps and Marker under the thumbs", async ({
+  openScreen,
+}) => {
+  const state = stateOf("video, no word on it");
+  const page = await openScreen(state, "phoneOnSide");
+  const film = await boxOf(page.getByTestId("picture"));
+  expect(film.width >= 844 - 8 || film.height >= 390 - 8).toBe(true);
+  await shareOfFilm(page);
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expectNoScreenFaults(page, state);
+
+  const [back, on, marker, play] = await Promise.all(
+    ["-1 frame", "+1 frame", "Add Marker", "Play"].map((name) => boxOf(button(page, name))),
+  );
+  expect(back?.x).toBeLessThan(40);
+  expect(play?.x).toBeLessThan(40);
+  expect(on?.right).toBeGreaterThan(844 - 40);
+  expect(marker?.right).toBeGreaterThan(844 - 40);
+  const slider = await boxOf(page.getByRole("slider", { name: "Position in the video" }));
+  expect(slider.y).toBeGreaterThan(back?.bottom ?? Infinity);
+  expect(slider.bottom).toBeLessThanOrEqual(390);
+
+  await test.step("they fade, and a tap on the middle brings them back without playing", async () => {
+    const opacity = () =>
+      page.locator("[data-fading]").evaluate((layer) => Number(getComputedStyle(layer).opacity));
+    await expect.poll(opacity).toBe(0);
+    await page.touchscreen.tap(422, 150);
+    await expect.poll(opacity).toBe(1);
+    await expect(button(page, "Play")).toBeVisible();
+    await page.touchscreen.tap(422, 150);
+    await expect(button(page, "Pause")).toBeVisible();
+  });
+
+  await test.step("what was typed upright is there after the phone is turned", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("textbox", { name: "Add a comment" }).fill("Look at the left hind");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByRole("textbox", { name: "Add a comment" })).toHaveValue("Look at the left hind");
+  });
+});
+
+test("with the keyboard up the film, the frame and the field are seen, and a tap on the film steps and keeps the keyboard", async ({
+  openScreen,
+}) => {
+  const page = await openScreen(stateOf("video, many comments"), "phone");
+  const field = page.getByRole("textbox", { name: "Add a comment" });
+  await field.tap();
+  // What a keyboard does on iOS and, by default, on Android.
+  await page.evaluate((height) => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return;
+    Object.defineProperty(viewport, "height", { get: () => height, configurable: true });
+    viewport.dispatchEvent(new Event("resize"));
+  }, 844 - KEYBOARD_PX);
+  const left = 844 - KEYBOARD_PX;
+  await expect.poll(async () => (await boxOf(button(page, "Add Comment"))).bottom).toBeLessThanOrEqual(left);
+  const film = await boxOf(page.getByTestId("picture"));
+  expect(film.y).toBeGreaterThanOrEqual(0);
+  expect(film.height).toBeLessThanOrEqual(0.45 * left);
+  const composer = await boxOf(page.locator("[data-composer]"));
+  expect(film.bottom).toBeLessThanOrEqual(composer.y);
+  await expect(page.locator("#comment-position")).toBeVisible();
+  await expect(page.getByText("1 ›")).toBeVisible();
+
+  const frame = () => page.getByTestId("current-frame").textContent().then(Number);
+  const before = await frame();
+  await page.touchscreen.tap(film.right - 20, film.y + film.height / 2);
+  await expect.poll(frame).toBe(before + 1);
+  await expect(field).toBeFocused();
+});
+
+test("a desk has every control in sight, and the film its share", async ({ openScreen }) => {
+  const page = await openScreen(stateOf("video, many comments"), "desk");
+  await shareOfFilm(page);
+  await expect(button(page, "0.25x")).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "Extract Frames (6 seconds)")).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "More controls")).toBeHidden();
+});

@@ -1,0 +1,171 @@
+/** The core of the frame suite in every engine: the frame that is named is the frame that is shown. */
+import { expect, test } from "@playwright/test";
+import { EngineChecks } from "@/tests/e2e/player/engine-runs";
+import {
+  serveSmallerPictures,
+  SLOW_LINE_CLIP,
+  SLOW_LINE_FILE,
+  SMALL,
+} from "@/tests/e2e/player/adaptive-quality-clip";
+import { scattered } from "@/tests/e2e/player/frame-runs";
+import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
+import { serveClip } from "@/tests/e2e/player/player-test";
+import type { EngineBrowser, EngineName } from "@/tests/support/engines/engine-page";
+import { ENGINES, launchEngine } from "@/tests/support/engines/launch-engine";
+import { underLoad } from "@/tests/support/engines/under-load";
+import { recipeNamed } from "@/tests/support/media/pattern-recipes";
+import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
+
+const SHORT: ClipRecipe = {
+  name: "engines-60",
+  rate: "60",
+  frames: 180,
+  gop: 30,
+  bFrames: 2,
+  forcesBFrames: true,
+};
+const LONG: readonly ClipRecipe[] = [
+  SHORT,
+  { name: "engines-90", rate: "90", frames: 270, gop: 45, bFrames: 3, forcesBFrames: true },
+  { ...recipeNamed("b-frames"), name: "engines-30", forcesBFrames: true },
+  ...["film-23976", "ntsc-2997", "slow-120", "variable-rate", "rotated", "late-start"].map(recipeNamed),
+];
+
+/** WebKit does not come to play the smaller pictures within a minute where it paints by software. */
+const slowLineTag = (engine: EngineName) => (engine === "WebKit" ? " @long" : "");
+
+for (const engine of ENGINES) {
+  test.describe(engine, () => {
+    // One browser for all of an engine's clips.
+    test.describe.configure({ mode: "default" });
+    let harness: HarnessServer;
+    let browser: EngineBrowser;
+    test.beforeAll(async () => {
+      [harness, browser] = await Promise.all([startHarness(), launchEngine(engine)]);
+    });
+    test.afterAll(() => Promise.all([browser.close(), harness.close()]));
+
+    async function openClip(recipe: ClipRecipe): Promise<EngineChecks> {
+      const { clip, place } = await serveClip(harness, recipe);
+      const page = await browser.newVisit();
+      // WebKit paints by software here: at 1280 x 900 a video takes both cores, and a seek takes seconds.
+      await page.resize(480, 700);
+      return new EngineChecks(page, harness, place, clip.frameCount);
+    }
+
+    test(`${engine}: every frame that is named is the one that is shown`, async () => {
+      const checks = await openClip(SHORT);
+      await checks.open(SHORT.name);
+      await checks.runs(
+        { kind: "key", key: "ArrowRight", times: 5, change: 1 },
+        { kind: "key", key: ".", times: 2, change: 5 },
+        { kind: "key", key: "]", times: 1, change: 30 },
+        { kind: "key", key: "ArrowLeft", times: 3, change: -1 },
+        { kind: "key", key: ",", times: 2, change: -5 },
+        { kind: "key", key: "[", times: 1, change: -30 },
+        { kind: "jump", frames: [179, 1, 150] },
+        { kind: "hold", key: "ArrowLeft", forMs: 200, change: -1 },
+      );
+      await checks.seconds("+1 s");
+      await checks.seconds("-1 s");
+      await checks.looks("after steps");
+      await checks.drags([0.5, 0.9, 0.4]);
+      await checks.pauses(2);
+      await checks.looks("after a pause");
+      await checks.marks(60);
+      await checks.loops(100, 112, 2);
+      await checks.looks("in the loop");
+      await checks.framesMode();
+      await checks.opensAsFile(SHORT.name);
+      await checks.open(SHORT.name, 77);
+      await checks.looks("at a link");
+      report(checks);
+      expect(checks.total.checked).toBeGreaterThanOrEqual(60);
+    });
+
+    test(`${engine}: a change to smaller pictures and back keeps the frames${slowLineTag(engine)}`, async () => {
+      const removePictures = await serveSmallerPictures(harness);
+      try {
+        const checks = await openClip(SLOW_LINE_CLIP);
+        await checks.changesPictures({
+          clip: SLOW_LINE_CLIP.name,
+          file: SLOW_LINE_FILE,
+          lastByte: 4_000_000,
+          smallWidth: SMALL.width,
+          width: SLOW_LINE_CLIP.width ?? 0,
+        });
+        report(checks, SLOW_LINE_CLIP.name);
+      } finally {
+        await removePictures();
+      }
+    });
+
+    test(`${engine}, edit-list: once decoded, every frame that is named is the one that is shown @long`, async () => {
+      const recipe = recipeNamed("edit-list");
+      const checks = await openClip(recipe);
+      await checks.opensDecoded(recipe.name);
+      await checks.runs(
+        { kind: "jump", frames: scattered(checks.frameCount, 20) },
+        { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
+      );
+      await checks.pauses(2);
+      report(checks, recipe.name);
+    });
+
+    for (const recipe of ["ntsc-5994", "variable-rate"].map(recipeNamed)) {
+      test(`${engine}, ${recipe.name}: without WebCodecs, seeking the video shows the right frames @long`, async () => {
+        const checks = await openClip(recipe);
+        await checks.open(recipe.name, 0, "&nodecoder");
+        await checks.runs(
+          { kind: "jump", frames: [...scattered(checks.frameCount, 24), checks.frameCount - 1, 40] },
+          { kind: "key", key: "ArrowRight", times: 10, change: 1 },
+          { kind: "key", key: "ArrowLeft", times: 20, change: -1 },
+        );
+        report(checks, recipe.name);
+      });
+    }
+
+    for (const load of [0, 3]) {
+      for (const recipe of LONG) {
+        test(`${engine}, ${recipe.name}, load ${load}: every frame that is named is the one that is shown @long`, async () => {
+          test.setTimeout(600_000);
+          await underLoad(load, async () => {
+            const checks = await openClip(recipe);
+            const { frameCount } = checks;
+            await checks.open(recipe.name);
+            await checks.runs(
+              { kind: "jump", frames: scattered(frameCount, 10) },
+              { kind: "key", key: "ArrowRight", times: 10, change: 1 },
+              { kind: "key", key: ".", times: 3, change: 5 },
+              { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
+              { kind: "key", key: ",", times: 3, change: -5 },
+              { kind: "jump", frames: [frameCount - 1] },
+              { kind: "hold", key: "ArrowLeft", forMs: 600, change: -1 },
+            );
+            await checks.seconds("-1 s");
+            await checks.seconds("+1 s");
+            await checks.drags([0.5, 0.9, 0.4, 0.1, 0.7]);
+            await checks.pauses(4);
+            await checks.looks("after a pause");
+            for (const share of [0.1, 0.4, 0.6]) await checks.marks(Math.floor(frameCount * share));
+            await checks.loops(30, 42, 4);
+            await checks.framesMode();
+            await checks.opensAsFile(recipe.name);
+            await checks.open(recipe.name, Math.floor(frameCount * 0.8));
+            await checks.looks("at a link");
+            await checks.runs({ kind: "jump", frames: [0] });
+            report(checks, recipe.name, load);
+          });
+        });
+      }
+    }
+
+    function report({ total }: EngineChecks, clip = SHORT.name, load = 0): void {
+      const { checked, wrong } = total;
+      const result = `${engine} ${browser.version}, ${clip}, load ${load}: ${checked} checked, ${wrong.length} wrong`;
+      console.log(result, wrong.length === 0 ? "" : JSON.stringify(wrong));
+      test.info().annotations.push({ type: "frames", description: result });
+      expect(wrong).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,69 @@
+/** Code that runs in the player's page: pauses again and again, and compares the name with the picture. */
+
+export interface PauseRun {
+  pauses: number;
+  /** Where the player did not call its name approximate, and the picture was another frame's. */
+  wrong: { when: string; named: number; painted: number }[];
+  /** Pauses in which the player called its name approximate. */
+  approximate: number;
+  /** The furthest that a picture was from the one on the screen when the pause was asked for, in frames. */
+  furthestJump: number;
+  /** Lies that the browser told. */
+  lies: number;
+}
+
+/** Plays for a few display frames, asks for the frame as a comment does, pauses, and looks again a moment later. */
+export async function pauseAgainAndAgain(times: number): Promise<PauseRun> {
+  const { engine } = window.harness;
+  const { firstNumber } = window.pattern;
+  const run: PauseRun = { pauses: 0, wrong: [], approximate: 0, furthestJump: 0, lies: 0 };
+  const displayFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const painted = (): number => window.readPaintedFrame() - firstNumber;
+  const isApproximate = (): boolean => engine.getSnapshot().isApproximate;
+  async function until(phase: string): Promise<void> {
+    const endMs = performance.now() + 20_000;
+    while (engine.getSnapshot().phase !== phase) {
+      if (performance.now() > endMs) throw new Error(`${engine.getSnapshot().phase} and not ${phase}`);
+      await displayFrame();
+    }
+  }
+  const note = (when: string, named: number, picture: number): void =>
+    void (named === picture || isApproximate() || run.wrong.push({ when, named, painted: picture }));
+
+  await until("paused");
+  note("opened", engine.getPosition().frameIndex, painted());
+  for (let time = 0; time < times; time += 1) {
+    engine.play();
+    await until("playing");
+    for (let wait = (time * 5) % 11; wait > 0; wait -= 1) await displayFrame();
+    if (time % 4 === 0) {
+      const first = painted();
+      const asked = engine.getCertainPosition();
+      const last = painted();
+      const frameIndex = (await asked)?.frameIndex ?? -1;
+      note(
+        "asked while playing",
+        frameIndex,
+        frameIndex < first ? first : frameIndex > last ? last : frameIndex,
+      );
+    }
+    const before = painted();
+    engine.pause();
+    await until("paused");
+    run.pauses += 1;
+    const named = engine.getPosition().frameIndex;
+    note("at the pause", named, painted());
+    run.furthestJump = Math.max(run.furthestJump, Math.abs(painted() - before));
+    run.approximate += isApproximate() ? 1 : 0;
+    await displayFrame();
+    await displayFrame();
+    note("later", engine.getPosition().frameIndex, painted());
+    note("named anew", engine.getPosition().frameIndex, named);
+    if (named < engine.getSnapshot().frameCount * 0.7) continue;
+    engine.seekToFrame(3);
+    await until("paused");
+    note("back at the start", 3, painted());
+  }
+  run.lies = window.lies;
+  return run;
+}

@@ -1,0 +1,23 @@
+/** The messages that the test run's worker writes into the data folder. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The message to this address that has `words` in it, once it is there; lines that were folded for the way are whole again. */
+export async function mailTo(email: string, words: string): Promise<string> {
+  const folder = path.join(process.env["DATA_DIR"] ?? "", "mail");
+  for (;;) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith(".eml")) continue;
+      const message = unfolded(await readFile(path.join(folder, name), "utf8"));
+      if (message.includes(`To: ${email}`) && message.includes(words)) return message;
+    }
+    await sleep(50);
+  }
+}
+
+const unfolded = (message: string) => message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+
+/** What a link in the message carries to `screen`. */
+export const tokenIn = (message: string, screen: string) =>
+  new RegExp(`${screen}\\?token=([\\w.-]+)`).exec(message)?.[1] ?? "";

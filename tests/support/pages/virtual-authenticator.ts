@@ -1,0 +1,24 @@
+/** Chromium's authenticator for tests: it keeps passkeys, and answers without a touch. */
+import type { Page } from "@playwright/test";
+
+export async function addVirtualAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const verify = (isUserVerified: boolean) =>
+    cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  return {
+    /** Its person is somebody else from now on. */
+    refuse: () => verify(false),
+    accept: () => verify(true),
+  };
+}

@@ -1,0 +1,48 @@
+/** What the server of `screen-environment.mjs` answers, and what it was asked. */
+
+export interface ScreenAnswer {
+  status: number;
+  body: unknown;
+}
+
+interface ScreenServer {
+  answers: Map<string, () => Promise<ScreenAnswer>>;
+  requests: { route: string; body: string }[];
+  onLeave: (path: string) => void;
+}
+
+function screenServer(): ScreenServer {
+  const { screenServer: server } = globalThis as { screenServer?: ScreenServer };
+  if (!server) throw new Error("This test needs @jest-environment ./tests/support/screen-environment.mjs");
+  return server;
+}
+
+/** Answers every call of `route` ("POST /api/auth/login") so from now on. */
+export function answer(route: string, status: number, body: unknown): void {
+  screenServer().answers.set(route, () => Promise.resolve({ status, body }));
+}
+
+/** Lets calls of `route` wait until the returned function gives the answer. */
+export function answerLater(route: string): (status: number, body: unknown) => void {
+  let release: (answer: ScreenAnswer) => void = () => undefined;
+  const released = new Promise<ScreenAnswer>((resolve) => (release = resolve));
+  screenServer().answers.set(route, () => released);
+  return (status, body) => release({ status, body });
+}
+
+/** Calls `listener` with the path of every document that the page is sent to. */
+export function onLeave(listener: (path: string) => void): void {
+  screenServer().onLeave = listener;
+}
+
+/** Clears the record of calls; `renderScreen` does. */
+export function forgetRequests(): void {
+  screenServer().requests.length = 0;
+}
+
+/** The JSON bodies that `route` was called with since the screen was rendered, in order. */
+export function bodiesOf(route: string): unknown[] {
+  return screenServer()
+    .requests.filter((request) => request.route === route)
+    .map(({ body }): unknown => (body === "" ? undefined : JSON.parse(body)));
+}

@@ -1,0 +1,15 @@
+import pg from "pg";
+import { signUpRider } from "@/tests/support/server/api-client";
+
+/** An admin with an account of their own, signed in; made one as `npm run admin` does it. */
+export async function signUpAdmin() {
+  const admin = await signUpRider();
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  try {
+    await database.query(`UPDATE "User" SET "accountType" = 'admin' WHERE id = $1`, [admin.account.id]);
+  } finally {
+    await database.end();
+  }
+  return admin;
+}

@@ -1,0 +1,327 @@
+/** Which calls write, by whom, and what may end their right to while they are under way: all of it from the list of routes. */
+import { randomUUID } from "node:crypto";
+import type { RouteHandler } from "@/lib/server/http/route";
+import { newAccessToken } from "@/lib/server/auth/access-tokens";
+import { hashToken } from "@/lib/server/auth/hash-token";
+import { shareVideo } from "@/lib/server/services/videos/shares";
+import { ownVideo } from "@/lib/server/access/video-guards";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
+import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";
+import type { RowsWorld } from "@/tests/support/fuzz/rows-world";
+import { routeTable } from "@/tests/support/fuzz/route-table";
+import type { HeldCall } from "@/tests/support/server/held-calls";
+import { contextByOwner } from "@/tests/support/accounts/owner-context";
+import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
+import { png } from "@/tests/support/media/pictures";
+import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+
+export const PASSWORD = "a good password";
+
+/** `token` is a program with an access token: the owner's or, by a link, another account's. */
+export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
+
+/** Open to everybody, or refused to everybody: no right that could end lets these write. */
+const BY_NO_RIGHT = [
+  /^\/api\/demo\//,
+  /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|confirm-email)$/,
+  /^\/api\/(policy-reports|device-reports|paypal\/webhook)$/,
+  // The address itself is the right: it is signed, and whether its upload is still waited for is asked when the file is there.
+  /^\/api\/storage\//,
+];
+
+export interface WritingCall {
+  pattern: string;
+  verb: string;
+  visitor: Visitor;
+}
+
+/** Every writing call of the table, once for each kind of visitor who may make it. */
+export function writingCalls(): WritingCall[] {
+  const table = routeTable(NO_WORLD);
+  return Object.entries(table).flatMap(([pattern, { calls }]) =>
+    calls
+      .filter(({ verb }) => verb !== "GET" && !BY_NO_RIGHT.some((each) => each.test(pattern)))
+      .flatMap(({ verb }) => visitorsOf(pattern, verb).map((visitor) => ({ pattern, verb, visitor }))),
+  );
+}
+
+/** For the names of the calls alone. */
+const NO_WORLD = new Proxy({} as RowsWorld, {
+  get: (_, name) => (/Ids$/.test(String(name)) ? ["", ""] : ""),
+});
+
+function visitorsOf(pattern: string, verb: string): Visitor[] {
+  if (pattern.startsWith("/api/admin/")) return ["admin"];
+  const token: Visitor[] = BY_TOKEN.has(`${verb} ${pattern}`) ? ["token"] : [];
+  if (pattern.startsWith("/api/shared/")) return ["guest", "recipient", ...token];
+  if (!/^\/api\/(comments|markers|series|distances)\//.test(pattern)) return ["owner", ...token];
+  return verb === "DELETE" ? ["owner", "admin", "guest", ...token] : ["owner", "guest"];
+}
+
+/** One call of each guard that lets access tokens in. */
+const BY_TOKEN = new Set([
+  "POST /api/collections",
+  "PATCH /api/collections/[id]",
+  "POST /api/videos/[id]/comments",
+  "DELETE /api/comments/[id]",
+  "POST /api/videos/flowplayer/complete",
+  "DELETE /api/videos/uploads/[id]",
+  "POST /api/shared/[token]/comments",
+]);
+
+interface Extra {
+  body?: () => object;
+  params?: string[];
+  prepare?: () => Promise<unknown>;
+}
+
+/** What a call needs beside the table's right body and parameters, by verb and pattern. */
+function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
+  const deletedBy =
+    visitor === "guest" ? world.guestId : visitor === "recipient" ? world.strangerId : world.ownerId;
+  const data = { deletedAt: new Date(), deletedBy };
+  const where = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, data });
+  const extras: Record<string, Extra> = {
+    "DELETE /api/auth/user": { body: () => ({ password: PASSWORD }) },
+    "POST /api/auth/change-password": {
+      body: () => ({ currentPassword: PASSWORD, password: `another ${randomUUID()}` }),
+    },
+    "POST /api/auth/set-password": {
+      prepare: () => db().user.update({ where: { id: world.ownerId }, data: { passwordHash: null } }),
+    },
+    // The one of the table has no link.
+    "DELETE /api/videos/[id]/share": { params: [world.videoId] },
+    "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
+    "POST /api/videos/restore": {
+      prepare: () =>
+        db().video.updateMany({ ...where(world.spareVideoIds), data: { deletedAt: new Date() } }),
+    },
+  };
+  if (/\/api\/(passkeys|second-factor)/.test(key)) return secondFactorExtra(key, world);
+  if (key.includes(" /api/received-videos/")) {
+    const { ownerId: userId, linkId } = world;
+    const removedAt = key.startsWith("POST") ? new Date() : null;
+    return {
+      params: [linkId],
+      prepare: () => db().receivedVideo.create({ data: { userId, linkId, removedAt } }),
+    };
+  }
+  if (key.includes(" /api/webhook")) {
+    const data = { userId: world.ownerId, url: "https://barn.example/", secretId: randomUUID() };
+    return { prepare: () => db().webhook.create({ data }) };
+  }
+  if (key.endsWith("/comments/restore"))
+    return { prepare: () => db().comment.updateMany(where(world.commentIds)) };
+  if (key.endsWith("/markers/restore"))
+    return { prepare: () => db().marker.updateMany(where(world.markerIds)) };
+  if (key.endsWith("/distances/restore"))
+    return { prepare: () => db().distance.updateMany(where(world.distanceIds)) };
+  if (key.endsWith("/series/restore"))
+    return { prepare: () => db().markerSeries.updateMany(where(world.seriesIds)) };
+  return extras[key] ?? {};
+}
+
+/** The owner has a passkey and a recovery code, used one a moment ago, and is asked for another passkey. */
+function secondFactorExtra(key: string, { ownerId: userId, cookies }: RowsWorld): Extra {
+  const challenge = "A".repeat(43);
+  const code = "0".repeat(16);
+  const body = { response: new SoftwareAuthenticator("http://localhost:3000").register({ challenge }) };
+  const prepare = async () => {
+    const key = {
+      credentialId: randomUUID(),
+      publicKey: new Uint8Array(77),
+      signCount: 0n,
+      name: "An old key",
+    };
+    await db().passkey.create({ data: { userId, ...key } });
+    await db().recoveryCode.create({ data: { userId, codeHash: hashToken(code) } });
+    const { id: sessionId } = await db().session.update({
+      where: { tokenHash: hashToken(cookies.owner.split("=")[1] ?? "") },
+      data: { secondFactorAt: new Date() },
+    });
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db().passkeyChallenge.create({ data: { challenge, purpose: "register", sessionId, expiresAt } });
+  };
+  return { prepare, ...(key === "POST /api/passkeys" && { body: () => body }) };
+}
+
+let recording: Uint8Array<ArrayBuffer> | undefined;
+
+/** What is sent as a form. */
+function formOf(key: string): FormData | null {
+  if (key === "POST /api/profile/picture") {
+    const form = new FormData();
+    form.append(
+      "picture",
+      new Blob([new Uint8Array(png({ width: 8, height: 8 }))], { type: "image/png" }),
+      "a.png",
+    );
+    return form;
+  }
+  if (!key.endsWith("/comments/audio")) return null;
+  recording ??= makeRecording("webm");
+  return recordingForm({ bytes: recording, fields: { time: "0", frame: "0", authorName: "Anna" } });
+}
+
+/** The call, as right as it can be in this world. */
+export async function callOf({ pattern, verb, visitor }: WritingCall, world: RowsWorld): Promise<HeldCall> {
+  const key = `${verb} ${pattern}`;
+  const { body, params: own, prepare } = extraOf(key, world, visitor);
+  await prepare?.();
+  const route = routeTable(world)[pattern];
+  const call = route?.calls.find((each): each is FuzzCall => each.verb === verb);
+  const values = own ?? (call?.params ?? route?.params ?? []).map(([value = ""]) => value);
+  const extra = await ownedBy(key, world);
+  const names = [...pattern.matchAll(/\[([^\]]+)\]/g)].map(([, name = ""]) => name);
+  const { file, params: named } = routeFileOf(pattern);
+  const params = {
+    ...named,
+    ...Object.fromEntries(names.map((name, at) => [name, (extra ?? values)[at] ?? ""])),
+  };
+  const form = formOf(key);
+  const json = body ?? call?.body;
+  const module = (await import(`../../../${file}`)) as Record<string, RouteHandler>;
+  const handler = module[verb];
+  if (!handler) throw new Error(`${pattern} has no ${verb}`);
+  const { cookies, guestCookie } = world;
+  const cookie = {
+    owner: cookies.owner,
+    admin: cookies.admin,
+    guest: guestCookie,
+    recipient: `${cookies.stranger}; ${guestCookie}`,
+    token: "",
+  }[visitor];
+  const bearer = visitor === "token" ? await tokenOf(accountOf(pattern, visitor, world)) : undefined;
+  return {
+    handler,
+    verb,
+    params,
+    bearer,
+    cookie,
+    body: form ? await bytesOf(form) : json ? jsonOf(json()) : null,
+  };
+}
+
+/** What the table has none of: another session or another way in of the owner's, a payment of theirs. */
+async function ownedBy(key: string, { ownerId: userId, adminId }: RowsWorld): Promise<string[] | null> {
+  if (key === "POST /api/admin/payments/[id]/void") {
+    const data = { userId, cents: 100, method: "cash", recordedBy: adminId } as const;
+    return [(await db().payment.create({ data })).id];
+  }
+  if (key.endsWith("/api/passkeys/[id]"))
+    return [(await db().passkey.findFirstOrThrow({ where: { userId } })).id];
+  if (key === "DELETE /api/sessions/[id]") {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    return [(await db().session.create({ data: { userId, tokenHash: randomUUID(), expiresAt } })).id];
+  }
+  if (key === "DELETE /api/tokens/[id]") {
+    const data = { userId, name: "A program", tokenHash: randomUUID(), mayWrite: false };
+    return [(await db().accessToken.create({ data })).id];
+  }
+  if (key !== "DELETE /api/identities/[id]") return null;
+  const data = { userId, issuer: "https://provider.example", subject: randomUUID() };
+  return [(await db().externalIdentity.create({ data })).id];
+}
+
+const jsonOf = (value: object) => ({
+  bytes: new TextEncoder().encode(JSON.stringify(value)),
+  type: "application/json",
+});
+
+async function bytesOf(form: FormData) {
+  const response = new Response(form);
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    type: response.headers.get("content-type") ?? "",
+  };
+}
+
+function accountOf(pattern: string, visitor: Visitor, world: RowsWorld): string {
+  if (visitor === "admin") return world.adminId;
+  const isByLink = visitor === "recipient" || (visitor === "token" && pattern.startsWith("/api/shared/"));
+  return isByLink ? world.strangerId : world.ownerId;
+}
+
+async function tokenOf(userId: string): Promise<string> {
+  const token = newAccessToken();
+  const data = { userId, name: "A program", tokenHash: hashToken(token), mayWrite: true };
+  await db().accessToken.create({ data });
+  return token;
+}
+
+/** An end of a visitor's right, and what a call that comes after it is answered. */
+export interface Withdrawal {
+  name: string;
+  end: (world: RowsWorld) => Promise<unknown>;
+  statuses: readonly number[];
+}
+
+const ABOUT_A_VIDEO =
+  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|comments|markers|series|distances|shared|admin\/videos)/;
+
+/** All that can end the right by which this call was let in. */
+export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
+  const isUnlisted = /^\/api\/(comments|markers|series|distances)\//.test(pattern);
+  const idOf = (world: RowsWorld) => accountOf(pattern, visitor, world);
+  const session: Withdrawal[] = [
+    visitor === "token"
+      ? {
+          name: "token revoked",
+          end: (world) => db().accessToken.deleteMany({ where: { userId: idOf(world) } }),
+          statuses: [401],
+        }
+      : {
+          name: "signed out everywhere",
+          end: (world) => db().session.deleteMany({ where: { userId: idOf(world) } }),
+          statuses: [401],
+        },
+    {
+      name: "account deleted",
+      end: (world) => db().user.delete({ where: { id: idOf(world) } }),
+      // A password that is asked for first is not found, a recovery code is wrong.
+      statuses: pattern === "/api/passkeys/confirm" ? [401, 403] : [401, 404],
+    },
+  ];
+  const link: Withdrawal[] = [
+    {
+      name: "link withdrawn",
+      end: (world) =>
+        db().shareLink.updateMany({ where: { id: world.linkId }, data: { revokedAt: new Date() } }),
+      statuses: [isUnlisted ? 404 : 410],
+    },
+    {
+      name: "link's code changed",
+      end: async ({ videoId }) =>
+        shareVideo(await ownVideo("share")(await contextByOwner(videoId)), { code: "1234" }),
+      statuses: [isUnlisted ? 404 : 410],
+    },
+    {
+      name: "link's rights changed",
+      end: ({ linkId }) =>
+        db().shareLink.update({ where: { id: linkId }, data: { guestsMayDeleteMarkers: false } }),
+      statuses: [isUnlisted ? 404 : 403],
+    },
+    {
+      name: "owner's account deleted",
+      end: ({ ownerId }) => db().user.delete({ where: { id: ownerId } }),
+      statuses: [404],
+    },
+  ];
+  const demoted: Withdrawal = {
+    name: "demoted",
+    end: ({ adminId }) => db().user.update({ where: { id: adminId }, data: { accountType: "user" } }),
+    statuses: [isUnlisted ? 404 : 403],
+  };
+  const video: Withdrawal = {
+    name: "video deleted",
+    end: ({ ownerId }) => db().video.deleteMany({ where: { ownerId } }),
+    statuses: [404],
+  };
+  return [
+    ...(visitor === "guest" ? [] : session),
+    ...(pattern.startsWith("/api/shared/") || (visitor === "guest" && isUnlisted) ? link : []),
+    ...(visitor === "admin" ? [demoted] : []),
+    ...(ABOUT_A_VIDEO.test(pattern) ? [video] : []),
+  ];
+}

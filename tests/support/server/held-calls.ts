@@ -1,0 +1,115 @@
+/** Calls of route files in this process that are held after their guard has let them in: no port, no wait by the clock. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { NextRequest } from "next/server";
+import type { RouteHandler } from "@/lib/server/http/route";
+import { storage } from "@/lib/server/storage/storage";
+import { KEY_ROOTS } from "@/lib/server/storage/object-keys";
+import { unguardedDb as db, type Database } from "@/lib/server/unguarded-db";
+
+export interface HeldCall {
+  handler: RouteHandler;
+  verb: string;
+  params: Record<string, string | string[]>;
+  cookie: string;
+  /** An access token, which comes without a cookie. */
+  bearer?: string;
+  /** Null for a call without one. */
+  body: { bytes: Uint8Array; type: string } | null;
+}
+
+/** A gate that stops calls until it is opened. */
+function makeGate() {
+  let arrive = () => {};
+  let open = () => {};
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { reached, open, pass: () => (arrive(), opened) };
+}
+
+/**
+ * Begins the call and holds it: before its body comes or, of a call that has none, before its first transaction begins.
+ * @returns what lets it go on to its end; an Error where it ended without having been held.
+ */
+export async function hold(call: HeldCall): Promise<() => Promise<Response>> {
+  const gate = makeGate();
+  const release = call.body === null ? holdTransactions(gate.pass) : () => {};
+  const answer = call.handler(requestOf(call, gate.pass), { params: Promise.resolve(call.params) });
+  const early = await Promise.race([gate.reached, answer.finally(release)]);
+  if (early) throw new Error(`The call was not held, and answered ${early.status}: ${await early.text()}`);
+  return () => {
+    gate.open();
+    return answer;
+  };
+}
+
+const ADDRESSES = { next: 1 };
+
+export function requestOf(
+  { verb, cookie, bearer, body }: HeldCall,
+  beforeBody: () => Promise<void>,
+): NextRequest {
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await beforeBody();
+        if (body) controller.enqueue(body.bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  ADDRESSES.next += 1;
+  return new NextRequest("http://localhost:3000/api", {
+    method: verb,
+    headers: {
+      ...(bearer === undefined
+        ? { cookie, "sec-fetch-site": "same-origin" }
+        : { authorization: `Bearer ${bearer}` }),
+      // Limits count by address.
+      "x-forwarded-for": `10.0.${ADDRESSES.next >> 8}.${ADDRESSES.next & 255}`,
+      ...(body && { "content-type": body.type }),
+    },
+    ...(body && { body: stream, duplex: "half" }),
+  });
+}
+
+/** The program's database in this process stands on the global object: one whose transactions are held takes its place. */
+function holdTransactions(pass: () => Promise<void>): () => void {
+  const stored = globalThis as { strideframeDb?: Database };
+  const real = db();
+  stored.strideframeDb = new Proxy(real, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== "$transaction") return value;
+      return async (...of: Parameters<Database["$transaction"]>) => {
+        // One is held: what waits behind it is let through.
+        stored.strideframeDb = real;
+        await pass();
+        return real.$transaction(...of);
+      };
+    },
+  });
+  return () => (stored.strideframeDb = real);
+}
+
+/** All that is written anywhere, as one text: of two that are alike nothing was written in between. */
+export async function readEverything(): Promise<string> {
+  const tables = await db().$queryRaw<{ name: string }[]>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('RateLimit', '_prisma_migrations')`;
+  const digests = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*)::int AS rows, md5(string_agg(t::text, ' ' ORDER BY t::text)) AS digest FROM ${name} t`,
+  );
+  const rows = await db().$queryRawUnsafe<object[]>(`${digests.join(" UNION ALL ")} ORDER BY name`);
+  const [jobs] = await db().$queryRaw<object[]>`SELECT count(*)::int AS jobs FROM pgboss.job`;
+  const objects = await Promise.all(KEY_ROOTS.map((root) => storage().list(root)));
+  return JSON.stringify([...rows, jobs, objects.flat().map(({ key }) => key)], null, 1);
+}
+
+/** Leaves no row and no object: of what is left the digests would take ever longer. */
+export async function restart(dataDir: string): Promise<void> {
+  await rm(join(dataDir, "objects"), { recursive: true, force: true });
+  await db().$executeRaw`TRUNCATE "User", "Post", "AuditEntry", "Mail", "Payment", "Invoice" CASCADE`;
+}

@@ -1,0 +1,38 @@
+/** Reads `/api/metrics` as Prometheus does. */
+import { baseUrl } from "./api-client";
+
+export interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** @throws Error for an answer that is not 200, or a line that is none of the format. */
+export async function scrape(url = baseUrl()): Promise<Sample[]> {
+  const token = process.env["METRICS_TOKEN"];
+  const answer = await fetch(new URL("/api/metrics", url), { headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 200) throw new Error(`/api/metrics answered ${answer.status}`);
+  const lines = (await answer.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return lines.map(parseLine);
+}
+
+function parseLine(line: string): Sample {
+  const [, name, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+  if (!name || !value) throw new Error(`No sample: ${line}`);
+  const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key = "", text = ""]) => [
+    key,
+    text,
+  ]);
+  return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
+}
+
+/** The value of the one sample with these labels, whatever others it has; 0 where there is none. */
+export const valueOf = (
+  samples: readonly Sample[],
+  name: string,
+  labels: Record<string, string> = {},
+): number =>
+  samples.find(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+  )?.value ?? 0;

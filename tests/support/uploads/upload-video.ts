@@ -1,0 +1,80 @@
+/** Videos for tests of the API: made by script, sent by the three calls, waited for. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startedUpload } from "@/lib/contracts/uploads";
+import { video, videoProgress, type Video } from "@/lib/contracts/videos";
+import { baseUrl, expectAnswer, type ApiClient } from "../server/api-client";
+
+const TIMEOUT_MS = 60_000;
+
+/** One second of a moving test card with a tone, 160 x 120 at 25 fps. */
+export function makeShortClip(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "strideframe-clip-"));
+  const path = join(folder, "clip.mp4");
+  try {
+    const picture = ["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=1"];
+    const sound = ["-f", "lavfi", "-i", "sine=duration=1"];
+    execFileSync("ffmpeg", ["-v", "error", ...picture, ...sound, "-c:v", "mpeg4", "-c:a", "aac", path]);
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The clip with so many bytes in all, of which a player skips the last: a box `free`. */
+export function withLength(clip: Buffer, sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const padded = new Uint8Array(sizeBytes);
+  padded.set(clip);
+  const free = new DataView(padded.buffer, clip.length);
+  free.setUint32(0, sizeBytes - clip.length);
+  padded.set(Buffer.from("free"), clip.length + 4);
+  // So that no two parts are the same.
+  for (let at = clip.length + 8; at < sizeBytes; at += 1) padded[at] = (at * 31) ^ (at >> 8);
+  return padded;
+}
+
+/** First two calls: a place for the bytes, and the bytes. */
+export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, filename = "clip.mp4") {
+  const start = { filename, title: "A ride", fileSize: bytes.byteLength, contentType: "video/mp4" };
+  const upload = expectAnswer(
+    startedUpload,
+    200,
+    await client.post("/api/videos/flowplayer/signed-url", start),
+  );
+  const put = await putTo(client.addressOf(upload.signed_video_url), bytes);
+  if (put.status !== 200) throw new Error(`PUT answered ${put.status}`);
+  const complete = {
+    videoId: upload.video_id,
+    title: "A ride",
+    description: "",
+    collectionId: null,
+    filename,
+    fileSize: bytes.byteLength,
+  };
+  return { videoId: upload.video_id, url: upload.signed_video_url, complete };
+}
+
+export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer>, contentType = "video/mp4") =>
+  fetch(new URL(url, baseUrl()), { method: "PUT", body: bytes, headers: { "content-type": contentType } });
+
+/** Waits until the video is no longer being processed, and hands it back as it ended. */
+export async function awaitProcessed(client: ApiClient, videoId: string): Promise<Video> {
+  for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
+    const progress = expectAnswer(videoProgress, 200, await client.get(`/api/videos/${videoId}/progress`));
+    if (progress.status !== "processing") return progress.video;
+  }
+  throw new Error(`Video ${videoId} was still processing after ${TIMEOUT_MS} ms`);
+}
+
+/** All three calls and the wait: a video of the client's, ready to be looked at. */
+export async function uploadVideo(client: ApiClient, filename?: string): Promise<Video> {
+  const { videoId, complete } = await putSource(client, new Uint8Array(makeShortClip()), filename);
+  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+  const processed = await awaitProcessed(client, videoId);
+  if (processed.processingStatus !== "completed")
+    throw new Error(`Processing failed: ${processed.processingError}`);
+  return processed;
+}

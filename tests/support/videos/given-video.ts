@@ -1,0 +1,65 @@
+/** A video that is uploaded and processed once, and given to as many accounts as want one: for tests of what follows. */
+import { user } from "@/lib/contracts/auth";
+import { video, type Video } from "@/lib/contracts/videos";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import type { RenditionFacts } from "@/lib/server/media/make-rendition";
+import { completeProcessing } from "@/lib/server/services/processing/processing";
+import { attemptKey } from "@/lib/server/storage/object-keys";
+import { PROCESSED_KINDS } from "@/lib/server/storage/media-kinds";
+import { storage } from "@/lib/server/storage/storage";
+import { expectAnswer, signUpRider, type ApiClient } from "../server/api-client";
+import { beginVideo } from "./completed-videos";
+import { uploadVideo } from "../uploads/upload-video";
+
+/** The file of the one that is copied; no copy is called so. */
+const MODEL_FILE = "copied-for-many.mp4";
+
+/** What is measured of a video. */
+const MEASURED = {
+  frameRate: true,
+  frameRateMean: true,
+  captureFrameRate: true,
+  durationSeconds: true,
+  frameCount: true,
+  width: true,
+  height: true,
+  hasAudio: true,
+  sprite: true,
+} satisfies Record<keyof RenditionFacts, true>;
+
+/** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */
+export async function giveVideo(client: ApiClient): Promise<Video> {
+  const { objects, facts } = await findOrUploadModel();
+  const { id: ownerId } = expectAnswer(user, 200, await client.get("/api/auth/user"));
+  const attempt = await beginVideo(ownerId);
+  const copies = await Promise.all(
+    PROCESSED_KINDS.map(async (kind) => {
+      const object = objects.find((each) => each.kind === kind);
+      if (!object) throw new Error(`The video that is copied has no ${kind}`);
+      const key = attemptKey(attempt.videoId, attempt.attemptId, kind);
+      await storage().copy(object.key, key);
+      return { kind, key, bytes: Number(object.bytes), contentType: object.contentType };
+    }),
+  );
+  await completeProcessing(attempt, facts, copies);
+  return expectAnswer(video, 200, await client.get(`/api/videos/${attempt.videoId}`));
+}
+
+/** Of several test files that need it first at once, each makes one. */
+async function findOrUploadModel() {
+  const model = (await findModel()) ?? (await uploadModel());
+  const { objects, ...facts } = model;
+  // All of them are known of what is completed.
+  return { objects, facts: facts as object as RenditionFacts };
+}
+
+const findModel = () =>
+  db().video.findFirst({
+    where: { filename: MODEL_FILE, status: "completed" },
+    select: { ...MEASURED, objects: true },
+  });
+
+async function uploadModel() {
+  const { id } = await uploadVideo((await signUpRider()).client, MODEL_FILE);
+  return db().video.findUniqueOrThrow({ where: { id }, select: { ...MEASURED, objects: true } });
+}

@@ -1,0 +1,33 @@
+/** A library as the screens' server answers it. */
+import { LIBRARY_PAGE_MAX, type LibraryPart } from "@/lib/contracts/library";
+import type { Video } from "@/lib/contracts/videos";
+import { answer } from "../screens/screen-server";
+
+/** The first call for the library. */
+export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
+/** What the next call for changes says. */
+const SINCE = "7.1";
+const CHANGES = `GET /api/videos?since=${SINCE}`;
+
+/** A part of a library of these videos. */
+export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPart> = {}): LibraryPart {
+  const inCollections: Record<string, number> = {};
+  for (const { collectionId } of videos) {
+    if (collectionId !== null) inCollections[collectionId] = (inCollections[collectionId] ?? 0) + 1;
+  }
+  const seconds = videos.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  const sums = { total: videos.length, seconds, inCollections, unread: {} };
+  return { kind: "start", videos, gone: [], ...sums, next: null, since: SINCE, ...over };
+}
+
+/** Answers with these videos from now on, also where only changes are asked for. */
+export function answerLibrary(videos: readonly Video[]): void {
+  answer(LIBRARY_START, 200, libraryPartOf(videos));
+  answer(CHANGES, 200, libraryPartOf(videos));
+}
+
+/** Refuses every call for the library from now on. */
+export function refuseLibrary(status: number, body: unknown): void {
+  answer(LIBRARY_START, status, body);
+  answer(CHANGES, status, body);
+}

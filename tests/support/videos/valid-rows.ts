@@ -1,0 +1,93 @@
+/** Rows that the database takes, each by itself: what is wrong with another is the one thing that differs. */
+
+export const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`;
+export const RIDER = idOf("a");
+export const RIDE = idOf("b");
+export const OLD_RIDE = idOf("c");
+/** It is processed. */
+export const NEW_RIDE = idOf("4");
+export const SERIES = idOf("d");
+export const MARK = idOf("e");
+export const OTHER_MARK = idOf("f");
+export const SAID = idOf("1");
+export const OTHER = idOf("2");
+export const PAID = idOf("3");
+
+/** What is measured of a completed video. */
+export const facts = {
+  durationSeconds: 2,
+  frameRate: 25,
+  frameCount: 50,
+  width: 640,
+  height: 360,
+  hasAudio: false,
+};
+/** A right row of each table, but for its id. */
+export const RIGHT = {
+  User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
+  Video: { ownerId: RIDER, title: "A ride", filename: "a.mp4", contentType: "video/mp4" },
+  Comment: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    content: "Heels down",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  Marker: {
+    videoId: RIDE,
+    timeSeconds: 0,
+    frameIndex: 0,
+    label: "Marker 1",
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  MarkerSeries: { videoId: RIDE, authorName: "Anna", guestId: RIDER },
+  Distance: {
+    videoId: RIDE,
+    fromMarkerId: MARK,
+    toMarkerId: OTHER_MARK,
+    metres: 12,
+    authorName: "Anna",
+    guestId: RIDER,
+  },
+  ShareLink: { videoId: RIDE },
+  WebhookDelivery: { userId: RIDER, event: "test" },
+  MediaObject: {
+    videoId: RIDE,
+    kind: "thumbnail",
+    key: "videos/b/1/thumbnail.jpg",
+    contentType: "image/jpeg",
+  },
+  Post: { slug: "a-post", title: "A post", content: "Words.", updatedAt: new Date() },
+  AuditEntry: {
+    actorId: RIDER,
+    actorName: "Ada",
+    action: "videoDeleted",
+    subjectId: RIDE,
+    subjectName: "A ride",
+  },
+  Processing: { videoId: RIDE },
+  Segment: { videoId: NEW_RIDE, attemptId: OTHER, number: 0, range: "{}" },
+  Invoice: {
+    number: "2026-01-1",
+    userId: RIDER,
+    periodStart: new Date("2026-01-01"),
+    periodEnd: new Date("2026-02-01"),
+    cents: 250,
+  },
+  Payment: { userId: RIDER, cents: 250, method: "cash", recordedBy: RIDER, idempotencyKey: "a" },
+  PaymentVoid: { paymentId: PAID, reason: "Typed twice", voidedBy: RIDER },
+  Mail: { recipient: "rita@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+  MultipartUpload: { videoId: RIDE, multipartId: "a", key: "sources/b", partBytes: 1 },
+  DeviceReport: {
+    kind: "report",
+    engine: "WebKit",
+    version: "18.4",
+    device: "Safari on iPhone",
+    framesChecked: 240,
+    framesWrong: 0,
+    findings: "{}",
+  },
+  UsageEntry: { userId: RIDER, videoId: RIDE, seconds: 90, freeSeconds: 30, billableSeconds: 60 },
+};

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { difference } from "@/lib/player/engine/fingerprint";
+import { createFrameTrust } from "@/lib/player/engine/frame-trust";
+import { createPictureMatcher } from "@/lib/player/frames/picture-match";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
+import type { FrameStore } from "@/lib/player/frames/frame-store";
+
+const WIDTH = 128;
+const HEIGHT = 72;
+
+/** The bright column of each frame's picture tells it from every other. */
+const level = (frame: number, x: number): number => (x === frame ? 252 : 0);
+
+function cachedFrame(frame: number): CachedFrame {
+  const videoFrame = {
+    format: "I420",
+    visibleRect: { width: WIDTH, height: HEIGHT },
+    allocationSize: () => WIDTH * HEIGHT * 1.5,
+    copyTo(into: Uint8Array) {
+      for (let at = 0; at < WIDTH * HEIGHT; at += 1) into[at] = level(frame, Math.floor((at % WIDTH) / 2));
+      return Promise.resolve([{ offset: 0, stride: WIDTH }]);
+    },
+  } as unknown as VideoFrame;
+  const draw = () => undefined;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    isFullResolution: true,
+    draw,
+    copyPixels: null,
+    videoFrame,
+    close: draw,
+  };
+}
+
+/** A canvas of which grey columns can be filled and read. */
+function greyContext() {
+  const data = new Uint8ClampedArray(64 * 36 * 4).fill(255);
+  return {
+    fillStyle: "",
+    fillRect(x: number) {
+      const grey = Number(/\d+/.exec(this.fillStyle)?.[0]);
+      for (let at = x * 4; at < data.length; at += 64 * 4) data.fill(grey, at, at + 3);
+    },
+    getImageData: () => ({ data }),
+  };
+}
+
+/** A store that decodes when it is told to. */
+function slowStore() {
+  const held = new Set<number>();
+  const moves: number[] = [];
+  const get = (frame: number) => (held.has(frame) ? cachedFrame(frame) : null);
+  const parts = {
+    get,
+    hasFullResolution: (frame: number) => held.has(frame),
+    capacity: 100,
+    moveTo: (frame: number) => void moves.push(frame),
+    pause: () => undefined,
+    resume: () => undefined,
+  };
+  return { held, moves, store: parts as unknown as FrameStore };
+}
+
+function open() {
+  const slow = slowStore();
+  const timecode = { frameCount: 64 };
+  const matcher = createPictureMatcher({ trust: createFrameTrust(), timecode, mayFill: () => true });
+  matcher.useStore(slow.store);
+  const decode = (from: number, to: number) => {
+    for (let frame = from; frame <= to; frame += 1) {
+      slow.held.add(frame);
+      matcher.onFrame(frame);
+    }
+  };
+  const printOf = async (frame: number) => {
+    const print = await matcher.print(cachedFrame(frame));
+    if (print === null) throw new Error("There is no fingerprint.");
+    return print;
+  };
+  return { matcher, decode, printOf, moves: slow.moves };
+}
+
+const guess = (frame: number) => ({ candidates: [frame], isTrusted: false });
+const task = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a picture's name", () => {
+  beforeAll(() => {
+    Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
+  });
+
+  test("is that of the picture at the moment of asking, though the element paints its next frame at once", async () => {
+    const { matcher } = open();
+    let painted = 20;
+    const element: CachedFrame = {
+      ...cachedFrame(0),
+      draw(context) {
+        for (let x = 0; x < 64; x += 1) {
+          context.fillStyle = `rgb(${level(painted, x)} 0 0)`;
+          context.fillRect(x, 0, 1, 36);
+        }
+      },
+    };
+    const { videoFrame: _, ...drawn } = element;
+    const asked = matcher.print(drawn);
+    painted = 21;
+    const [first, next, again] = [await asked, await matcher.print(drawn), await matcher.print(drawn)];
+    if (first === null || next === null || again === null) throw new Error("There is no fingerprint.");
+    expect(difference(next, again)).toBe(0);
+    expect(difference(first, next)).toBeGreaterThan(0);
+  });
+
+  test("is found further away than the time is likely to be wrong, at the end of what is compared first as well", async () => {
+    const { matcher, decode, printOf } = open();
+    decode(0, 63);
+    for (const frame of [23, 24, 25, 12, 11, 40])
+      await expect(matcher.match(await printOf(frame), guess(18))).resolves.toMatchObject({
+        frameIndex: frame,
+        isByPicture: true,
+      });
+  });
+
+  test("is found though a step has other frames decoded meanwhile", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+    const { matcher, decode, printOf, moves } = open();
+    const matched = matcher.match(await printOf(20), guess(18));
+    await task();
+    matcher.endUnasked();
+    decode(50, 55);
+    jest.advanceTimersByTime(3000);
+    expect(moves).toEqual([15, 15]);
+    decode(15, 21);
+    await expect(matched).resolves.toMatchObject({ frameIndex: 20, isByPicture: true });
+    jest.useRealTimers();
+  });
+
+  test("is the one by time at once when nobody asks any more", async () => {
+    const { matcher, printOf } = open();
+    let isAsked = true;
+    const matched = matcher.match(await printOf(20), guess(18), () => isAsked);
+    await task();
+    isAsked = false;
+    matcher.endUnasked();
+    await expect(matched).resolves.toMatchObject({ frameIndex: 18, isByPicture: false });
+  });
+});

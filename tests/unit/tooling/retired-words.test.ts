@@ -1,0 +1,29 @@
+/** The lint rule that keeps retired words out of names and comments. */
+import { expect, test } from "@jest/globals";
+import { Linter } from "eslint";
+import { retiredWords } from "@/scripts/lint/retired-words.mjs";
+
+const config: Linter.Config = {
+  plugins: { project: { rules: { "retired-words": retiredWords } } },
+  rules: { "project/retired-words": "error" },
+};
+const findings = (code: string, filename = "guard.js") =>
+  new Linter().verify(code, config, filename).map(({ message }) => message);
+
+test.each([
+  ["a name", "const videoDoor = 1;", "videoDoor"],
+  ["a constant", "const STAND_IN_SHARE = 1;", "STAND_IN_SHARE"],
+  ["a plural", "const { doors } = house;", "doors"],
+  ["a limit", "const MOST_VIDEOS = 1;", "MOST_VIDEOS"],
+  ["a comment", "/** Opens the door. */\nopen();", "door"],
+])("a retired word in %s is found, with the word to write", (_where, code, found) => {
+  expect(findings(code)).toEqual([expect.stringMatching(`^'${found}': the word .* Write: `)]);
+});
+
+test("a file's name is checked too", () => {
+  expect(findings("open();", "lib/video-doors.js")).toHaveLength(1);
+});
+
+test("texts, and words that only begin like a retired one, pass", () => {
+  expect(findings('const outdoor = "Close the door"; // The outdoor arena, kept for later.')).toEqual([]);
+});

@@ -1,0 +1,65 @@
+/** Twenty backups killed at any moment while rides come and go: what counts as a backup afterwards is whole and comes back. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Repository } from "@/lib/server/backup/repository";
+import { DiskStorage } from "@/lib/server/storage/disk-storage";
+import { storage } from "@/lib/server/storage/storage";
+import {
+  addRide,
+  backUp,
+  checkAll,
+  describeDatabase,
+  describeObjects,
+  emptyInstance,
+  findLosses,
+  instanceAt,
+  keepWriting,
+  restoreNewest,
+  runBackup,
+  sweepNow,
+} from "../support/server/backup-world";
+import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
+
+const RUNS = 20;
+const TIMEOUT_MS = 1_800_000;
+
+let stack: WorkerStack;
+beforeAll(async () => void (stack = await startWorkerStack()));
+afterAll(() => stack.stop());
+
+test(
+  "twenty runs with kills at random moments: each backup comes back without a difference",
+  async () => {
+    const folder = path.join(stack.dataDir, "backups");
+    const repository = () => new Repository(new DiskStorage(folder), "", null);
+    const source = instanceAt(stack.databaseUrl, storage());
+    for (let rides = 0; rides < 4; rides += 1) await addRide(stack, 30 * 1024 ** 2);
+    const began = performance.now();
+    expect(await runBackup(folder)).toBe(true);
+    const wholeMs = performance.now() - began;
+    let killed = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      // Something new to read, so that there is something to be killed at.
+      await addRide(stack, 30 * 1024 ** 2);
+      const writing = keepWriting(stack);
+      const isThrough = await runBackup(folder, () => sleep(Math.random() * wholeMs));
+      if (!isThrough) killed += 1;
+      const underLoad = await emptyInstance(stack);
+      if (isThrough) await restoreNewest(underLoad, repository());
+      await writing.stop();
+      if (isThrough) expect(await findLosses(underLoad)).toEqual([]);
+      expect(await checkAll(repository())).toBeGreaterThan(0);
+
+      await sweepNow();
+      await backUp(source, repository());
+      const restored = await emptyInstance(stack);
+      await restoreNewest(restored, repository());
+      expect(await describeDatabase(restored.url)).toEqual(await describeDatabase(source.url));
+      expect(await describeObjects(restored.objects)).toEqual(await describeObjects(source.objects));
+    }
+    console.log(`${killed} of ${RUNS} killed before they were through`);
+    expect(killed).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
