@@ -66,8 +66,8 @@ export default defineConfig({
   ],
   workers: 1,
   forbidOnly: true,
-  // A browser test that fails is run once more where nobody looks; what passes only then is named "flaky" in the last line.
-  retries: process.env["CI"] ? 1 : 0,
+  // What failed is run once more at the very end, alone: see scripts/test/test-run.ts.
+  retries: 0,
   reporter: [
     ["list"],
     ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "test-results/report.json" }],

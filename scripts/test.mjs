@@ -22,7 +22,7 @@ try {
   requireSupportedSystem();
   const args = process.argv.slice(2);
   const parts = args[0] === "long" ? args.slice(1) : args;
-  const isEverything = parts.length === 0;
+  const isEverything = parts.length === 0 || parts[0] === "repeat";
   if (isEverything || parts.some((part) => ["api", "worker", "e2e", "player", "painted"].includes(part))) {
     ensureMediaPrograms(process.env);
   }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { hasSystemProgram, nginxProgram, opensslProgram } from "../bootstrap/system-programs.mjs";
 import { Stack } from "../stack/stack";
+import { type ProgramFault, readFaults } from "./program-faults";
 import { makeCertificate, startNginx, type ReverseProxy } from "./reverse-proxies";
 
 /** The builds of a test run lie beside those of `npm start`, which may be running from them. */
@@ -19,6 +20,8 @@ export class TestStack {
   #proxy: ReverseProxy | undefined;
   #started: Promise<NodeJS.ProcessEnv> | undefined;
   #stack: Stack | undefined;
+  /** Ends of the program's processes, which are started again by themselves. */
+  readonly #ends: ProgramFault[] = [];
 
   constructor(folder: string, { isBehindProxy = false }: TestStackOptions = {}) {
     this.#folder = folder;
@@ -33,6 +36,16 @@ export class TestStack {
     return (this.#started ??= this.#start());
   }
 
+  /** What went wrong in the program since it was started; see ProgramFault. */
+  faults(): ProgramFault[] {
+    const logs = ["web", "worker"].map((name) => path.join(this.#dataDir, "logs", `${name}.log`));
+    return [...logs.flatMap(readFaults), ...this.#ends];
+  }
+
+  get #dataDir(): string {
+    return path.join(this.#folder, "data");
+  }
+
   async stop(): Promise<void> {
     await this.#proxy?.stop();
     await this.#stack?.stop();
@@ -43,11 +56,15 @@ export class TestStack {
     this.#stack = new Stack({
       mode: "production",
       durable: false,
-      report: (step) => console.log(`${step} …`),
+      report: (step) => {
+        console.log(`${step} …`);
+        if (!/^The \w+ ended/.test(step)) return;
+        this.#ends.push({ fromMs: Date.now(), toMs: Date.now(), description: step });
+      },
       env: {
         ...process.env,
         NEXT_DIST_DIR: TEST_DIST_DIR,
-        DATA_DIR: path.join(this.#folder, "data"),
+        DATA_DIR: this.#dataDir,
         PORT: "0",
         HOST: "127.0.0.1",
         DATABASE_URL: "",

@@ -24,7 +24,7 @@ try {
   const env = { ...(await stack.env()), LOOK_FOLDER: shots };
   const command = ["@playwright/test/cli.js", "test", "--project=look", "--workers=2"];
   const output = `--output=${path.join(temporary, "results")}`;
-  const isComplete = await runNode([...command, "--reporter=line", output], {
+  const { code } = await runNode([...command, "--reporter=line", output], {
     env,
     signal: interrupt.signal,
   });
@@ -34,7 +34,7 @@ try {
   console.log(
     `\n${sheets.length} sheets:\n${sheets.map((sheet) => path.relative(process.cwd(), sheet)).join("\n")}`,
   );
-  if (!isComplete) {
+  if (code !== 0) {
     console.error("Some screens could not be brought into their state, see above: they are missing.");
     process.exitCode = 1;
   }

@@ -1,0 +1,22 @@
+import { type Part, partFailure } from "./part";
+import { runNode } from "./run-node";
+
+/** A check of the sources: all its commands succeed, or it has failed. */
+export function checkPart(name: string, ...commands: string[][]): Part {
+  return {
+    name,
+    takesOneCore: true,
+    run: async ({ env, project, signal }) => {
+      for (const command of commands) {
+        const { code, output } = await runNode(command, { env, project, signal, holdsOutput: true });
+        if (code !== 0)
+          return { passed: 0, failures: [partFailure(name, lastLine(output) || `exit code ${code}`)] };
+      }
+      return { passed: 1, failures: [] };
+    },
+  };
+}
+
+function lastLine(output: string): string {
+  return output.trim().split("\n").at(-1)?.trim() ?? "";
+}

@@ -1,0 +1,107 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { escapeExpression, firstLine, type Part, partFailure, type PartRun, type TestFailure } from "./part";
+import { readReport, runNode } from "./run-node";
+
+/** What `--json` writes, as far as it is read here. */
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullable(),
+          startAt: z.number().nullish(),
+          duration: z.number().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+type JestFile = z.infer<typeof jestReport>["testResults"][number];
+
+type JestPartOptions = Pick<Part, "needsStack" | "needsWorkers"> & {
+  /** So many test files run at a time on each core. */
+  filesPerCore?: number;
+};
+
+/** The test files of one of jest's projects. */
+export function jestPart(name: string, { filesPerCore = 1, ...needs }: JestPartOptions = {}): Part {
+  return {
+    name,
+    ...needs,
+    hasLongSeries: true,
+    files: new RegExp(`^tests/${name}/.*\\.test\\.tsx?$`),
+    run: async (run) => {
+      const workers = run.only ? 1 : Math.ceil(availableParallelism() * filesPerCore);
+      const nodeOptions = "--experimental-vm-modules --disable-warning=ExperimentalWarning";
+      const { code } = await runNode(jestCommand(name, run, workers), {
+        env: { ...run.env, NODE_OPTIONS: nodeOptions },
+        project: run.project,
+        signal: run.signal,
+        hidesOutput: true,
+      });
+      const report = readReport(run.reportFile, jestReport);
+      if (!report)
+        return {
+          passed: 0,
+          failures: [partFailure(name, `jest ended without a report (exit code ${code})`)],
+        };
+      const failures = report.testResults.flatMap((file) => failuresOf(name, run.project, file));
+      const hasRun = report.testResults.length > 0;
+      if (!hasRun && !run.mayBeEmpty) failures.push(partFailure(name, "No test was found"));
+      if (code !== 0 && failures.length === 0)
+        failures.push(partFailure(name, `jest failed without naming a test (exit code ${code})`));
+      return { passed: report.numPassedTests, failures };
+    },
+  };
+}
+
+function jestCommand(
+  project: string,
+  { only, mayBeEmpty, reportFile, runnerArgs = [] }: PartRun,
+  workers: number,
+): string[] {
+  return [
+    "jest/bin/jest.js",
+    ...["--selectProjects", project],
+    ...["--json", `--outputFile=${reportFile}`],
+    `--maxWorkers=${workers}`,
+    ...(mayBeEmpty ? ["--passWithNoTests"] : []),
+    ...(only ? ["--runTestsByPath", only.file] : []),
+    ...(only?.title ? ["--testNamePattern", `^${escapeExpression(only.title)}$`] : []),
+    ...(only?.titlePart ? ["--testNamePattern", escapeExpression(only.titlePart)] : []),
+    ...runnerArgs,
+  ];
+}
+
+function failuresOf(part: string, project: string, file: JestFile): TestFailure[] {
+  const about = { part, file: path.relative(project, file.name) };
+  const failed = file.assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0 && file.status === "failed") {
+    const times = { startedAt: file.startTime, endedAt: file.endTime };
+    // Its message begins with a heading that names the file once more.
+    const message = file.message
+      .split("\n")
+      .filter((line) => !/^\s*●/.test(line))
+      .join("\n");
+    return [{ ...about, ...times, title: "", error: firstLine(message), isRetryable: false }];
+  }
+  return failed.map(({ fullName, failureMessages, startAt, duration }) => ({
+    ...about,
+    title: fullName,
+    error: firstLine(failureMessages?.[0] ?? ""),
+    details: failureMessages?.join("\n"),
+    startedAt: startAt ?? file.startTime,
+    endedAt: startAt && duration ? startAt + duration : file.endTime,
+    isRetryable: true,
+  }));
+}

@@ -1,0 +1,28 @@
+import { describeFailure } from "../bootstrap/problem.mjs";
+import { describeSummary, hasPassed, type RunSummary, writeSummary } from "./summary";
+
+/**
+ * Runs the tests and tells how it went: by the last lines, by `test-results/summary.json` and by the exit code. A signal ends
+ * the run early.
+ */
+export async function reportRun(
+  project: string,
+  run: (signal: AbortSignal) => Promise<RunSummary>,
+): Promise<void> {
+  const interrupt = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      process.exitCode = 130;
+      interrupt.abort();
+    });
+  }
+  try {
+    const summary = await run(interrupt.signal);
+    if (!hasPassed(summary)) process.exitCode ||= 1;
+    writeSummary(project, summary);
+    console.log(describeSummary(summary));
+  } catch (error) {
+    process.exitCode ||= 1;
+    console.error(describeFailure(error));
+  }
+}

@@ -1,0 +1,75 @@
+/** The last lines of a test run, for a person, and the same as JSON, for a program. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { TestFailure } from "./part";
+
+/** More tests than this that passed only when they were run again make the run fail. */
+export const MAX_FLAKY = 5;
+/** So many failures are listed in the last lines, which are to fit on one screen; the JSON file has all. */
+const MAX_LISTED = 14;
+
+export interface PartSummary {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+export interface RunSummary {
+  parts: PartSummary[];
+  /** What failed, also when it was run again. */
+  failures: TestFailure[];
+  /** What failed at first and passed when it was run again, alone. */
+  flaky: TestFailure[];
+  /** Why the run ended before its end. */
+  interrupted?: string;
+}
+
+export function hasPassed({ failures, flaky, interrupted }: RunSummary): boolean {
+  return failures.length === 0 && flaky.length <= MAX_FLAKY && interrupted === undefined;
+}
+
+export function describeSummary(summary: RunSummary): string {
+  const { parts, failures, flaky, interrupted } = summary;
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0) + flaky.length;
+  const width = Math.max(...parts.map(({ name }) => name.length), 0);
+  return [
+    "",
+    ...parts.map(
+      ({ name, passed, failed, seconds }) =>
+        `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(width)} ${count(passed)} passed ${count(failed)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    ),
+    "",
+    ...failures.slice(0, MAX_LISTED).flatMap((failure) => describeFailedTest("FAILED", failure)),
+    ...(failures.length > MAX_LISTED
+      ? [`… and ${failures.length - MAX_LISTED} more, in ${SUMMARY_FILE}`]
+      : []),
+    ...flaky.slice(0, MAX_LISTED).flatMap((failure) => describeFailedTest("FLAKY", failure)),
+    ...(flaky.length > MAX_FLAKY
+      ? [`More than ${MAX_FLAKY} tests passed only when they were run again.`]
+      : []),
+    ...(interrupted === undefined ? [] : [interrupted]),
+    // Programs that count tests read this line.
+    `${passed} passed, ${failures.length} failed`,
+  ].join("\n");
+}
+
+function describeFailedTest(state: string, { part, file, title, error, screenshot }: TestFailure): string[] {
+  const where = [file, title].filter((each) => each !== "").join(" › ");
+  return [
+    `${state} ${part}${where && `: ${where}`}`,
+    `       ${error.slice(0, 200)}`,
+    ...(screenshot ? [`       ${screenshot}`] : []),
+  ];
+}
+
+const count = (number: number) => String(number).padStart(5);
+
+const SUMMARY_FILE = path.join("test-results", "summary.json");
+
+/** Writes `test-results/summary.json`. */
+export function writeSummary(project: string, summary: RunSummary): void {
+  const file = path.join(project, SUMMARY_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ hasPassed: hasPassed(summary), ...summary }, null, 2)}\n`);
+}
