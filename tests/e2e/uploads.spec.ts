@@ -40,6 +40,11 @@ class PartGate {
     for (const route of lost) await route.abort("connectionreset");
   }
 
+  /** Parts whose requests the page has ended are out of the way: none of them takes another's turn. */
+  async expectNoneHeld(): Promise<void> {
+    await expect.poll(() => this.held.size).toBe(0);
+  }
+
   private async hold(route: Route): Promise<void> {
     this.asked.push(partOf(route.request().url()));
     this.held.set(route.request(), route);
@@ -91,6 +96,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
   await test.step("a pause ends when the rider says so", async () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Upload paused")).toBeVisible();
+    await gate.expectNoneHeld();
     await gate.allow(1);
     await page.getByRole("button", { name: "Resume" }).click();
     await arrived(4);
