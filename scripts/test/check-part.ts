@@ -10,13 +10,18 @@ export function checkPart(name: string, ...commands: string[][]): Part {
       for (const command of commands) {
         const { code, output } = await runNode(command, { env, project, signal, holdsOutput: true });
         if (code !== 0)
-          return { passed: 0, failures: [partFailure(name, lastLine(output) || `exit code ${code}`)] };
+          return { passed: 0, failures: [partFailure(name, firstLines(output) || `exit code ${code}`)] };
       }
       return { passed: 1, failures: [] };
     },
   };
 }
 
-function lastLine(output: string): string {
-  return output.trim().split("\n").at(-1)?.trim() ?? "";
+/** The first two: of ESLint and knip the first one alone is a heading. */
+function firstLines(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "")
+    .slice(0, 2)
+    .join(" ");
 }

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { SpeedCard } from "@/components/timing/speed-card";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Distance } from "@/lib/contracts/distances";
@@ -8,7 +8,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -97,14 +97,17 @@ test("what is typed wrong gives no speed and cannot be saved", async () => {
 test("a saved speed is deleted, and comes back by Undo", async () => {
   answer(`GET ${CALL}`, 200, [DISTANCE]);
   answer("DELETE /api/distances/d1", 204, null);
-  answer(`POST ${CALL}`, 201, { ...DISTANCE, id: "d2" });
+  const answerCreate = answerLater(`POST ${CALL}`);
   const { pointer } = renderScreen(<Card />);
   const list = await screen.findByRole("list", { name: "Speeds" });
   expect(within(list).getByText("K to H")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Delete speed K to H" }));
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(bodiesOf(`POST ${CALL}`)).toHaveLength(1));
+  const [body] = bodiesOf(`POST ${CALL}`);
+  expect(body).toMatchObject({ metres: 48, label: "K to H" });
+  answerCreate(201, { ...DISTANCE, ...(body as Pick<Distance, "id">) });
   expect(await screen.findByRole("button", { name: "Delete speed K to H" })).toBeVisible();
-  expect(bodiesOf(`POST ${CALL}`)).toEqual([expect.objectContaining({ metres: 48, label: "K to H" })]);
 });
 
 test("who may not mark sees what was measured, and nothing where nothing was", async () => {
