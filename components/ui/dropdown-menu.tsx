@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
@@ -32,10 +32,17 @@ function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
   const container = usePortalContainer();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <MenuPrimitive.Portal container={container}>
       <MenuPrimitive.Content
+        ref={content}
         data-slot="dropdown-menu-content"
+        // The trigger toggles it: pressed while the menu fades out, it would be closed again right after it was opened.
+        onInteractOutside={(event) => {
+          const trigger = content.current?.getAttribute("aria-labelledby") ?? "";
+          if (document.getElementById(trigger)?.contains(event.target as Node)) event.preventDefault();
+        }}
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(

@@ -4,6 +4,26 @@ import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { makeShortClip } from "@/tests/support/uploads/upload-video";
 
+test("a menu whose button is pressed while it fades out opens again, and closes at the next press", async ({
+  page,
+}) => {
+  await signUp(page, "Clara", "Lindqvist");
+  const button = page.getByRole("button", { name: /^Account of/ });
+  const menu = page.getByRole("menu");
+  await button.click();
+  await expect(menu).toBeVisible();
+  // Fading out takes seconds now.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveAttribute("data-state", "closed");
+  await button.click();
+  await expect(menu).toHaveAttribute("data-state", "open");
+  await button.click();
+  await expect(menu).toHaveAttribute("data-state", "closed");
+});
+
 test("one Escape closes a dialog, and what opened it has the focus again", async ({ page }) => {
   await signUp(page, "Clara", "Lindqvist");
   const upload = new UploadPage(page);

@@ -48,6 +48,8 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
       const box = await picture.boundingBox();
       if (box === null) throw new Error("There is no picture.");
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // From here, wherever the slide was when it was hovered.
+      await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x - distance, y, { steps: 8 });
       await page.mouse.up();
