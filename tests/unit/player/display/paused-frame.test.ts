@@ -69,7 +69,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   const grab = () =>
     smaller === undefined
       ? null
-      : { candidates: [smaller], isTrusted: true, frame, confirm: () => undefined };
+      : { candidates: [smaller], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
   const pausedFrame = createPausedFrame({
     picture: canvas.picture,
     seeker: {
