@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
@@ -96,6 +96,76 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   pausedFrame.useStore(storeOf(held));
   return { state, progress, canvas, pausedFrame };
 }
+
+/** A player that stands on a frame, in an engine that seeks to any frame exactly. */
+function openExact(find: PictureMatcher["find"]) {
+  const state = createSnapshotStore(INITIAL_SNAPSHOT);
+  const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
+  const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
+  const pausedFrame = createPausedFrame({
+    picture: { paint: (_, onPainted) => onPainted(), showVideo: () => undefined, isCanvasShown: () => true },
+    seeker: {
+      seekTo: (shownFrame) => Promise.resolve({ kind: "exact", shownFrame }),
+      isSeeking: () => false,
+      shift: () => undefined,
+      cancel: () => undefined,
+    },
+    observer: {
+      frameNow: () => null,
+      certainFrameNow: () => null,
+      grab: () => grabbed,
+      checkPausedFrame: () => undefined,
+      timeAt: () => null,
+      shift: () => undefined,
+      dispose: () => undefined,
+    },
+    matcher: () => ({
+      ...matcher,
+      print: () => Promise.resolve({ basis: "drawn", levels: new Float32Array() }),
+      find,
+    }),
+    progress,
+  });
+  progress.note("opened");
+  progress.show(0, "frameShown");
+  pausedFrame.useStore(storeOf(new Set(Array.from({ length: 100 }, (_, at) => at))));
+  return { progress, pausedFrame };
+}
+
+const task = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("comparing the element's picture with the decoder's", () => {
+  test("ends after some tries, though a still scene tells nothing", async () => {
+    const find = jest.fn<PictureMatcher["find"]>(() => Promise.resolve(null));
+    const { pausedFrame } = openExact(find);
+    for (let at = 0; at < 40; at += 1) {
+      pausedFrame.goTo(at);
+      await pausedFrame.bringVideoTo(at);
+      await task();
+    }
+    pausedFrame.dispose();
+    expect(find.mock.calls.length).toBeGreaterThan(1);
+    expect(find.mock.calls.length).toBeLessThan(10);
+  });
+
+  test("is no longer asked for once the next step is, or playing", async () => {
+    const asked: (() => boolean)[] = [];
+    const { pausedFrame, progress } = openExact((_, __, isStillAsked = () => true) => {
+      asked.push(isStillAsked);
+      return new Promise(() => undefined);
+    });
+    await pausedFrame.bringVideoTo(5);
+    await task();
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([true]);
+    pausedFrame.goTo(6);
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false]);
+    await pausedFrame.bringVideoTo(6);
+    await task();
+    progress.note("playAsked");
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false, false]);
+    pausedFrame.dispose();
+  });
+});
 
 describe("the frame on which the player stands", () => {
   test("a frame from earlier in a drag does not take the place of the last one asked for", () => {
