@@ -7,10 +7,12 @@
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createVideoCheck } from "@/lib/player/display/video-check";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { PhaseEvent } from "@/lib/player/state/playback-phase";
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedFrame {
@@ -96,8 +98,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       const isAwaited = wanted === null || wanted === frameIndex;
       if (frame.isFullResolution && wanted === frameIndex) wanted = null;
       if (frame.isFullResolution) setPlaceholder(false);
-      if (frame.isFullResolution) progress.setProved(true);
-      progress.show(frameIndex, isAwaited ? "frameShown" : undefined);
+      showName(frame, frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
   }
@@ -250,6 +251,16 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   function showOnTheWay(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null || store?.get(newest) !== null) return;
-    picture.paint(frame, () => progress.show(frameIndex));
+    picture.paint(frame, () => showName(frame, frameIndex));
+  }
+
+  /** A placeholder proves nothing: its full frame is on the way. */
+  function showName(
+    { isFullResolution, isApproximate }: CachedFrame,
+    named: number,
+    event?: PhaseEvent,
+  ): void {
+    if (isFullResolution) progress.setProved(isApproximate !== true);
+    progress.show(named, event);
   }
 }

@@ -8,6 +8,8 @@ export interface CachedFrame {
   readonly height: number;
   /** False for a scaled-down placeholder. */
   readonly isFullResolution: boolean;
+  /** The browser would not show, or not prove, the frame that this is a picture of. */
+  readonly isApproximate?: boolean;
   draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void;
   /** Converts the picture to RGBA, 4 bytes a pixel at its size as shown; null where only `draw` can. */
   readonly copyPixels: ((into: Uint8ClampedArray<ArrayBuffer>) => Promise<unknown>) | null;

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
@@ -7,6 +7,15 @@ import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
+
+const timecode = timecodeFromIndex({
+  version: 1,
+  timeBase: [1, 30],
+  firstTick: 0,
+  durationsTicks: Array.from({ length: 300 }, () => 1),
+  keyFrames: [0],
+  rawOffsetTicks: 0,
+});
 
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas(isCanvasShown: boolean) {
@@ -34,9 +43,9 @@ const frame: CachedFrame = {
   close: () => undefined,
 };
 
-function storeOf(frames: ReadonlySet<number>): FrameStore {
+function storeOf(frames: ReadonlySet<number>, ofFrame: CachedFrame = frame): FrameStore {
   return {
-    get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
+    get: (frameIndex) => (frames.has(frameIndex) ? ofFrame : null),
     hasFullResolution: (frameIndex) => frames.has(frameIndex),
     capacity: 100,
     moveTo: () => undefined,
@@ -64,7 +73,7 @@ const matcher: PictureMatcher = {
 /** @param smaller the frame of which the element shows a smaller picture, as on a slow line. */
 function open(held: ReadonlySet<number>, smaller?: number) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
-  const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
+  const progress = createPlaybackProgress(state, timecode);
   const canvas = slowCanvas(smaller === undefined);
   const grab = () =>
     smaller === undefined
@@ -100,7 +109,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
 /** A player that stands on a frame, in an engine that seeks to any frame exactly. */
 function openExact(find: PictureMatcher["find"]) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
-  const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
+  const progress = createPlaybackProgress(state, timecode);
   const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
   const pausedFrame = createPausedFrame({
     picture: { paint: (_, onPainted) => onPainted(), showVideo: () => undefined, isCanvasShown: () => true },
@@ -193,6 +202,27 @@ describe("the frame on which the player stands", () => {
     canvas.finish();
     pausedFrame.dispose();
     expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
+  });
+
+  test("is approximate as long as its picture was not proved to be that frame's", () => {
+    const { state, canvas, pausedFrame } = open(new Set());
+    const held = new Set([9]);
+    const isApproximateOf = (isApproximate: boolean, frameIndex: number) => {
+      pausedFrame.useStore(storeOf(held, { ...frame, isApproximate }));
+      pausedFrame.goTo(frameIndex);
+      pausedFrame.onFrame(frameIndex, true);
+      canvas.finish();
+      return [state.get().frameIndex, state.get().isApproximate];
+    };
+    expect(isApproximateOf(true, 9)).toEqual([9, true]);
+    expect(isApproximateOf(false, 9)).toEqual([9, false]);
+    // On the way to another.
+    pausedFrame.useStore(storeOf(new Set([12]), { ...frame, isApproximate: true }));
+    pausedFrame.goTo(57);
+    pausedFrame.onFrame(12, true);
+    canvas.finish();
+    pausedFrame.dispose();
+    expect(state.get()).toMatchObject({ frameIndex: 12, isApproximate: true });
   });
 
   test("what a starting loop has decoded at its end is not shown on the way to its beginning", () => {
