@@ -45,8 +45,7 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
         onProgress: (checked) => setState({ kind: "running", checked }),
         signal: abort.signal,
       });
-      const findings = engine.getEngineFindings();
-      rememberFailures(ENGINE_CHECKS.filter((check) => findings[check] === "refused"));
+      rememberFailures(ENGINE_CHECKS.filter((check) => result.findings[check] === "refused"));
       setState({ kind: "finished", result });
     } catch (error) {
       engine.pause();

@@ -180,6 +180,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       const { loop } = state.get();
       // The rider's own file and its rendition have the same frames: picture, position and loop stay.
       closeSession(isSameVideo);
+      trust = trust?.forAnotherFile() ?? null;
       if (!isSameVideo) initial = position;
       state.set({ loop: isSameVideo ? loop : NO_LOOP });
       openWhenPossible();

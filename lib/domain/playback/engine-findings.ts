@@ -37,3 +37,13 @@ export const isLasting = (check: EngineCheck): boolean =>
 
 /** Whether a check found a way of the browser wrong. @param finding of a stored report it can be anything. */
 export const isFailure = (finding: unknown): boolean => finding === "refused" || finding === "corrected";
+
+/** From what says the least of a browser to what says the most. */
+const BY_WEIGHT: readonly EngineFinding[] = ["untried", "believed", "missing", "corrected", "refused"];
+
+/** What was found with one file and with another: of each check the graver finding. */
+export function mergeFindings(first: EngineFindings, second: EngineFindings): EngineFindings {
+  const graver = (check: EngineCheck): EngineFinding =>
+    BY_WEIGHT.indexOf(first[check]) > BY_WEIGHT.indexOf(second[check]) ? first[check] : second[check];
+  return Object.fromEntries(ENGINE_CHECKS.map((check) => [check, graver(check)])) as EngineFindings;
+}
