@@ -107,8 +107,11 @@ function Verdict({ report, result }: { report: DeviceCheckReport; result: Device
         <AlertTitle>{describeCounts(report)}</AlertTitle>
         <AlertDescription className="grid gap-2">
           <p>
-            On this browser the player sometimes names another frame than you see. Please send us the report
-            below.
+            On this browser the player sometimes names another frame than you see.
+            {report.findings["named-frames"] === "refused"
+              ? ' From now on it says "approximate" here.'
+              : null}{" "}
+            Please send us the report below.
           </p>
           <ul className="grid list-disc gap-1 pl-4">
             {result.wrong.slice(0, MAX_SHOWN).map((frame, at) => (

@@ -2,7 +2,7 @@
  * Tries the player on this device: opens clips of numbered frames, steps, seeks, plays and pauses, and compares each frame
  * that it names with the number in the picture on the screen.
  */
-import { mergeFindings, type EngineFindings } from "@/lib/domain/playback/engine-findings";
+import { mergeFindings, withNamedFrames, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
 import { createPatternReader, type PlayerPicture } from "@/lib/player/device-check/painted-number";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/state/playback-state";
@@ -160,6 +160,7 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     result.findings = mergeFindings(result.findings, engine.getEngineFindings());
   }
   result.medianStepMs = stepsMs.toSorted((a, b) => a - b)[Math.floor(stepsMs.length / 2)] ?? null;
+  result.findings = withNamedFrames(result.findings, result.wrong.length);
   return result;
 }
 

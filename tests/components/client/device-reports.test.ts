@@ -10,6 +10,7 @@ const RIGHT: EngineFindings = {
   "decoded-order": "believed",
   "decoded-picture": "believed",
   "canvas-pixels": "believed",
+  "named-frames": "untried",
 };
 const WRONG: EngineFindings = { ...RIGHT, "picture-time": "refused" };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
+import { rememberFailures } from "@/lib/player/engine/remembered-failures";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
@@ -57,3 +58,23 @@ test("of what one file found wrong, only what is final for the browser counts fo
   });
   detach();
 });
+
+test.each([
+  [["named-frames"], true],
+  [["picture-time"], false],
+] as const)(
+  "after a device check that found %s wrong, approximate is %s",
+  async (failures, isApproximate) => {
+    rememberFailures(failures);
+    const engine = createPlaybackEngine();
+    const detach = engine.attach({
+      video: document.createElement("video"),
+      canvas: document.createElement("canvas"),
+    });
+    engine.load(fileNamed("ride"));
+    await waitFor(() => expect(engine.getSnapshot().phase).not.toBe("opening"));
+    expect(engine.getSnapshot().isApproximate).toBe(isApproximate);
+    detach();
+    rememberFailures([]);
+  },
+);

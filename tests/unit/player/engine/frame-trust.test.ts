@@ -1,5 +1,5 @@
 import { expect, jest, test } from "@jest/globals";
-import { mergeFindings } from "@/lib/domain/playback/engine-findings";
+import { lastingFailures, mergeFindings, withNamedFrames } from "@/lib/domain/playback/engine-findings";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 
 test("a damaged file does not take decoding from the next one; a clock that lies is not asked again", () => {
@@ -33,4 +33,15 @@ test("what two files found is the graver of both", () => {
     "picture-time": "corrected",
     "canvas-pixels": "untried",
   });
+});
+
+test("wrong frames that no failed way explains are themselves a failure to remember; a privacy setting is none", () => {
+  const trust = createFrameTrust();
+  trust.note("canvas-pixels", "refused");
+  const failuresOf = (wrongFrames: number) => lastingFailures(withNamedFrames(trust.findings(), wrongFrames));
+  expect(failuresOf(0)).toEqual([]);
+  expect(failuresOf(3)).toEqual(["named-frames"]);
+  trust.note("decoded-order", "refused");
+  expect(failuresOf(3)).toEqual(["decoded-order"]);
+  expect(withNamedFrames(trust.findings(), 0)["named-frames"]).toBe("believed");
 });
