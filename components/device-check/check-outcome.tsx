@@ -23,19 +23,17 @@ import {
 } from "@/lib/domain/playback/device-report";
 import { ENGINE_CHECKS, type EngineFinding } from "@/lib/domain/playback/engine-findings";
 import type { DeviceCheckResult } from "@/lib/player/device-check/device-check";
-import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 
 /** As many of the wrong frames as somebody reads on the page; the report has more. */
 const MAX_SHOWN = 4;
 
 interface CheckOutcomeProps {
-  engine: PlaybackEngine;
   result: DeviceCheckResult;
   onAgain: () => void;
 }
 
 /** What a finished check found, and the report of it. */
-export function CheckOutcome({ engine, result, onAgain }: CheckOutcomeProps) {
+export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
   const [microphone, setMicrophone] = useState<MicrophoneState>("untried");
   const report: DeviceCheckReport = {
     kind: "report",
@@ -46,7 +44,7 @@ export function CheckOutcome({ engine, result, onAgain }: CheckOutcomeProps) {
     microphone,
     recordingFormats: supportedRecordingFormats(),
     features: availableFeatures(),
-    findings: engine.getEngineFindings(),
+    findings: result.findings,
   };
   const { findings } = report;
   const findingsId = useId();
@@ -109,8 +107,11 @@ function Verdict({ report, result }: { report: DeviceCheckReport; result: Device
         <AlertTitle>{describeCounts(report)}</AlertTitle>
         <AlertDescription className="grid gap-2">
           <p>
-            On this browser the player sometimes names another frame than you see. Please send us the report
-            below.
+            On this browser the player sometimes names another frame than you see.
+            {report.findings["named-frames"] === "refused"
+              ? ' From now on it says "approximate" here.'
+              : null}{" "}
+            Please send us the report below.
           </p>
           <ul className="grid list-disc gap-1 pl-4">
             {result.wrong.slice(0, MAX_SHOWN).map((frame, at) => (

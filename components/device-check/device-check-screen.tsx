@@ -77,9 +77,7 @@ export function DeviceCheckScreen() {
               <AlertDescription>{PROBLEMS[state.problem][1]}</AlertDescription>
             </Alert>
           ) : null}
-          {state.kind === "finished" ? (
-            <CheckOutcome engine={engine} result={state.result} onAgain={run} />
-          ) : null}
+          {state.kind === "finished" ? <CheckOutcome result={state.result} onAgain={run} /> : null}
           {isRunning ? (
             <div className="grid max-w-md gap-2">
               <Progress label="Frames checked" value={(state.checked / DEVICE_CHECKS) * 100} />

@@ -6,7 +6,7 @@ import {
   type DeviceCheckProblem,
   type DeviceCheckResult,
 } from "@/lib/player/device-check/device-check";
-import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
+import { lastingFailures } from "@/lib/domain/playback/engine-findings";
 import { rememberFailures } from "@/lib/player/engine/remembered-failures";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 
@@ -45,8 +45,7 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
         onProgress: (checked) => setState({ kind: "running", checked }),
         signal: abort.signal,
       });
-      const findings = engine.getEngineFindings();
-      rememberFailures(ENGINE_CHECKS.filter((check) => findings[check] === "refused"));
+      rememberFailures(lastingFailures(result.findings));
       setState({ kind: "finished", result });
     } catch (error) {
       engine.pause();

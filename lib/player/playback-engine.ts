@@ -124,10 +124,19 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     sound.setRate(rate);
   }
 
+  /** Set at once by the engine's clock, and corrected once the picture of this moment is matched. */
   function setLoopEnd(end: "startFrame" | "endFrame"): void {
     if (!isFrameShown(state.get())) return;
+    const certain = certainPosition();
     const { frameIndex } = currentPosition();
-    state.set({ loop: withLoopEnd(state.get().loop, end, frameIndex) });
+    const { loop: before } = state.get();
+    const first = withLoopEnd(before, end, frameIndex);
+    state.set({ loop: first });
+    void certain.then((position) => {
+      const { loop } = state.get();
+      if (position === null || position.frameIndex === frameIndex || loop[end] !== frameIndex) return;
+      state.set({ loop: withLoopEnd(loop === first ? before : loop, end, position.frameIndex) });
+    });
   }
 
   /** Switching from the own file to the rendition takes a moment: steps pressed meanwhile move the frame that it opens at. */
@@ -155,17 +164,19 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     return { frameIndex, timeSeconds };
   }
 
+  async function certainPosition(): Promise<FramePosition | null> {
+    if (!isFrameShown(state.get())) return null;
+    const opened = session?.opened() ?? null;
+    return opened === null
+      ? currentPosition()
+      : opened.timecode.positionOf(await opened.controller.certainFrame());
+  }
+
   return {
     subscribe: state.subscribe,
     getSnapshot: state.get,
     getPosition: currentPosition,
-    async getCertainPosition() {
-      if (!isFrameShown(state.get())) return null;
-      const opened = session?.opened() ?? null;
-      return opened === null
-        ? currentPosition()
-        : opened.timecode.positionOf(await opened.controller.certainFrame());
-    },
+    getCertainPosition: certainPosition,
     getEngineFindings: () => checkedTrust().findings(),
     getTimeAt: (atMs) =>
       isFrameShown(state.get()) ? (session?.opened()?.controller.timeAt(atMs) ?? null) : null,
@@ -180,6 +191,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       const { loop } = state.get();
       // The rider's own file and its rendition have the same frames: picture, position and loop stay.
       closeSession(isSameVideo);
+      trust = trust?.forAnotherFile() ?? null;
       if (!isSameVideo) initial = position;
       state.set({ loop: isSameVideo ? loop : NO_LOOP });
       openWhenPossible();

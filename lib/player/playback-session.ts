@@ -138,7 +138,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
   }
 
   function connect(timecode: Timecode): void {
-    const progress = createPlaybackProgress(state, timecode);
+    const progress = createPlaybackProgress(state, timecode, !trust.isRefused("named-frames"));
     const clocks = createFrameClocks(timecode, trust);
     const seeker = createVideoSeeker(video, timecode, clocks.callback);
     const onFrame = (frameIndex: number): unknown =>
@@ -196,9 +196,9 @@ export function openSession(parts: SessionParts): PlaybackSession {
     state.set({
       frameCount: timecode.frameCount,
       durationSeconds: timecode.durationSeconds,
-      isApproximate: timecode.isApproximate,
       pictureSize: { width: video.videoWidth, height: video.videoHeight },
     });
+    progress.setProved(true);
     progress.note("opened");
     const { frameIndex, timeSeconds } = initialPosition();
     const start = frameIndex ?? (timeSeconds === undefined ? 0 : timecode.frameAt(timeSeconds));

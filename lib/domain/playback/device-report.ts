@@ -64,6 +64,7 @@ export const CHECK_LABELS: Readonly<Record<EngineCheck, string>> = {
   "decoded-order": "Order of decoded frames",
   "decoded-picture": "Decoded frame against the video's picture",
   "canvas-pixels": "Pixels read back from a canvas",
+  "named-frames": "Named frame against the picture on the screen",
 };
 
 export const FINDING_LABELS: Readonly<Record<EngineFinding, string>> = {

@@ -2,6 +2,7 @@
  * Tries the player on this device: opens clips of numbered frames, steps, seeks, plays and pauses, and compares each frame
  * that it names with the number in the picture on the screen.
  */
+import { mergeFindings, withNamedFrames, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
 import { createPatternReader, type PlayerPicture } from "@/lib/player/device-check/painted-number";
 import type { PlaybackEngine, PlaybackSnapshot } from "@/lib/player/state/playback-state";
@@ -34,6 +35,8 @@ export interface DeviceCheckResult {
   medianStepMs: number | null;
   /** The player says itself that it cannot name frames exactly here. */
   isApproximate: boolean;
+  /** What the player found out about the engine with these clips. */
+  findings: EngineFindings;
 }
 
 /**
@@ -86,7 +89,13 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
   run += 1;
   if (!reader.isTruthful()) throw new DeviceCheckError("unreadable");
   const stepsMs: number[] = [];
-  const result: DeviceCheckResult = { checked: 0, wrong: [], medianStepMs: null, isApproximate: false };
+  const result: DeviceCheckResult = {
+    checked: 0,
+    wrong: [],
+    medianStepMs: null,
+    isApproximate: false,
+    findings: engine.getEngineFindings(),
+  };
 
   function compare(clip: PatternClipFile, action: CheckedAction, asked: number | null): boolean {
     const named = engine.getPosition().frameIndex;
@@ -148,8 +157,10 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     for (let seek = 1; seek <= SEEKS; seek += 1) await goTo(clip, "seek", (seek * 37) % clip.frameCount);
     for (let turn = 1; turn <= PAUSES; turn += 1) await playAndPause(clip, turn);
     result.isApproximate ||= engine.getSnapshot().isApproximate;
+    result.findings = mergeFindings(result.findings, engine.getEngineFindings());
   }
   result.medianStepMs = stepsMs.toSorted((a, b) => a - b)[Math.floor(stepsMs.length / 2)] ?? null;
+  result.findings = withNamedFrames(result.findings, result.wrong.length);
   return result;
 }
 

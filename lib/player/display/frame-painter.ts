@@ -4,6 +4,7 @@
  * ms at 1080p, but 8 ms for a conversion into the same memory each time.
  */
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
+import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
 
 export interface FramePainter {
   /** Calls back when the frame is on the canvas: at once or a moment later, or never if something came after. */
@@ -88,7 +89,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
       return pixels;
     } catch (error) {
       // A frame that was closed meanwhile is not painted; any other refusal is permanent.
-      if (error instanceof DOMException && error.name === "InvalidStateError") next = null;
+      if (isOfClosedFrame(error)) next = null;
       else canCopy = false;
       return null;
     }

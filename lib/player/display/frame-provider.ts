@@ -102,7 +102,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     const { mp4Url } = currentLocation();
     try {
       const decoding = await loaded();
-      const source = await decoding.openSeekingFrameSource(mp4Url, timecode);
+      const source = await decoding.openSeekingFrameSource(mp4Url, timecode, trust);
       if (isDisposed || !wantsFrameMode() || mp4Url !== currentLocation().mp4Url) return source.dispose();
       useSource(source, decoding);
     } catch {

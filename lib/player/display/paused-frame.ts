@@ -7,9 +7,12 @@
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
+import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
+import { createVideoCheck } from "@/lib/player/display/video-check";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { PhaseEvent } from "@/lib/player/state/playback-phase";
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedFrame {
@@ -39,8 +42,6 @@ export interface PausedFrame {
 /** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
-const MAX_VIDEO_CHECKS = 2;
-
 export interface PausedFrameParts {
   picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
   /** Null until the decoder's script is there. */
@@ -59,6 +60,8 @@ export interface PausedFrameParts {
 export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   const { picture, matcher, seeker, observer, progress } = parts;
   const { isVideoFullResolution = () => true, awaitsDecoder = () => false } = parts;
+  const { onVideoChecked = () => undefined } = parts;
+  const videoCheck = createVideoCheck({ observer, matcher, onChecked: onVideoChecked });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   /** The wanted frame waits for the decoder. */
@@ -69,8 +72,6 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   let fullResolutionWaiters: (() => void)[] = [];
   /** The picture that the video stopped at is being named; something newer takes its place. */
   let naming: Promise<number> | null = null;
-  /** At opening, and again at another place: so often the element's picture is compared with the decoder's. */
-  let videoChecks = MAX_VIDEO_CHECKS;
   /** The frame that the video was sought to. */
   let standsOn: number | null = null;
 
@@ -97,8 +98,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       const isAwaited = wanted === null || wanted === frameIndex;
       if (frame.isFullResolution && wanted === frameIndex) wanted = null;
       if (frame.isFullResolution) setPlaceholder(false);
-      if (frame.isFullResolution) progress.setProved(true);
-      progress.show(frameIndex, isAwaited ? "frameShown" : undefined);
+      showName(frame, frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
   }
@@ -121,24 +121,9 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     if (outcome.kind === "exact") {
       standsOn = frameIndex;
       observer.checkPausedFrame(frameIndex);
-      if (videoChecks > 0) void checkVideo(frameIndex);
+      void videoCheck.run(frameIndex, () => standsOn === frameIndex && progress.phase() !== "starting");
     }
     return outcome.kind !== "superseded";
-  }
-
-  /**
-   * Compares what the video paints after a seek with the decoded frame of that number. Firefox ignores edit lists: its
-   * frames are the decoder's, at other times.
-   */
-  async function checkVideo(frameIndex: number): Promise<void> {
-    const pictures = matcher();
-    const grabbed = observer.grab();
-    const print = grabbed === null ? null : await pictures?.print(grabbed.frame);
-    grabbed?.frame.close();
-    const painted = print ? await pictures?.find(print, frameIndex) : null;
-    if (typeof painted !== "number") return;
-    videoChecks -= 1;
-    parts.onVideoChecked?.(frameIndex, painted);
   }
 
   function followSoon(): void {
@@ -253,6 +238,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       stopNaming();
       clearTimeout(followTimer);
       setPlaceholder(false);
+      standsOn = null;
       wanted = null;
       seeker.cancel();
     },
@@ -265,6 +251,16 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   function showOnTheWay(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null || store?.get(newest) !== null) return;
-    picture.paint(frame, () => progress.show(frameIndex));
+    picture.paint(frame, () => showName(frame, frameIndex));
+  }
+
+  /** A placeholder proves nothing: its full frame is on the way. */
+  function showName(
+    { isFullResolution, isApproximate }: CachedFrame,
+    named: number,
+    event?: PhaseEvent,
+  ): void {
+    if (isFullResolution) progress.setProved(isApproximate !== true);
+    progress.show(named, event);
   }
 }

@@ -8,6 +8,8 @@ import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 export interface GrabbedFrame extends FrameGuess {
   /** To be drawn at once: it may be the element itself. The caller must close it. */
   frame: CachedFrame;
+  /** The picture's time, the report of the painted frame and the element's position name one frame. */
+  isAgreed: boolean;
   /** The picture was found to be this frame's. */
   confirm(frameIndex: number): void;
 }
@@ -33,6 +35,8 @@ const REMEMBERED = 60;
 
 interface Report {
   frameIndex: number;
+  /** False: it is the element's position, as the reported time was not one to go by. */
+  isByClock: boolean;
   /** On the clock of `performance.now()`. */
   displayedAtMs: number;
 }
@@ -70,7 +74,8 @@ export function createPresentedFrameObserver({
         const isAsSought = video.paused && !clocks.callback.isTrusted();
         const named = isAsSought ? null : clocks.callback.frameOf(mediaTime, video);
         const frameIndex = named ?? positionNow();
-        reports = [...reports.slice(1 - REMEMBERED), { frameIndex, displayedAtMs: expectedDisplayTime }];
+        const report = { frameIndex, isByClock: named !== null, displayedAtMs: expectedDisplayTime };
+        reports = [...reports.slice(1 - REMEMBERED), report];
         onFrame(frameIndex);
         watchFrames();
       });
@@ -106,8 +111,10 @@ export function createPresentedFrameObserver({
   const numberOf = ({ timestamp }: VideoFrame): number | null =>
     clocks.picture.frameOf(timestamp / 1e6, video);
 
+  const reportNow = (): Report | undefined => (isReporting ? reportAt(performance.now()) : undefined);
+
   function candidatesFor(picture: VideoFrame | null): number[] {
-    const reported = isReporting ? reportAt(performance.now())?.frameIndex : undefined;
+    const reported = reportNow()?.frameIndex;
     const byPicture = picture === null ? null : numberOf(picture);
     // The report is not trusted, but the position of the element may be the wrong one.
     const untrusted = picture === null ? null : clocks.picture.frameAfterSeek(picture.timestamp / 1e6);
@@ -146,11 +153,13 @@ export function createPresentedFrameObserver({
       const reportedSeconds = picture === null ? null : picture.timestamp / 1e6;
       const isNear = reportedSeconds !== null && clocks.picture.isNear(reportedSeconds, video);
       const isTrusted = isNamed && isNear && clocks.picture.isTrusted();
+      const isAgreed = isNamed && reportNow()?.isByClock === true && candidates.length === 1;
       // A picture with another time than the painted one may be another picture.
       if (!isNamed) picture?.close();
       return {
         candidates,
         isTrusted,
+        isAgreed,
         frame: pictureOfVideo(isNamed ? picture : null, video),
         confirm(frameIndex) {
           if (reportedSeconds !== null) clocks.picture.check(reportedSeconds, frameIndex);

@@ -1,10 +1,10 @@
 /**
  * Frames for frame mode where the browser cannot decode: a second, hidden video element is sought to each
- * frame and drawn. Exact, but many times slower.
+ * frame and drawn. Many times slower, and exact where the browser's reports of painted frames are believed.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
-import { createFrameTrust } from "@/lib/player/engine/frame-trust";
+import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
 import { cacheBitmap } from "@/lib/player/frames/cached-frame";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
@@ -12,7 +12,11 @@ import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 const BITMAP_BYTES_PER_PIXEL = 4;
 
 /** @throws when the video cannot be opened */
-export async function openSeekingFrameSource(url: string, timecode: Timecode): Promise<FrameSource> {
+export async function openSeekingFrameSource(
+  url: string,
+  timecode: Timecode,
+  trust: FrameTrust,
+): Promise<FrameSource> {
   const video = document.createElement("video");
   video.crossOrigin = "anonymous";
   video.muted = true;
@@ -25,11 +29,7 @@ export async function openSeekingFrameSource(url: string, timecode: Timecode): P
       once: true,
     });
   });
-  const seeker = createVideoSeeker(
-    video,
-    timecode,
-    createFrameClock(timecode, createFrameTrust(), "callback-time"),
-  );
+  const seeker = createVideoSeeker(video, timecode, createFrameClock(timecode, trust, "callback-time"));
   const width = video.videoWidth;
   const height = video.videoHeight;
   return {
@@ -47,7 +47,8 @@ export async function openSeekingFrameSource(url: string, timecode: Timecode): P
           next += 1;
           const { kind } = await seeker.seekTo(frameIndex);
           if (kind === "superseded" || !isOpen) return null;
-          return { frameIndex, frame: cacheBitmap(await createImageBitmap(video), width, height) };
+          const frame = cacheBitmap(await createImageBitmap(video), width, height);
+          return { frameIndex, frame: { ...frame, isApproximate: kind === "approximate" } };
         },
         isOpen: () => isOpen,
         close() {

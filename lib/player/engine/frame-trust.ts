@@ -1,11 +1,12 @@
 /**
  * What this engine can do with the file that is open, by checks and never by the engine's name: what failed a check is
- * not used again.
+ * not used again, with this file or, where that is final for the browser, with any.
  */
 
 import {
   ENGINE_CHECKS,
   isFailure,
+  isLasting,
   type EngineCheck,
   type EngineFinding,
   type EngineFindings,
@@ -16,6 +17,8 @@ export interface FrameTrust {
   /** A refused check stays refused. */
   note(check: EngineCheck, finding: EngineFinding): void;
   isRefused(check: EngineCheck): boolean;
+  /** What is known as another file is opened: what is final for the browser, or failed on this device before. */
+  forAnotherFile(): FrameTrust;
 }
 
 export interface FrameTrustParts {
@@ -37,5 +40,12 @@ export function createFrameTrust({ failed, onFailed }: FrameTrustParts = {}): Fr
       if (isFailure(finding)) onFailed?.(check, finding);
     },
     isRefused: (check) => findings[check] === "refused",
+    forAnotherFile() {
+      const final = ENGINE_CHECKS.filter((check) => isLasting(check) && findings[check] === "refused");
+      return createFrameTrust({
+        failed: new Set([...(failed ?? []), ...final]),
+        ...(onFailed && { onFailed }),
+      });
+    },
   };
 }

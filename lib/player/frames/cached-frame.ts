@@ -1,6 +1,7 @@
 /** One decoded picture and its memory: drawn any number of times, closed exactly once. */
 import type { Rotation } from "mediabunny";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
+import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
 
 export interface CachedFrame {
   /** Size as shown, rotation applied. */
@@ -8,6 +9,8 @@ export interface CachedFrame {
   readonly height: number;
   /** False for a scaled-down placeholder. */
   readonly isFullResolution: boolean;
+  /** The browser would not show, or not prove, the frame that this is a picture of. */
+  readonly isApproximate?: boolean;
   draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void;
   /** Converts the picture to RGBA, 4 bytes a pixel at its size as shown; null where only `draw` can. */
   readonly copyPixels: ((into: Uint8ClampedArray<ArrayBuffer>) => Promise<unknown>) | null;
@@ -51,7 +54,7 @@ const LOOKED_AT = 64;
 /**
  * WebKit ignores the format, and says so in its answer. An engine that claims the right format but leaves
  * memory unwritten is found by the alpha values.
- * @throws WrongPixelsError
+ * @throws WrongPixelsError, or what the engine throws in place of a copy
  */
 async function copyAsRgba(
   frame: VideoFrame,
@@ -60,7 +63,14 @@ async function copyAsRgba(
 ): Promise<void> {
   const step = 4 * Math.max(1, Math.floor(into.length / 4 / LOOKED_AT));
   for (let alpha = into.length - 1; alpha > 0; alpha -= step) into[alpha] = 0;
-  const [plane, ...others] = await frame.copyTo(into, { format: "RGBA" });
+  let layout: PlaneLayout[];
+  try {
+    layout = await frame.copyTo(into, { format: "RGBA" });
+  } catch (error) {
+    if (!isOfClosedFrame(error)) trust.note("copied-pixels", "refused");
+    throw error;
+  }
+  const [plane, ...others] = layout;
   let isRgba = plane?.offset === 0 && plane.stride === frame.displayWidth * 4 && others.length === 0;
   for (let alpha = into.length - 1; alpha > 0; alpha -= step) isRgba &&= into[alpha] === 255;
   trust.note("copied-pixels", isRgba ? "believed" : "refused");

@@ -37,8 +37,11 @@ export interface PictureMatcher {
    * @param isStillAsked when it gives false, the picture is named by its time
    */
   match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
-  /** Finds the cached frame that the picture shows, this one or one around it; null where none clearly matches. */
-  find(picture: Fingerprint, frameIndex: number): Promise<number | null>;
+  /**
+   * Finds the cached frame that the picture shows, this one or one around it; null where none clearly matches.
+   * @param isStillAsked when it gives false, the search ends with null
+   */
+  find(picture: Fingerprint, frameIndex: number, isStillAsked?: () => boolean): Promise<number | null>;
   /** Ends matches that are no longer needed. */
   endUnasked(): void;
   /** To be called for every frame that comes to hand in the store. */
@@ -63,6 +66,8 @@ const MAX_EXTENSIONS = 4;
 const CLEAR_SHARE = 0.45;
 /** Two ways of painting one picture differ by less, and so do neighbours in a still scene. */
 const ALIKE = 0.05;
+/** Fewer frames than this tell nothing about each other. */
+const MIN_COMPARED = 3;
 /** An edit list hides a second or two. */
 const MAX_SEARCH = 64;
 /** Frames that do not come in this time are asked for again if others came (a step went elsewhere), else given up. */
@@ -231,6 +236,11 @@ export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher
     return best !== null && (found.get(best) ?? 0) > Math.max(ALIKE, 2 * sameWithin);
   }
 
+  /** The picture is like all of these frames: a still scene. */
+  const isStill = (found: ReadonlyMap<number, number>): boolean =>
+    found.size >= MIN_COMPARED &&
+    [...found.values()].every((unlike) => unlike <= Math.max(sameWithin, ALIKE));
+
   function byPicture(frameIndex: number, found: ReadonlyMap<number, number>): PictureMatch {
     sameWithin = Math.max(sameWithin, found.get(frameIndex) ?? 0);
     return { frameIndex, isByPicture: true, isAlike: true };
@@ -244,15 +254,17 @@ export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher
       queue = matched;
       return matched;
     },
-    async find(picture, frameIndex) {
+    async find(picture, frameIndex, isStillAsked = () => true) {
       const found = new Map<number, number>();
       for (let side = 1; side <= MAX_SEARCH; side *= 2) {
         const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);
         for (let frame = firstFrame; frame <= lastFrame; frame += 1) {
           if (!found.has(frame) && (await take(picture, frame, found))) await nextTask();
+          if (!isStillAsked()) return null;
         }
         const best = bestOf(found);
         if (best !== null && isInside(best, firstFrame, lastFrame) && isClear(found, best)) return best;
+        if (isStill(found)) return null;
       }
       return null;
     },
@@ -280,7 +292,7 @@ function bestOf(found: ReadonlyMap<number, number>): number | null {
 
 function isClear(found: ReadonlyMap<number, number>, best: number): boolean {
   const least = found.get(best) ?? Infinity;
-  if (found.size < 3) return false;
+  if (found.size < MIN_COMPARED) return false;
   for (const [frame, unlike] of found) {
     if (frame !== best && least >= unlike * CLEAR_SHARE) return false;
   }

@@ -17,9 +17,11 @@ export interface PlaybackProgress {
   setProved(isProved: boolean): void;
 }
 
+/** @param canProve false where nothing that this browser shows counts as proved */
 export function createPlaybackProgress(
   state: SnapshotStore<PlaybackSnapshot>,
   timecode: Timecode,
+  canProve = true,
 ): PlaybackProgress {
   const phaseOn = (event: PhaseEvent | undefined): PlaybackPhase =>
     event === undefined ? state.get().phase : phaseAfter(state.get().phase, event);
@@ -32,6 +34,6 @@ export function createPlaybackProgress(
       state.set({ isFrameShown: true, frameIndex, timeSeconds, phase: phaseOn(event) });
     },
     hide: () => state.set({ isFrameShown: false }),
-    setProved: (isProved) => state.set({ isApproximate: timecode.isApproximate || !isProved }),
+    setProved: (isProved) => state.set({ isApproximate: timecode.isApproximate || !canProve || !isProved }),
   };
 }

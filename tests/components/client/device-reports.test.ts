@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { waitFor } from "@testing-library/react";
 import { reportFailedChecks } from "@/lib/client/site/device-reports";
 import type { EngineFindings } from "@/lib/domain/playback/engine-findings";
 
@@ -10,14 +11,15 @@ const RIGHT: EngineFindings = {
   "decoded-order": "believed",
   "decoded-picture": "believed",
   "canvas-pixels": "believed",
+  "named-frames": "untried",
 };
 const WRONG: EngineFindings = { ...RIGHT, "picture-time": "refused" };
 
 let browser: string;
-const call = jest.fn(() => Promise.reject(new TypeError("No network")));
+const call = jest.fn<() => Promise<Response>>();
 beforeEach(() => {
   localStorage.clear();
-  call.mockClear();
+  call.mockReset().mockRejectedValue(new TypeError("No network"));
   browser = `Browser ${expect.getState().currentTestName ?? ""}`;
   jest.spyOn(navigator, "userAgent", "get").mockImplementation(() => browser);
   window.fetch = call;
@@ -59,4 +61,27 @@ test("where storage is refused, a page reports once", () => {
   reportFailedChecks(WRONG);
   reportFailedChecks(WRONG);
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+/** As on the next visit: the module knows nothing but what is stored. */
+async function reportOnNextVisit(findings: EngineFindings): Promise<void> {
+  await jest.isolateModulesAsync(async () => {
+    const visit = await import("@/lib/client/site/device-reports");
+    visit.reportFailedChecks(findings);
+  });
+}
+
+test("a report that did not arrive, or was not taken, is sent on the next visit; one that was taken is not", async () => {
+  reportFailedChecks(WRONG);
+  call.mockResolvedValue({ ok: false } as Response);
+  await reportOnNextVisit(WRONG);
+  expect(call).toHaveBeenCalledTimes(2);
+  call.mockResolvedValue({ ok: true } as Response);
+  await reportOnNextVisit(WRONG);
+  expect(call).toHaveBeenCalledTimes(3);
+  await waitFor(() =>
+    expect(localStorage.getItem("engine-failures-reported")).toBe(`${browser}\npicture-time`),
+  );
+  await reportOnNextVisit(WRONG);
+  expect(call).toHaveBeenCalledTimes(3);
 });

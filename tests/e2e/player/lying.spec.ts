@@ -72,6 +72,51 @@ test("an engine that lies names no frame wrong", async ({ page, openClip }) => {
   await expectNoWrongNames(page, EVERY_RUN, () => 3);
 });
 
+test("A and B that are set while the video plays are the frames on the screen, though every clock lies", async ({
+  page,
+  openClip,
+}) => {
+  for (const api of ["callback", "picture"] as const)
+    await page.addInitScript(makeEngineLie, { api, way: "changing offset", share: 1, frameSeconds: 1 / 60 });
+  const position = { api: "position", way: "offset", share: 1, frameSeconds: 1 / 60 } as const;
+  await page.addInitScript(makeEngineLie, position);
+  await openClip(recipeNamed("phone-60"), OPENED);
+  const set = await page.evaluate(async () => {
+    const { engine } = window.harness;
+    const displayFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const painted = () => window.readPaintedFrame() - window.pattern.firstNumber;
+    const until = async (phase: string) => {
+      while (engine.getSnapshot().phase !== phase) await displayFrame();
+    };
+    const ends: { first: number; last: number; at: number | null; atOnce: number | null }[] = [];
+    await until("paused");
+    for (const end of ["startFrame", "endFrame"] as const) {
+      engine.clearLoop();
+      engine.seekToFrame(20);
+      await until("paused");
+      engine.play();
+      await until("playing");
+      for (let wait = 0; wait < 7; wait += 1) await displayFrame();
+      const first = painted();
+      if (end === "startFrame") engine.setLoopStart();
+      else engine.setLoopEnd();
+      const atOnce = engine.getSnapshot().loop[end];
+      const last = painted();
+      // Pictures are matched one after another: the loop's was matched when this one is.
+      await engine.getCertainPosition();
+      ends.push({ first, last, atOnce, at: engine.getSnapshot().loop[end] });
+      engine.pause();
+      await until("paused");
+    }
+    return ends;
+  });
+  for (const { first, last, at, atOnce } of set) {
+    expect(atOnce).not.toBeNull();
+    expect(at).toBeGreaterThanOrEqual(first);
+    expect(at).toBeLessThanOrEqual(last);
+  }
+});
+
 for (const api of new Set(LIES.map((lie) => lie.api))) {
   test(`an engine that lies half of the time by its ${api} names 0 of 200 pauses wrong with each lie @long`, async ({
     page,

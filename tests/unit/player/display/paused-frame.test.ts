@@ -1,5 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
-import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import { describe, expect, jest, test } from "@jest/globals";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
@@ -7,6 +7,15 @@ import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
+
+const timecode = timecodeFromIndex({
+  version: 1,
+  timeBase: [1, 30],
+  firstTick: 0,
+  durationsTicks: Array.from({ length: 300 }, () => 1),
+  keyFrames: [0],
+  rawOffsetTicks: 0,
+});
 
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas(isCanvasShown: boolean) {
@@ -34,9 +43,9 @@ const frame: CachedFrame = {
   close: () => undefined,
 };
 
-function storeOf(frames: ReadonlySet<number>): FrameStore {
+function storeOf(frames: ReadonlySet<number>, ofFrame: CachedFrame = frame): FrameStore {
   return {
-    get: (frameIndex) => (frames.has(frameIndex) ? frame : null),
+    get: (frameIndex) => (frames.has(frameIndex) ? ofFrame : null),
     hasFullResolution: (frameIndex) => frames.has(frameIndex),
     capacity: 100,
     moveTo: () => undefined,
@@ -64,12 +73,12 @@ const matcher: PictureMatcher = {
 /** @param smaller the frame of which the element shows a smaller picture, as on a slow line. */
 function open(held: ReadonlySet<number>, smaller?: number) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
-  const progress = createPlaybackProgress(state, approximateTimecode(10, 30));
+  const progress = createPlaybackProgress(state, timecode);
   const canvas = slowCanvas(smaller === undefined);
   const grab = () =>
     smaller === undefined
       ? null
-      : { candidates: [smaller], isTrusted: true, frame, confirm: () => undefined };
+      : { candidates: [smaller], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
   const pausedFrame = createPausedFrame({
     picture: canvas.picture,
     seeker: {
@@ -97,6 +106,76 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   return { state, progress, canvas, pausedFrame };
 }
 
+/** A player that stands on a frame, in an engine that seeks to any frame exactly. */
+function openExact(find: PictureMatcher["find"]) {
+  const state = createSnapshotStore(INITIAL_SNAPSHOT);
+  const progress = createPlaybackProgress(state, timecode);
+  const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
+  const pausedFrame = createPausedFrame({
+    picture: { paint: (_, onPainted) => onPainted(), showVideo: () => undefined, isCanvasShown: () => true },
+    seeker: {
+      seekTo: (shownFrame) => Promise.resolve({ kind: "exact", shownFrame }),
+      isSeeking: () => false,
+      shift: () => undefined,
+      cancel: () => undefined,
+    },
+    observer: {
+      frameNow: () => null,
+      certainFrameNow: () => null,
+      grab: () => grabbed,
+      checkPausedFrame: () => undefined,
+      timeAt: () => null,
+      shift: () => undefined,
+      dispose: () => undefined,
+    },
+    matcher: () => ({
+      ...matcher,
+      print: () => Promise.resolve({ basis: "drawn", levels: new Float32Array() }),
+      find,
+    }),
+    progress,
+  });
+  progress.note("opened");
+  progress.show(0, "frameShown");
+  pausedFrame.useStore(storeOf(new Set(Array.from({ length: 100 }, (_, at) => at))));
+  return { progress, pausedFrame };
+}
+
+const task = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("comparing the element's picture with the decoder's", () => {
+  test("ends after some tries, though a still scene tells nothing", async () => {
+    const find = jest.fn<PictureMatcher["find"]>(() => Promise.resolve(null));
+    const { pausedFrame } = openExact(find);
+    for (let at = 0; at < 40; at += 1) {
+      pausedFrame.goTo(at);
+      await pausedFrame.bringVideoTo(at);
+      await task();
+    }
+    pausedFrame.dispose();
+    expect(find.mock.calls.length).toBeGreaterThan(1);
+    expect(find.mock.calls.length).toBeLessThan(10);
+  });
+
+  test("is no longer asked for once the next step is, or playing", async () => {
+    const asked: (() => boolean)[] = [];
+    const { pausedFrame, progress } = openExact((_, __, isStillAsked = () => true) => {
+      asked.push(isStillAsked);
+      return new Promise(() => undefined);
+    });
+    await pausedFrame.bringVideoTo(5);
+    await task();
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([true]);
+    pausedFrame.goTo(6);
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false]);
+    await pausedFrame.bringVideoTo(6);
+    await task();
+    progress.note("playAsked");
+    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false, false]);
+    pausedFrame.dispose();
+  });
+});
+
 describe("the frame on which the player stands", () => {
   test("a frame from earlier in a drag does not take the place of the last one asked for", () => {
     const held = new Set<number>([57]);
@@ -123,6 +202,27 @@ describe("the frame on which the player stands", () => {
     canvas.finish();
     pausedFrame.dispose();
     expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
+  });
+
+  test("is approximate as long as its picture was not proved to be that frame's", () => {
+    const { state, canvas, pausedFrame } = open(new Set());
+    const held = new Set([9]);
+    const isApproximateOf = (isApproximate: boolean, frameIndex: number) => {
+      pausedFrame.useStore(storeOf(held, { ...frame, isApproximate }));
+      pausedFrame.goTo(frameIndex);
+      pausedFrame.onFrame(frameIndex, true);
+      canvas.finish();
+      return [state.get().frameIndex, state.get().isApproximate];
+    };
+    expect(isApproximateOf(true, 9)).toEqual([9, true]);
+    expect(isApproximateOf(false, 9)).toEqual([9, false]);
+    // On the way to another.
+    pausedFrame.useStore(storeOf(new Set([12]), { ...frame, isApproximate: true }));
+    pausedFrame.goTo(57);
+    pausedFrame.onFrame(12, true);
+    canvas.finish();
+    pausedFrame.dispose();
+    expect(state.get()).toMatchObject({ frameIndex: 12, isApproximate: true });
   });
 
   test("what a starting loop has decoded at its end is not shown on the way to its beginning", () => {

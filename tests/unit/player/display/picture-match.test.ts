@@ -46,11 +46,16 @@ function greyContext() {
   };
 }
 
-/** A store that decodes when it is told to. */
-function slowStore() {
+/** A store that decodes when it is told to. @param pictureOf which picture a frame has. */
+function slowStore(pictureOf: (frame: number) => number) {
   const held = new Set<number>();
   const moves: number[] = [];
-  const get = (frame: number) => (held.has(frame) ? cachedFrame(frame) : null);
+  const read: number[] = [];
+  const get = (frame: number) => {
+    if (!held.has(frame)) return null;
+    read.push(frame);
+    return cachedFrame(pictureOf(frame));
+  };
   const parts = {
     get,
     hasFullResolution: (frame: number) => held.has(frame),
@@ -59,11 +64,11 @@ function slowStore() {
     pause: () => undefined,
     resume: () => undefined,
   };
-  return { held, moves, store: parts as unknown as FrameStore };
+  return { held, moves, read, store: parts as unknown as FrameStore };
 }
 
-function open() {
-  const slow = slowStore();
+function open(pictureOf = (frame: number) => frame) {
+  const slow = slowStore(pictureOf);
   const timecode = { frameCount: 64 };
   const matcher = createPictureMatcher({ trust: createFrameTrust(), timecode, mayFill: () => true });
   matcher.useStore(slow.store);
@@ -78,17 +83,17 @@ function open() {
     if (print === null) throw new Error("There is no fingerprint.");
     return print;
   };
-  return { matcher, decode, printOf, moves: slow.moves };
+  return { matcher, decode, printOf, moves: slow.moves, read: slow.read };
 }
 
 const guess = (frame: number) => ({ candidates: [frame], isTrusted: false });
 const task = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("a picture's name", () => {
-  beforeAll(() => {
-    Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
-  });
+beforeAll(() => {
+  Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
+});
 
+describe("a picture's name", () => {
   test("is that of the picture at the moment of asking, though the element paints its next frame at once", async () => {
     const { matcher } = open();
     let painted = 20;
@@ -142,5 +147,27 @@ describe("a picture's name", () => {
     isAsked = false;
     matcher.endUnasked();
     await expect(matched).resolves.toMatchObject({ frameIndex: 18, isByPicture: false });
+  });
+});
+
+describe("the frame that a sought picture shows", () => {
+  test("is found beside the one that was sought", async () => {
+    const { matcher, decode, printOf } = open();
+    decode(0, 63);
+    await expect(matcher.find(await printOf(20), 15)).resolves.toBe(20);
+  });
+
+  test("is not looked for far away in a still scene", async () => {
+    const { matcher, decode, printOf, read } = open(() => 7);
+    decode(0, 63);
+    await expect(matcher.find(await printOf(7), 30)).resolves.toBeNull();
+    expect(read).toEqual([29, 30, 31]);
+  });
+
+  test("is not looked for any more once nobody asks", async () => {
+    const { matcher, decode, printOf, read } = open();
+    decode(0, 63);
+    await expect(matcher.find(await printOf(20), 15, () => read.length < 2)).resolves.toBeNull();
+    expect(read).toHaveLength(2);
   });
 });

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
+import { openSeekingFrameSource } from "@/lib/player/display/seeking-frame-source";
+import { createFrameTrust } from "@/lib/player/engine/frame-trust";
+
+const RATE = 30;
+const timecode = timecodeFromIndex({
+  version: 1,
+  timeBase: [1, RATE],
+  firstTick: 0,
+  durationsTicks: Array.from({ length: 90 }, () => 1),
+  keyFrames: [0],
+  rawOffsetTicks: 0,
+});
+
+/** A video that is sought at once and reports the frame at the place. */
+class SoughtVideo extends EventTarget {
+  readonly videoWidth = 4;
+  readonly videoHeight = 4;
+  private onPainted: VideoFrameRequestCallback | null = null;
+  private seconds = 0;
+
+  set src(_: string) {
+    void Promise.resolve().then(() => this.dispatchEvent(new Event("loadeddata")));
+  }
+
+  get currentTime(): number {
+    return this.seconds;
+  }
+
+  set currentTime(seconds: number) {
+    this.seconds = seconds;
+    void Promise.resolve().then(() => {
+      this.dispatchEvent(new Event("seeked"));
+      const mediaTime = timecode.timeOf(timecode.frameAt(seconds));
+      this.onPainted?.(0, { mediaTime } as VideoFrameCallbackMetadata);
+    });
+  }
+
+  requestVideoFrameCallback(callback: VideoFrameRequestCallback): number {
+    this.onPainted = callback;
+    return 1;
+  }
+
+  cancelVideoFrameCallback(): void {}
+}
+
+const replaced = { document: { createElement: () => new SoughtVideo() }, createImageBitmap: () => ({}) };
+const before = Object.keys(replaced).map((name) => [name, Reflect.get(globalThis, name)] as const);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, replaced);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, Object.fromEntries(before));
+});
+
+test.each([
+  ["believed", false],
+  ["refused", true],
+] as const)("frames by an engine whose reports are %s: approximate is %s", async (finding, isApproximate) => {
+  const trust = createFrameTrust();
+  trust.note("callback-time", finding);
+  const source = await openSeekingFrameSource("clip.mp4", timecode, trust);
+  const reading = source.readFrom(40).read(40);
+  await jest.advanceTimersByTimeAsync(5000);
+  await expect(reading).resolves.toMatchObject({ frameIndex: 40, frame: { isApproximate } });
+});
+
+test("what its own seeks tell of the engine is found out for the player as well", async () => {
+  const trust = createFrameTrust();
+  const source = await openSeekingFrameSource("clip.mp4", timecode, trust);
+  const reader = source.readFrom(40);
+  for (let read = 0; read < 2; read += 1) {
+    const reading = reader.read(42);
+    await jest.advanceTimersByTimeAsync(5000);
+    await reading;
+  }
+  expect(trust.findings()["callback-time"]).toBe("believed");
+});
