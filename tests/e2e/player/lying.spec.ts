@@ -76,10 +76,12 @@ test("A and B that are set while the video plays are the frames on the screen, t
   page,
   openClip,
 }) => {
-  for (const api of ["callback", "picture"] as const)
-    await page.addInitScript(makeEngineLie, { api, way: "changing offset", share: 1, frameSeconds: 1 / 60 });
-  const position = { api: "position", way: "offset", share: 1, frameSeconds: 1 / 60 } as const;
-  await page.addInitScript(makeEngineLie, position);
+  const lies: Lie[] = [
+    { api: "callback", way: "changing offset", share: 1 },
+    { api: "picture", way: "changing offset", share: 1 },
+    { api: "position", way: "offset", share: 1 },
+  ];
+  for (const lie of lies) await page.addInitScript(makeEngineLie, { ...lie, frameSeconds: 1 / 60 });
   await openClip(recipeNamed("phone-60"), OPENED);
   const set = await page.evaluate(async () => {
     const { engine } = window.harness;
