@@ -65,6 +65,8 @@ export const DEVICE_STATES: readonly ScreenState[] = [
     arrange: async (page) => {
       await start(page);
       await finished(page);
+      await expect(page.getByText(/^(1\d\d|2[0-3]\d) of 240 frames right on this device$/)).toBeVisible();
+      await expect(page.getByText(/: named frame \d+, on the screen was frame \d+/).first()).toBeVisible();
     },
     isWholePage: true,
   },
