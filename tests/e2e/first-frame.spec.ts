@@ -11,6 +11,8 @@ import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
 const FRAME = 80;
+/** In turns: a link to the frame, and one to a second within it. */
+const QUERIES = [`frame=${FRAME}`, `t=${((FRAME + 0.5) / 30).toFixed(3)}`];
 const SESSION = "strideframe_session";
 
 /** A completed video of numbered frames: its page, the page of a link to it, and the demo page of it. */
@@ -70,7 +72,7 @@ for (const [loads, label] of [
       // A guest is asked for a name before the first mark.
       await page.addInitScript(() => localStorage.setItem("guest-name", "Anna"));
       for (let load = 0; load < loads; load += 1)
-        await expectMarksOnFrame(page, `${address}?frame=${FRAME}`, kind !== "demo");
+        await expectMarksOnFrame(page, `${address}?${QUERIES[load % QUERIES.length]}`, kind !== "demo");
       await context.close();
     }
   });
