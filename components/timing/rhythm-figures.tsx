@@ -1,12 +1,14 @@
 import { FigureList, FigureRow } from "@/components/timing/figure-row";
 import {
   countOf,
+  leftOutNote,
   writeError,
   writeEstimate,
   writeNumber,
   writeSigned,
 } from "@/components/timing/timing-labels";
 import type { Gait } from "@/lib/domain/timing/gait";
+import type { MarkFault } from "@/lib/domain/timing/mark-faults";
 import { MIN_STRIDES, type BeatPattern, type Regularity, type Rhythm } from "@/lib/domain/timing/rhythm";
 import type { Estimate } from "@/lib/domain/timing/statistics";
 
@@ -129,6 +131,6 @@ function PatternRows({ pattern }: { pattern: BeatPattern }) {
 
 const isWithinError = ({ value, error }: Estimate): boolean => Math.abs(value) <= error;
 
-/** The tempo in one line, for a list. */
-export const tempoLine = ({ stridesPerMinute }: Rhythm): string =>
-  `${writeEstimate(stridesPerMinute, 1)} strides/min`;
+/** The tempo in one line, for a heading. */
+export const tempoLine = ({ stridesPerMinute }: Rhythm, faults: readonly MarkFault[]): string =>
+  `${writeEstimate(stridesPerMinute, 1)} strides/min${leftOutNote(faults)}`;

@@ -77,7 +77,7 @@ function TapSheet({ tapAlong, saving }: TapSheetProps) {
         <h3 className="text-sm font-medium">
           Tap along{" "}
           <span className="text-muted-foreground font-normal tabular-nums">
-            {rhythm === null ? countOf(run.taps.length, "tap") : tempoLine(rhythm)}
+            {rhythm === null ? countOf(run.taps.length, "tap") : tempoLine(rhythm, faults)}
           </span>
         </h3>
         <div className="flex">

@@ -1,16 +1,16 @@
-import { countOf, writeError, writeNumber } from "@/components/timing/timing-labels";
+import { countOf, leftOutNote, writeError, writeNumber } from "@/components/timing/timing-labels";
 import type { Marker } from "@/lib/contracts/markers";
 import { MIN_STRIDES } from "@/lib/domain/timing/rhythm";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TempoChipProps = {
   /** Of the series that new marks go to. */
-  reading: Pick<SeriesReading<Marker>, "marks" | "rhythm" | "isDisputed">;
+  reading: Pick<SeriesReading<Marker>, "marks" | "rhythm" | "isDisputed" | "faults">;
   /** Opens the panel that says more. */
   onOpen: () => void;
 };
 
-/** The tempo beside the frame's number, with its error and what more marks would add. Nothing before the first mark. */
+/** The tempo beside the frame's number, with its error, what it leaves out and what more marks would add. Nothing before the first mark. */
 export function TempoChip({ reading, onOpen }: TempoChipProps) {
   if (reading.marks.length === 0) return null;
   const [figure, note] = describeReading(reading);
@@ -32,7 +32,7 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
 }
 
 /** @returns the number, and what it comes from or still needs */
-function describeReading({ marks, rhythm, isDisputed }: TempoChipProps["reading"]): [string, string] {
+function describeReading({ marks, rhythm, isDisputed, faults }: TempoChipProps["reading"]): [string, string] {
   if (rhythm === null) {
     if (isDisputed) return ["No tempo yet", "the marks do not agree"];
     return [
@@ -45,6 +45,6 @@ function describeReading({ marks, rhythm, isDisputed }: TempoChipProps["reading"
   const missing = MIN_STRIDES - strides;
   return [
     `${writeNumber(stridesPerMinute.value, digits)} strides/min ± ${writeError(stridesPerMinute.error, digits)}`,
-    countOf(strides, "stride") + (missing > 0 ? ` · ${missing} more: regularity` : ""),
+    countOf(strides, "stride") + leftOutNote(faults) + (missing > 0 ? ` · ${missing} more: regularity` : ""),
   ];
 }

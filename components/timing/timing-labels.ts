@@ -1,5 +1,6 @@
 /** How marks are explained and measured numbers are written. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
+import type { MarkFault } from "@/lib/domain/timing/mark-faults";
 import type { Estimate } from "@/lib/domain/timing/statistics";
 
 /** Which landings were marked, as an end of the sentence "I marked …". */
@@ -32,3 +33,7 @@ export function writeEstimate({ value, error }: Estimate, digits: number): strin
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** What follows a tempo in one line: how many faults it leaves out. Nothing where it leaves out nothing. */
+export const leftOutNote = (faults: readonly MarkFault[]): string =>
+  faults.length === 0 ? "" : ` · ${faults.length} left out`;

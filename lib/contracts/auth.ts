@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOneLine, isPageAddress, NAME_MAX } from "@/lib/domain/accounts/person-name";
 
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
@@ -30,12 +31,11 @@ const password = z
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, `Must be at most ${max} characters`);
 
-/** A first or last name. It is part of messages, so it is one line and no web address. @param message for an empty one. */
+/** A first or last name. @param message for an empty one. */
 export const personName = (message: string) =>
-  required(message, 100)
-    // Line breaks, other control characters, and those that change the writing direction.
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, "Must be one line of text")
-    .refine((name) => !/:\/\/|\bwww\./i.test(name), "Must not be the address of a page");
+  required(message, NAME_MAX)
+    .refine(isOneLine, "Must be one line of text")
+    .refine((name) => !isPageAddress(name), "Must not be the address of a page");
 
 export const signUpBody = z.object({
   firstName: personName("First name is required"),

@@ -1,17 +1,22 @@
 /** The headers of a request before Next reads them: how long they may be, and what no caller has a say in. */
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** Next searches headers and queries in quadratic time; `npm run bench -- attack` shows what the longest take. */
-const MAX_HEADER = 4_096;
-/** Cookies of other programs on the same host come along. */
-const MAX_COOKIES = 8_192;
-/** What browsers say is shorter, and what stands behind it names no browser. */
-const MAX_USER_AGENT = 512;
-/** Ours are under 300. Next redirects from one with an empty segment and says the other address twice: more than a proxy takes. */
-const MAX_PATH = 2_048;
-/** Providers of sign-in put codes of several thousand characters into their callback's query. */
-const MAX_QUERY = 8_192;
-const MAX_QUERY_PARAMETERS = 100;
+/**
+ * Characters that a part of a request may have. Next searches headers and queries in quadratic time; `npm run bench -- attack`
+ * fails when the longest take long.
+ */
+export const MAX_LENGTH = {
+  header: 4_096,
+  /** Cookies of other programs on the same host come along. */
+  cookies: 8_192,
+  /** What browsers say is shorter, and what stands behind it names no browser. */
+  userAgent: 512,
+  /** Ours are under 300. Next redirects from one with an empty segment and says the other address twice: more than a proxy takes. */
+  path: 2_048,
+  /** Providers of sign-in put codes of several thousand characters into their callback's query. */
+  query: 8_192,
+};
+export const MAX_QUERY_PARAMETERS = 100;
 
 const ROUTER_STATE = "next-router-state-tree";
 
@@ -42,10 +47,10 @@ export function sizeRefusalOf(url, headers) {
   const [path = "", ...rest] = url.split("?");
   const query = rest.join("?");
   const parameters = query.split("&", MAX_QUERY_PARAMETERS + 1).length;
-  if (path.length > MAX_PATH || query.length > MAX_QUERY || parameters > MAX_QUERY_PARAMETERS)
+  if (path.length > MAX_LENGTH.path || query.length > MAX_LENGTH.query || parameters > MAX_QUERY_PARAMETERS)
     return { status: 414, code: "invalid", message: "This address is too long." };
   const isTooLong = Object.entries(headers).some(
-    ([name, value]) => String(value).length > (name === "cookie" ? MAX_COOKIES : MAX_HEADER),
+    ([name, value]) => String(value).length > (name === "cookie" ? MAX_LENGTH.cookies : MAX_LENGTH.header),
   );
   return isTooLong
     ? { status: 431, code: "invalid", message: "A header of this request is too long." }
@@ -60,7 +65,7 @@ export function cleanHeaders(headers) {
     if (isFit ? !isFit(String(headers[name])) : INTERNAL.test(name)) delete headers[name];
   }
   const browser = headers["user-agent"];
-  if (browser !== undefined) headers["user-agent"] = browser.slice(0, MAX_USER_AGENT);
+  if (browser !== undefined) headers["user-agent"] = browser.slice(0, MAX_LENGTH.userAgent);
 }
 
 /** Whether Next can parse it, by its own rule: what it cannot is a 500 on every page that is made for the request. */

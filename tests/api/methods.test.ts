@@ -3,11 +3,11 @@ import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
 import { ApiClient, expectAnswer } from "../support/server/api-client";
-import { routePatterns } from "../support/fuzz/fuzz-routes";
+import { NO_PATH, routePatterns } from "../support/fuzz/fuzz-routes";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PATHS = routePatterns()
-  .filter((path) => path !== "/api/[[...path]]")
+  .filter((path) => path !== NO_PATH)
   .map((path) => path.replace(/\[[^\]]+\]/g, () => randomUUID()))
   .toSorted();
 

@@ -11,9 +11,11 @@ import {
   MAX_VIDEOS,
   quotaFor,
 } from "@/lib/domain/quotas";
+import { lockAccount } from "@/lib/server/access/account-lock";
 import type { VideoAccess } from "@/lib/server/access/video-access";
 import { ownVideo, sharedVideo, videoByAdmin } from "@/lib/server/access/video-guards";
 import { Viewer } from "@/lib/server/access/viewer";
+import { NOT_DELETED } from "@/lib/server/soft-deletion";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { createCollection, listCollections } from "@/lib/server/services/videos/collections";
 import { addTextComment, COMMENTS } from "@/lib/server/services/annotations/comments";
@@ -21,8 +23,10 @@ import { listAnnotations } from "@/lib/server/services/annotations/core";
 import { setDemo } from "@/lib/server/services/demo/demo-videos";
 import { addMarker, clearMarkers, MARKERS } from "@/lib/server/services/annotations/markers";
 import { shareVideo } from "@/lib/server/services/videos/shares";
+import { restoreVideos } from "@/lib/server/services/videos/chosen-videos";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { signedInAs, contextBy, contextByOwner } from "../support/accounts/owner-context";
+import { untilWaiting } from "../support/server/waiting-transactions";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 let stack: WorkerStack;
@@ -194,3 +198,43 @@ test("60 calls at once, one below the account's end of collections, of videos, a
   );
   expect(await db().video.count({ where: { ownerId: id } })).toBe(MAX_VIDEOS);
 }, 60_000);
+
+/** A rider with a library that holds one video less than it can, and so many deleted ones. */
+async function almostFullLibrary(deleted: number) {
+  const rider = { email: `rita-${randomUUID()}@example.org`, firstName: "Rita", lastName: "Rider" };
+  const { id } = await db().user.create({ data: rider });
+  const video = { ownerId: id, title: "A", filename: "a.mp4", contentType: "video/mp4" };
+  const failed = { ...video, status: "failed" as const, error: "A" };
+  await db().video.createMany({ data: Array.from({ length: MAX_VIDEOS - 1 }, () => failed) });
+  const restorable = await db().video.createManyAndReturn({
+    data: Array.from({ length: deleted }, () => ({ ...failed, deletedAt: new Date() })),
+  });
+  return {
+    account: await signedInAs(id),
+    row: failed,
+    restorable: restorable.map((each) => each.id),
+    count: () => db().video.count({ where: { ownerId: id, ...NOT_DELETED } }),
+  };
+}
+
+test("60 deleted videos restored one by one beside 60 uploads, one below the end of the library, add one", async () => {
+  const { account, restorable, count } = await almostFullLibrary(60);
+  const upload = { filename: "b.mp4", title: "B", fileSize: 1, contentType: "video/mp4" };
+  await Promise.allSettled(
+    restorable.flatMap((id) => [startUpload(account, upload), restoreVideos(account, [id])]),
+  );
+  expect(await count()).toBe(MAX_VIDEOS);
+}, 60_000);
+
+test("a restore waits for an upload that is being counted, and is counted after it", async () => {
+  const { account, row, restorable, count } = await almostFullLibrary(1);
+  const { restored } = await db().$transaction(async (transaction) => {
+    await lockAccount(transaction, row.ownerId);
+    const restored = restoreVideos(account, restorable).catch((error: unknown) => error);
+    await Promise.race([restored, untilWaiting()]);
+    await transaction.video.create({ data: row });
+    return { restored };
+  });
+  expect(await restored).toEqual(refused(/5000 videos/));
+  expect(await count()).toBe(MAX_VIDEOS);
+});

@@ -1,6 +1,5 @@
 /** The end of a right beside the transaction that writes by it: one comes before the other, and none waits for ever. */
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { AppError } from "@/lib/domain/app-error";
 import { accountByAdmin, adminOnly } from "@/lib/server/access/account-guards";
@@ -27,6 +26,7 @@ import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { restart } from "@/tests/support/server/held-calls";
 import { signedInAs, contextBy } from "../support/accounts/owner-context";
+import { untilWaiting } from "../support/server/waiting-transactions";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const PASSWORD = "a good password";
@@ -58,16 +58,6 @@ const guest = async () => ({
   },
   params: { token: world.shareToken },
 });
-
-/** Until so many transactions wait for another one. */
-async function untilWaiting(count = 1): Promise<void> {
-  for (;;) {
-    const [found] = await db().$queryRaw<{ waiting: number }[]>`
-      SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
-    if ((found?.waiting ?? 0) >= count) return;
-    await sleep(5);
-  }
-}
 
 interface Way {
   name: string;

@@ -1,18 +1,9 @@
 /** The claims of a provider's token, validated: their form is not trusted. */
 import { z } from "zod";
 import { emailAddress } from "@/lib/contracts/auth";
+import { fitName } from "@/lib/domain/accounts/person-name";
 
-/** Longest name of a person; as in the sign-up form. */
-const NAME_MAX = 100;
-
-/** Not through the middle of a sign that takes two units, as many emoji do. */
-const cut = (text: string) => text.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
-
-/** Text for one line: PostgreSQL cannot hold the character NUL, and no name has a line break. */
-const nameText = z
-  .string()
-  .transform((text) => cut(text.replace(/\p{Cc}+/gu, " ").trim()))
-  .catch("");
+const nameText = z.string().transform(fitName).catch("");
 
 export const externalClaims = z
   .object({

@@ -79,6 +79,16 @@ test("T opens the pad, plays, and taps; Backspace takes the last tap back", asyn
   expect(screen.getByRole("button", { name: /^2/ })).toBeVisible();
 });
 
+test("the heading says how much the tempo leaves out, while it plays too", async () => {
+  const { pointer, tapAt } = show();
+  await pointer.click(screen.getByRole("button", { name: "Tap along" }));
+  await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
+  tapAt(0.1, 0.4, 0.7, 1, 1.3);
+  expect(screen.getByRole("heading", { name: /^Tap along 200\.0 ± [\d.]+ strides\/min$/ })).toBeVisible();
+  tapAt(1.9, 2.2);
+  expect(screen.getByRole("heading", { name: / strides\/min · 1 left out$/ })).toBeVisible();
+});
+
 test("two taps within 80 ms are one, and one before the last changes nothing", async () => {
   const { pointer, tapAt } = show();
   await pointer.click(screen.getByRole("button", { name: "Tap along" }));

@@ -84,6 +84,17 @@ test("it says how many strides it comes from, and how many more tell the regular
   expect(await chip()).toHaveTextContent(/^141 strides\/min ± 3 · 9 strides$/);
 });
 
+test("what the tempo leaves out is said beside it", async () => {
+  const oneMissing = GALLOP.filter((frame) => frame !== 56);
+  const { unmount } = await show(oneMissing);
+  expect(await chip()).toHaveTextContent(
+    / strides\/min ± \d+ · 7 strides · 1 left out · 1 more: regularity$/,
+  );
+  unmount();
+  await show([...GALLOP, 60]);
+  expect(await chip()).toHaveTextContent(/ · 9 strides · 1 left out$/);
+});
+
 test("marks that do not agree have no tempo and no next stride", async () => {
   await show([0, 10, 30, 40, 60, 90, 100, 120, 130]);
   expect(await chip()).toHaveTextContent("No tempo yet · the marks do not agree");

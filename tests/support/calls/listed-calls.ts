@@ -15,6 +15,9 @@ export const callsIn = ({ paths }: CallList): TestCall[] =>
     Object.entries(verbs).map(([verb, operation]) => ({ verb: verb.toUpperCase(), path, operation })),
   );
 
+/** A route file's path as the list has it. @param pattern `/api/videos/[id]` */
+export const listedPath = (pattern: string): string => pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+
 const lists = new Map<string, Promise<CallList>>();
 
 /** @param url of a web server; each is asked once. */

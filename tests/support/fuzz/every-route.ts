@@ -1,8 +1,10 @@
 /** The fuzz test itself, in its short form for `npm test` and its long one. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { fuzzRoute, routePatterns } from "@/tests/support/fuzz/fuzz-routes";
+import { callsIn, listedPath, readCallList } from "@/tests/support/calls/listed-calls";
+import { fuzzRoute, NO_PATH, routePatterns } from "@/tests/support/fuzz/fuzz-routes";
 import { makeFuzzWorld, type FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { routeTable } from "@/tests/support/fuzz/route-table";
+import { directUrl } from "@/tests/support/server/api-client";
 
 /** Defines a test for each route file: `times` requests, no answer of 5xx, every answer in the contract's shape. */
 export function fuzzEveryRoute({ times, seed }: { times: number; seed: number }): void {
@@ -12,8 +14,15 @@ export function fuzzEveryRoute({ times, seed }: { times: number; seed: number })
     world = await makeFuzzWorld();
   }, 90_000);
 
-  test("every route is in the table", () => {
-    expect(Object.keys(routeTable(world)).toSorted()).toEqual(routePatterns());
+  test("every route is in the table, with exactly the verbs that it takes", async () => {
+    const table = Object.entries(routeTable(world));
+    expect(table.map(([pattern]) => pattern).toSorted()).toEqual(routePatterns());
+    const callsOf = (all: { verb: string; path: string }[]) =>
+      all.map(({ verb, path }) => `${path} ${verb}`).toSorted();
+    const inTable = table
+      .filter(([pattern]) => pattern !== NO_PATH)
+      .flatMap(([pattern, { calls }]) => calls.map(({ verb }) => ({ verb, path: listedPath(pattern) })));
+    expect(callsOf(inTable)).toEqual(callsOf(callsIn(await readCallList(directUrl()))));
   });
 
   test.each(routePatterns())(

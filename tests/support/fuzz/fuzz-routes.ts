@@ -21,6 +21,9 @@ interface RawAnswer {
 
 const KIND_NAMES = ANNOTATION_KINDS.map((kind) => ANNOTATIONS[kind].plural);
 
+/** Of the file that answers for every path without one: it takes no verb. */
+export const NO_PATH = "/api/[[...path]]";
+
 /** The paths of all route files below `app/api`, as "/api/videos/[id]"; one for all kinds of annotations is a path each. */
 export const routePatterns = (): string[] =>
   globSync("app/api/**/route.ts")

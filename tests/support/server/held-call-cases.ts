@@ -26,7 +26,7 @@ const BY_NO_RIGHT = [
   /^\/api\/demo\//,
   /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|confirm-email)$/,
   /^\/api\/(policy-reports|device-reports|paypal\/webhook)$/,
-  // The address itself is the right: it is signed, and whether its upload is still waited for is asked when the file is there.
+  // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
   /^\/api\/storage\//,
 ];
 

@@ -11,6 +11,8 @@ export interface HeldCall {
   handler: RouteHandler;
   verb: string;
   params: Record<string, string | string[]>;
+  /** With its question mark. */
+  query?: string;
   cookie: string;
   /** An access token, which comes without a cookie. */
   bearer?: string;
@@ -46,7 +48,7 @@ export async function hold(call: HeldCall): Promise<() => Promise<Response>> {
 const ADDRESSES = { next: 1 };
 
 export function requestOf(
-  { verb, cookie, bearer, body }: HeldCall,
+  { verb, query = "", cookie, bearer, body }: HeldCall,
   beforeBody: () => Promise<void>,
 ): NextRequest {
   const stream = new ReadableStream<Uint8Array>(
@@ -60,7 +62,7 @@ export function requestOf(
     { highWaterMark: 0 },
   );
   ADDRESSES.next += 1;
-  return new NextRequest("http://localhost:3000/api", {
+  return new NextRequest(`http://localhost:3000/api${query}`, {
     method: verb,
     headers: {
       ...(bearer === undefined

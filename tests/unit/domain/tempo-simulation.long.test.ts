@@ -31,7 +31,7 @@ describe.each(MISPLACED)("marks a frame off: %d of all", (misplaced) => {
     (framesPerSecond) => {
       const covered = cellsOf(({ ofTempo }) => ofTempo, { misplaced, framesPerSecond });
       expect(covered).toBeGreaterThanOrEqual(0.93);
-      expect(covered).toBeLessThanOrEqual(0.975);
+      expect(covered).toBeLessThanOrEqual(0.97);
     },
   );
 
@@ -40,7 +40,7 @@ describe.each(MISPLACED)("marks a frame off: %d of all", (misplaced) => {
     (strides) => {
       const covered = cellsOf(({ ofTempo }) => ofTempo, { misplaced, strides });
       expect(covered).toBeGreaterThanOrEqual(0.93);
-      expect(covered).toBeLessThanOrEqual(0.975);
+      expect(covered).toBeLessThanOrEqual(0.97);
     },
   );
 
@@ -48,23 +48,24 @@ describe.each(MISPLACED)("marks a frame off: %d of all", (misplaced) => {
     "of %d strides their own mean is within its error in at least 93 of 100",
     (strides) => {
       // Not at most 97: at 240 frames a second nothing in the times tells a clean film from marks a frame off.
-      expect(cellsOf(({ ofStrides }) => ofStrides, { misplaced, strides })).toBeGreaterThanOrEqual(0.925);
+      expect(cellsOf(({ ofStrides }) => ofStrides, { misplaced, strides })).toBeGreaterThanOrEqual(0.93);
     },
   );
 });
 
-test("in no cell by itself is the horse's tempo outside of its error in more than 10 of 100", () => {
-  expect(Math.min(...table.map(({ ofTempo }) => ofTempo))).toBeGreaterThan(0.9);
+test("in every cell by itself the horse's tempo is within its error in at least 92 of 100, the mean of the strides in 91", () => {
+  expect(Math.min(...table.map(({ ofTempo }) => ofTempo))).toBeGreaterThanOrEqual(0.92);
+  expect(Math.min(...table.map(({ ofStrides }) => ofStrides))).toBeGreaterThanOrEqual(0.91);
 });
 
 describe.each(MARKED_GAITS)("$gait, a mark each $mark", (marked) => {
   test.each([...MISTAKES.map((mistake) => [mistake]), MISTAKES].map((mistakes) => ({ mistakes })))(
-    "up to a fifth $mistakes: the tempo within its error, and never wrong by 5 % in silence",
+    "up to a fifth $mistakes: 85 of 100 have a tempo, 93 of those within its error, and none is wrong by 5 % in silence",
     ({ mistakes }) => {
       const result = resultOfMistakes(marked, mistakes, RUNS, 11);
       expect(result.silent).toBe(0);
       expect(result.covered).toBeGreaterThanOrEqual(0.93);
-      expect(result.estimated).toBeGreaterThanOrEqual(0.7);
+      expect(result.estimated).toBeGreaterThanOrEqual(0.85);
     },
   );
 });

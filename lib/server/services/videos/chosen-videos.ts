@@ -76,14 +76,18 @@ async function markDeleted(
 /** @throws AppError notFound when one of them has ended, or was never this rider's; refused when the library is full meanwhile. */
 export async function restoreVideos(account: ByAccount, ids: readonly string[]): Promise<void> {
   const ownerId = account.user.id;
-  await writeTransaction(account, async (transaction) => {
-    await lockVideos(transaction, ownerId, ids, new Date(Date.now() - VIDEO_RESTORABLE_MS));
-    await transaction.video.updateMany({
-      where: { id: { in: [...ids] }, deletedAt: { not: null } },
-      data: { deletedAt: null },
-    });
-    await assertLibraryQuota(transaction, ownerId);
-  });
+  await writeTransaction(
+    account,
+    async (transaction) => {
+      await lockVideos(transaction, ownerId, ids, new Date(Date.now() - VIDEO_RESTORABLE_MS));
+      await transaction.video.updateMany({
+        where: { id: { in: [...ids] }, deletedAt: { not: null } },
+        data: { deletedAt: null },
+      });
+      await assertLibraryQuota(transaction, ownerId);
+    },
+    { accounts: [ownerId] },
+  );
 }
 
 const notThere = () => notFound("One of these videos is not there any more. Nothing was changed.");

@@ -9,6 +9,9 @@ test.each([
   [{ name: " Rita " }, "Rita", ""],
   [{ given_name: "ليلى", family_name: "" }, "ليلى", ""],
   [{ given_name: "Rita\u0000\r\nBcc: x" }, "Rita Bcc: x", ""],
+  [{ given_name: "Rita\u2028\u202eRider", family_name: "\u2066" }, "Rita Rider", ""],
+  [{ given_name: "https://win.example", family_name: "see WWW.win.example" }, "", ""],
+  [{ given_name: "http://win.example", name: "Rita Rider" }, "Rita", "Rider"],
   [{ given_name: 7, family_name: null }, "", ""],
   [{}, "", ""],
 ])("%j is called so", (claims, firstName, lastName) => {
