@@ -47,10 +47,10 @@ function greyContext() {
 }
 
 /** A store that decodes when it is told to. */
-function slowStore() {
+function slowStore(pictureOf: (frame: number) => number) {
   const held = new Set<number>();
   const moves: number[] = [];
-  const get = (frame: number) => (held.has(frame) ? cachedFrame(frame) : null);
+  const get = (frame: number) => (held.has(frame) ? cachedFrame(pictureOf(frame)) : null);
   const parts = {
     get,
     hasFullResolution: (frame: number) => held.has(frame),
@@ -62,8 +62,9 @@ function slowStore() {
   return { held, moves, store: parts as unknown as FrameStore };
 }
 
-function open() {
-  const slow = slowStore();
+/** @param pictureOf the picture that a frame has; each its own when left out */
+function open(pictureOf = (frame: number) => frame) {
+  const slow = slowStore(pictureOf);
   const timecode = { frameCount: 64 };
   const matcher = createPictureMatcher({ trust: createFrameTrust(), timecode, mayFill: () => true });
   matcher.useStore(slow.store);
@@ -142,5 +143,43 @@ describe("a picture's name", () => {
     isAsked = false;
     matcher.endUnasked();
     await expect(matched).resolves.toMatchObject({ frameIndex: 18, isByPicture: false });
+  });
+});
+
+describe("the cached frame that a picture shows", () => {
+  beforeAll(() => {
+    Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
+  });
+
+  test("is found around the frame that was sought, however far, and at both ends of the video", async () => {
+    const { matcher, decode, printOf, moves } = open();
+    decode(0, 63);
+    for (const [painted, sought] of [
+      [30, 30],
+      [31, 30],
+      [24, 30],
+      [5, 55],
+      [0, 0],
+      [63, 61],
+    ] as const)
+      await expect(matcher.find(await printOf(painted), sought)).resolves.toBe(painted);
+    // Nothing is decoded for it.
+    expect(moves).toEqual([]);
+  });
+
+  test("is none where it is not cached, is alike in every frame, or has too few beside it", async () => {
+    const missing = open();
+    missing.decode(0, 29);
+    missing.decode(31, 63);
+    await expect(missing.matcher.find(await missing.printOf(30), 30)).resolves.toBeNull();
+
+    const still = open(() => 7);
+    still.decode(0, 63);
+    await expect(still.matcher.find(await still.printOf(7), 30)).resolves.toBeNull();
+
+    const few = open();
+    few.decode(30, 31);
+    await expect(few.matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
+    await expect(open().matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
   });
 });
