@@ -15,6 +15,10 @@ export interface Lie {
   way: (typeof TIME_LIES)[number] | "exception" | "other planes" | "stale memory" | "stale picture" | "noise";
   /** How much of what it says is a lie, 0 to 1. */
   share: number;
+  /** So many answers are true before the first that may be a lie: what was checked is believed by then. */
+  honestFor?: number;
+  /** Chooses which answers are lies: the same ones in every run. */
+  seed?: number;
 }
 
 declare global {
@@ -25,13 +29,17 @@ declare global {
 }
 
 /** @param frameSeconds how long a frame of the clip lasts. */
-export function makeEngineLie({ api, way, share, frameSeconds }: Lie & { frameSeconds: number }): void {
-  let seed = 7;
+export function makeEngineLie(lie: Lie & { frameSeconds: number }): void {
+  const { api, way, share, honestFor = 0, frameSeconds } = lie;
+  let { seed = 7 } = lie;
+  let answers = 0;
   let frozenSeconds: number | null = null;
   window.lies = 0;
 
-  /** Whether this answer is a lie; the same answers in every run. */
+  /** Whether this answer is a lie. */
   function isLie(): boolean {
+    answers += 1;
+    if (answers <= honestFor) return false;
     seed = (seed * 16_807) % 2_147_483_647;
     const isOne = seed / 2_147_483_647 < share;
     if (isOne) window.lies += 1;
@@ -145,6 +153,16 @@ export function makeEngineLie({ api, way, share, frameSeconds }: Lie & { frameSe
     VideoDecoder.isConfigSupported = async (config) => ({
       ...(await isConfigSupported(config)),
       supported: config.hardwareAcceleration !== "prefer-software",
+    });
+  }
+
+  if (api === "canvas" && honestFor > 0) {
+    // Pictures are drawn, and the canvas read, where the element gives none.
+    window.VideoFrame = new Proxy(OwnVideoFrame, {
+      construct(own, given: ConstructorParameters<typeof VideoFrame>) {
+        if (given[0] instanceof HTMLVideoElement) throw new DOMException("No picture.", "InvalidStateError");
+        return new own(...given);
+      },
     });
   }
 

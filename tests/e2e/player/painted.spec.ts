@@ -1,27 +1,12 @@
 /** What is said is what is painted: at every pause, in every loop, and wherever playing begins. */
 import type { Page } from "@playwright/test";
-import { comparePauses, watchLoop, type LoopWatch } from "@/tests/e2e/player/painted-runs";
+import { expectOnlyTheLoop, loopBetween } from "@/tests/e2e/player/loop-checks";
+import { comparePauses, watchLoop } from "@/tests/e2e/player/painted-runs";
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 
 async function setRate(page: Page, rate: string): Promise<void> {
   await page.getByRole("button", { name: `${rate}x`, exact: true }).click();
-}
-
-async function loopBetween(page: Page, first: number, last: number): Promise<void> {
-  for (const [frame, name] of [
-    [first, "Start the loop here"],
-    [last, "End the loop here"],
-  ] as const) {
-    await page.evaluate((asked) => window.harness.engine.seekToFrame(asked), frame);
-    await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
-    await page.getByRole("button", { name }).click();
-  }
-}
-
-function expectOnlyTheLoop({ outside, rounds, misnamed }: LoopWatch): void {
-  expect({ outside, misnamed }).toEqual({ outside: [], misnamed: [] });
-  expect(rounds).toEqual(rounds.map(() => ({ first: true, last: true })));
 }
 
 const PAUSES = [{ name: "slow-120", rate: "1", times: 12 }];

@@ -1,5 +1,7 @@
 /** Code that runs in the player's page: pauses again and again, and compares the name with the picture. */
 
+import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
+
 export interface PauseRun {
   pauses: number;
   /** Where the player did not call its name approximate, and the picture was another frame's. */
@@ -10,13 +12,15 @@ export interface PauseRun {
   furthestJump: number;
   /** Lies that the browser told. */
   lies: number;
+  /** How many pauses there were when a check was first found refused. */
+  refusedAfter: Partial<Record<EngineCheck, number>>;
 }
 
 /** Plays for a few display frames, asks for the frame as a comment does, pauses, and looks again a moment later. */
 export async function pauseAgainAndAgain(times: number): Promise<PauseRun> {
   const { engine } = window.harness;
   const { firstNumber } = window.pattern;
-  const run: PauseRun = { pauses: 0, wrong: [], approximate: 0, furthestJump: 0, lies: 0 };
+  const run: PauseRun = { pauses: 0, wrong: [], approximate: 0, furthestJump: 0, lies: 0, refusedAfter: {} };
   const displayFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = (): number => window.readPaintedFrame() - firstNumber;
   const isApproximate = (): boolean => engine.getSnapshot().isApproximate;
@@ -55,6 +59,9 @@ export async function pauseAgainAndAgain(times: number): Promise<PauseRun> {
     note("at the pause", named, painted());
     run.furthestJump = Math.max(run.furthestJump, Math.abs(painted() - before));
     run.approximate += isApproximate() ? 1 : 0;
+    for (const [check, finding] of Object.entries(engine.getEngineFindings())) {
+      if (finding === "refused") run.refusedAfter[check as EngineCheck] ??= run.pauses;
+    }
     await displayFrame();
     await displayFrame();
     note("later", engine.getPosition().frameIndex, painted());

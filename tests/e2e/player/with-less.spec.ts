@@ -3,29 +3,16 @@ import type { Page } from "@playwright/test";
 import { makeEngineLie, type Lie } from "@/tests/e2e/player/lying-engine";
 import { pauseAgainAndAgain } from "@/tests/e2e/player/pause-runs";
 import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
+import { EVERYTHING, INTERFACES, takeAway } from "@/tests/e2e/player/taken-away";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
-
-const INTERFACES = {
-  WebCodecs: ["VideoDecoder", "VideoFrame", "EncodedVideoChunk", "VideoColorSpace"],
-  requestVideoFrameCallback: ["requestVideoFrameCallback"],
-  MediaSource: ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"],
-  OffscreenCanvas: ["OffscreenCanvas"],
-  SharedArrayBuffer: ["SharedArrayBuffer"],
-};
-const EVERYTHING = Object.values(INTERFACES).flat();
 
 /** What cannot be proved is said to be approximate: without both, nothing tells which frame the element paints. */
 const isApproximateWithout = (names: readonly string[]): boolean =>
   names.includes("VideoDecoder") && names.includes("requestVideoFrameCallback");
 
 async function openWithout(page: Page, names: readonly string[]): Promise<void> {
-  const script = await page.addInitScript((missing) => {
-    for (const name of missing) {
-      Reflect.deleteProperty(window, name);
-      Reflect.deleteProperty(HTMLVideoElement.prototype, name);
-    }
-  }, names);
+  const script = await takeAway(page, names);
   await page.reload();
   await untilReady(page);
   await script.dispose();

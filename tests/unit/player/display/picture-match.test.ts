@@ -67,6 +67,7 @@ function slowStore(pictureOf: (frame: number) => number) {
   return { held, moves, read, store: parts as unknown as FrameStore };
 }
 
+/** @param pictureOf the picture that a frame has; each its own when left out */
 function open(pictureOf = (frame: number) => frame) {
   const slow = slowStore(pictureOf);
   const timecode = { frameCount: 64 };
@@ -150,7 +151,43 @@ describe("a picture's name", () => {
   });
 });
 
-describe("the frame that a sought picture shows", () => {
+describe("the cached frame that a picture shows", () => {
+  beforeAll(() => {
+    Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
+  });
+
+  test("is found around the frame that was sought, however far, and at both ends of the video", async () => {
+    const { matcher, decode, printOf, moves } = open();
+    decode(0, 63);
+    for (const [painted, sought] of [
+      [30, 30],
+      [31, 30],
+      [24, 30],
+      [5, 55],
+      [0, 0],
+      [63, 61],
+    ] as const)
+      await expect(matcher.find(await printOf(painted), sought)).resolves.toBe(painted);
+    // Nothing is decoded for it.
+    expect(moves).toEqual([]);
+  });
+
+  test("is none where it is not cached, is alike in every frame, or has too few beside it", async () => {
+    const missing = open();
+    missing.decode(0, 29);
+    missing.decode(31, 63);
+    await expect(missing.matcher.find(await missing.printOf(30), 30)).resolves.toBeNull();
+
+    const still = open(() => 7);
+    still.decode(0, 63);
+    await expect(still.matcher.find(await still.printOf(7), 30)).resolves.toBeNull();
+
+    const few = open();
+    few.decode(30, 31);
+    await expect(few.matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
+    await expect(open().matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
+  });
+
   test("is found beside the one that was sought", async () => {
     const { matcher, decode, printOf } = open();
     decode(0, 63);

@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { EncodedPacketSink } from "mediabunny";
+import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
+import { createFrameTrust } from "@/lib/player/engine/frame-trust";
+import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";
+
+const FRAMES = 12;
+const GROUP = 6;
+const FRAME_MICROSECONDS = 40_000;
+/** What the first reading adds to its times, the next one twice. */
+const EPOCH_MICROSECONDS = 86_400e6;
+
+const timecode = timecodeFromIndex({
+  version: 1,
+  timeBase: [1, 25],
+  firstTick: 0,
+  durationsTicks: Array.from({ length: FRAMES }, () => 1),
+  keyFrames: [0, GROUP],
+  rawOffsetTicks: 0,
+});
+
+const IN_ORDER = Array.from({ length: FRAMES }, (_, frame) => frame);
+/** The second group is open: two frames that are shown before its key frame are decoded after it. */
+const OPEN_GROUP = [0, 1, 2, 3, 6, 4, 5, 7, 8, 9, 10, 11];
+
+/** The packets of these frames, in decoding order. */
+function sinkOf(order: readonly number[]): EncodedPacketSink {
+  const packetAt = (at: number) => {
+    const frame = order[at];
+    if (frame === undefined) return null;
+    const microsecondTimestamp = frame * FRAME_MICROSECONDS;
+    const type = frame % GROUP === 0 ? "key" : "delta";
+    return { at, type, timestamp: timecode.timeOf(frame), microsecondTimestamp };
+  };
+  return {
+    getKeyPacket: (seconds: number) =>
+      Promise.resolve(packetAt(order.indexOf(timecode.keyFrameAtOrBefore(timecode.frameAt(seconds))))),
+    getNextPacket: ({ at }: { at: number }) => Promise.resolve(packetAt(at + 1)),
+  } as unknown as EncodedPacketSink;
+}
+
+/** What the browser's decoder does with the time stamps of one group: of each that comes in, those that go out. */
+type Answers = (timestamp: number, at: number) => number[];
+
+let answers: Answers;
+/** Frames that were given out and not closed. */
+let open: Set<object>;
+
+const task = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Gives out what the answers of a test say, each frame in a task of its own, as browsers do. */
+class FakeVideoDecoder extends EventTarget {
+  static readonly made: FakeVideoDecoder[] = [];
+  state = "unconfigured";
+  decodeQueueSize = 0;
+  #given = 0;
+  #resets = 0;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly init: VideoDecoderInit) {
+    super();
+    FakeVideoDecoder.made.push(this);
+  }
+
+  configure(): void {
+    this.state = "configured";
+  }
+
+  decode({ timestamp }: { timestamp: number }): void {
+    const times = answers(timestamp, this.#given);
+    this.#given += 1;
+    const before = this.#resets;
+    for (const time of times)
+      this.#work = this.#work.then(task).then(() => before === this.#resets && this.giveOut(time));
+  }
+
+  giveOut(timestamp: number): void {
+    const frame = { timestamp, close: () => void open.delete(frame) };
+    open.add(frame);
+    this.init.output(frame as unknown as VideoFrame);
+  }
+
+  async flush(): Promise<void> {
+    await this.#work;
+  }
+
+  reset(): void {
+    this.state = "unconfigured";
+    this.#given = 0;
+    this.#resets += 1;
+  }
+
+  close(): void {
+    this.state = "closed";
+  }
+}
+
+class FakeChunk {
+  readonly timestamp: number;
+  constructor({ timestamp }: EncodedVideoChunkInit) {
+    this.timestamp = timestamp;
+  }
+}
+
+const own = { VideoDecoder: globalThis.VideoDecoder, EncodedVideoChunk: globalThis.EncodedVideoChunk };
+
+function readFrom(keyFrame: number, given: Answers, order = IN_ORDER) {
+  answers = given;
+  const trust = createFrameTrust();
+  const decoder = createFrameDecoder(sinkOf(order), { codec: "avc1" }, timecode, trust);
+  return { decoder, reader: decoder.readFrom(keyFrame), finding: () => trust.findings()["decoded-order"] };
+}
+
+/** Frame numbers until the end of the video, each frame closed. @throws what the reader throws */
+async function readAll(reader: VideoFrameReader): Promise<number[]> {
+  const { read, error } = await readUntilRefused(reader);
+  if (error !== null) throw error;
+  return read;
+}
+
+/** The same, and what ended it. */
+async function readUntilRefused(reader: VideoFrameReader): Promise<{ read: number[]; error: unknown }> {
+  const read: number[] = [];
+  try {
+    for (let next = await reader.read(FRAMES - 1); next !== null; next = await reader.read(FRAMES - 1)) {
+      read.push(next.frameIndex);
+      next.frame.close();
+    }
+    return { read, error: null };
+  } catch (error) {
+    return { read, error };
+  }
+}
+
+/** Right until that answer, from then on this one's. */
+const after =
+  (right: number, wrong: Answers): Answers =>
+  (timestamp, at) =>
+    at < right ? [timestamp] : wrong(timestamp, at);
+
+const LIES: readonly (readonly [what: string, answers: Answers, right: number[]])[] = [
+  ["begin after the key frame", (timestamp) => [timestamp + 2 * FRAME_MICROSECONDS], []],
+  ["begin with a time that was never given", (timestamp) => [timestamp + 777], []],
+  ["all have the time 0", () => [0], []],
+  ["come twice", after(3, (timestamp) => [timestamp - FRAME_MICROSECONDS]), [0, 1, 2]],
+  ["go back", after(4, (timestamp) => [timestamp - 2 * FRAME_MICROSECONDS]), [0, 1, 2, 3]],
+  ["lie between two frames after some that were right", after(2, (timestamp) => [timestamp - 9000]), [0, 1]],
+  [
+    "come in swapped pairs",
+    (timestamp, at) => (at % 2 === 0 ? [] : [timestamp, timestamp - FRAME_MICROSECONDS]),
+    [],
+  ],
+];
+
+describe("frames of the browser's decoder", () => {
+  beforeEach(() => {
+    open = new Set();
+    Object.assign(globalThis, { VideoDecoder: FakeVideoDecoder, EncodedVideoChunk: FakeChunk });
+  });
+  afterAll(() => void Object.assign(globalThis, own));
+
+  test("come in the order of their times, each with its number, from the key frame to the end", async () => {
+    for (const keyFrame of [0, GROUP]) {
+      const { reader, finding } = readFrom(keyFrame, (timestamp) => [timestamp]);
+      const expected = Array.from({ length: FRAMES - keyFrame }, (_, at) => keyFrame + at);
+      await expect(readAll(reader)).resolves.toEqual(expected);
+      expect(finding()).toBe("believed");
+      expect(open.size).toBe(0);
+    }
+  });
+
+  test("may be rounded to microseconds differently", async () => {
+    const { reader, finding } = readFrom(0, (timestamp, at) => [timestamp + (at % 5) - 2]);
+    expect(await readAll(reader)).toHaveLength(FRAMES);
+    expect(finding()).toBe("believed");
+  });
+
+  test("before the key frame are dropped and no fault: they lead an open group, or an edit list hides them", async () => {
+    const inOrder: Answers = (timestamp, at) =>
+      [[], [timestamp], [timestamp, timestamp + FRAME_MICROSECONDS]][at] ?? [timestamp];
+    const { reader, finding } = readFrom(GROUP, inOrder, OPEN_GROUP);
+    await expect(readAll(reader)).resolves.toEqual([6, 7, 8, 9, 10, 11]);
+    expect(finding()).toBe("believed");
+    expect(open.size).toBe(0);
+  });
+
+  test("of the reading before are closed, and are no fault of the next one", async () => {
+    const { decoder, reader, finding } = readFrom(0, (timestamp) => [timestamp]);
+    await reader.read(0).then((first) => first?.frame.close());
+    const stale = FakeVideoDecoder.made.at(-1);
+    const next = decoder.readFrom(GROUP);
+    expect(reader.isOpen()).toBe(false);
+    stale?.giveOut(EPOCH_MICROSECONDS + FRAME_MICROSECONDS);
+    await expect(readAll(next)).resolves.toEqual([6, 7, 8, 9, 10, 11]);
+    expect(finding()).toBe("believed");
+    expect(open.size).toBe(0);
+  });
+
+  test.each(LIES)("that %s are refused, and none after them is given out", async (_, given, right) => {
+    const { reader, finding } = readFrom(0, given);
+    const { read, error } = await readUntilRefused(reader);
+    expect(String(error)).toContain("not those that are due");
+    expect(read).toEqual(right);
+    expect(finding()).toBe("refused");
+    reader.close();
+    expect(open.size).toBe(0);
+  });
+
+  test("that are refused while nobody waits end the reading, and those that wait are freed", async () => {
+    const { reader, finding } = readFrom(
+      0,
+      after(3, (timestamp) => [timestamp - FRAME_MICROSECONDS]),
+    );
+    await reader.read(FRAMES - 1).then((first) => first?.frame.close());
+    for (let tasks = 0; reader.isOpen() && tasks < 100; tasks += 1) await task();
+    expect(finding()).toBe("refused");
+    expect(open.size).toBe(0);
+    await expect(reader.read(FRAMES - 1)).resolves.toBeNull();
+  });
+});
