@@ -9,6 +9,7 @@ import {
 } from "@/tests/e2e/player/adaptive-quality-clip";
 import { scattered } from "@/tests/e2e/player/frame-runs";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
+import type { FrameChecks } from "@/tests/e2e/player/player-page";
 import { serveClip } from "@/tests/e2e/player/player-test";
 import type { EngineBrowser, EngineName } from "@/tests/support/engines/engine-page";
 import { ENGINES, launchEngine } from "@/tests/support/engines/launch-engine";
@@ -30,6 +31,9 @@ const LONG: readonly ClipRecipe[] = [
   { ...recipeNamed("b-frames"), name: "engines-30", forcesBFrames: true },
   ...["film-23976", "ntsc-2997", "slow-120", "variable-rate", "rotated", "late-start"].map(recipeNamed),
 ];
+const LOADS = [0, 3];
+/** Fewer checks than these in all of an engine's clips would say little. */
+const MIN_CHECKS = 1500;
 
 /** WebKit does not come to play the smaller pictures within a minute where it paints by software. */
 const slowLineTag = (engine: EngineName) => (engine === "WebKit" ? " @long" : "");
@@ -43,7 +47,17 @@ for (const engine of ENGINES) {
     test.beforeAll(async () => {
       [harness, browser] = await Promise.all([startHarness(), launchEngine(engine)]);
     });
-    test.afterAll(() => Promise.all([browser.close(), harness.close()]));
+    /** What was found in each clip of the long series. */
+    const tried: FrameChecks[] = [];
+    test.afterAll(async () => {
+      await Promise.all([browser.close(), harness.close()]);
+      // After a failure, and of a part of the series, there is no sum.
+      if (tried.length < LONG.length * LOADS.length) return;
+      const checked = tried.reduce((sum, each) => sum + each.checked, 0);
+      console.log(`${engine} ${browser.version}: ${checked} checked in ${tried.length} clips`);
+      expect(tried.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(checked).toBeGreaterThanOrEqual(MIN_CHECKS);
+    });
 
     async function openClip(recipe: ClipRecipe): Promise<EngineChecks> {
       const { clip, place } = await serveClip(harness, recipe);
@@ -115,7 +129,7 @@ for (const engine of ENGINES) {
     for (const recipe of ["ntsc-5994", "variable-rate"].map(recipeNamed)) {
       test(`${engine}, ${recipe.name}: without WebCodecs, seeking the video shows the right frames @long`, async () => {
         const checks = await openClip(recipe);
-        await checks.open(recipe.name, 0, "&nodecoder");
+        await checks.open(recipe.name, 0, "&without=VideoDecoder");
         await checks.runs(
           { kind: "jump", frames: [...scattered(checks.frameCount, 24), checks.frameCount - 1, 40] },
           { kind: "key", key: "ArrowRight", times: 10, change: 1 },
@@ -125,12 +139,27 @@ for (const engine of ENGINES) {
       });
     }
 
-    for (const load of [0, 3]) {
+    test(`${engine}: without requestVideoFrameCallback every frame that is named is the one that is shown @long`, async () => {
+      const checks = await openClip(SHORT);
+      await checks.open(SHORT.name, 0, "&without=requestVideoFrameCallback");
+      await checks.runs(
+        { kind: "jump", frames: scattered(checks.frameCount, 10) },
+        { kind: "key", key: "ArrowRight", times: 5, change: 1 },
+        { kind: "hold", key: "ArrowLeft", forMs: 400, change: -1 },
+      );
+      await checks.pauses(3);
+      for (const share of [0.1, 0.4, 0.6]) await checks.marks(Math.floor(checks.frameCount * share));
+      await checks.loops(30, 42, 2);
+      report(checks, `${SHORT.name} without requestVideoFrameCallback`);
+    });
+
+    for (const load of LOADS) {
       for (const recipe of LONG) {
         test(`${engine}, ${recipe.name}, load ${load}: every frame that is named is the one that is shown @long`, async () => {
           test.setTimeout(600_000);
           await underLoad(load, async () => {
             const checks = await openClip(recipe);
+            tried.push(checks.total);
             const { frameCount } = checks;
             await checks.open(recipe.name);
             await checks.runs(

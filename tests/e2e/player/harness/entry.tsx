@@ -36,7 +36,10 @@ declare global {
 
 const parameters = new URLSearchParams(location.search);
 // As in browsers that have none.
-if (parameters.has("nodecoder")) Reflect.deleteProperty(window, "VideoDecoder");
+for (const name of parameters.getAll("without")) {
+  Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(HTMLVideoElement.prototype, name);
+}
 
 function sourceFromAddress(): VideoSource | null {
   const clip = parameters.get("clip");
