@@ -1,14 +1,10 @@
-"use client";
-
-import { useMutation } from "@tanstack/react-query";
+import { ConfirmAddressForm } from "@/components/auth/confirm-address-form";
+import { ConfirmedAddress } from "@/components/auth/confirmed-address";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { PlainLink } from "@/components/ui/plain-link";
-import { confirmEmailMutation } from "@/lib/client/accounts/auth";
-import { messageOf } from "@/lib/client/calls/request";
-import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/contracts/email-confirmation";
+import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
 import { signInPath } from "@/lib/domain/playback/local-path";
-import { PRODUCT_NAME } from "@/lib/domain/product";
 
 type ConfirmEmailProps = {
   /** Of the mailed link. */
@@ -19,22 +15,14 @@ type ConfirmEmailProps = {
 
 /** What a mailed link does: asked by a button, because mail programs open links by themselves. */
 export function ConfirmEmail({ token, state }: ConfirmEmailProps) {
-  const confirm = useMutation(confirmEmailMutation(token));
-  if (confirm.isSuccess) return <Confirmed title="Your address is confirmed." />;
-  if (state === "already") return <Confirmed title="This address is confirmed already." />;
+  const buttonClassName = buttonVariants({ size: "lg" });
+  if (state === "already")
+    return <ConfirmedAddress title="This address is confirmed already." linkClassName={buttonClassName} />;
   if (state === "open") {
     return (
-      <div className="grid gap-5">
-        {confirm.isError ? (
-          <Alert variant="destructive">
-            {messageOf(confirm.error, "The address could not be confirmed")}
-          </Alert>
-        ) : null}
-        <Button size="lg" pending={confirm.isPending} onClick={() => confirm.mutate()}>
-          {confirm.isPending ? "Confirming..." : "Confirm Address"}
-        </Button>
+      <ConfirmAddressForm token={token} submitClassName={buttonClassName}>
         <NewLink />
-      </div>
+      </ConfirmAddressForm>
     );
   }
   return (
@@ -70,19 +58,5 @@ function NewLink() {
       </PlainLink>{" "}
       send a new link.
     </p>
-  );
-}
-
-function Confirmed({ title }: { title: string }) {
-  return (
-    <div className="grid gap-5">
-      <Alert variant="success">
-        <AlertTitle>{title}</AlertTitle>
-        <AlertDescription>What concerns your account reaches you there.</AlertDescription>
-      </Alert>
-      <Button asChild size="lg">
-        <PlainLink href="/">Go to {PRODUCT_NAME}</PlainLink>
-      </Button>
-    </div>
   );
 }

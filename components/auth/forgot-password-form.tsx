@@ -1,64 +1,55 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { useState } from "react";
+import { NativeField } from "@/components/auth/native-field";
+import { NativeForm } from "@/components/auth/native-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
-import { TextField } from "@/components/ui/text-field";
-import { forgotPasswordMutation } from "@/lib/client/accounts/auth";
-import { messageOf } from "@/lib/client/calls/request";
-import { forgotPasswordBody, PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
+
+const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).forgotPasswordCall;
+
+type ForgotPasswordFormProps = {
+  /** Of its button, and of the one that begins again. */
+  submitClassName: string;
+  againClassName: string;
+};
 
 /** Asks for the address that the link to a new password goes to. */
-export function ForgotPasswordForm() {
-  const forgotPassword = useMutation(forgotPasswordMutation);
-  const form = useForm({ resolver: zodResolver(forgotPasswordBody), defaultValues: { email: "" } });
-
-  if (forgotPassword.isSuccess) {
+export function ForgotPasswordForm({ submitClassName, againClassName }: ForgotPasswordFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
     return (
       <div className="grid gap-5">
         <Alert variant="success">
           <AlertTitle>Look into your mail.</AlertTitle>
           <AlertDescription>
-            If <strong className="font-medium break-all">{forgotPassword.variables.email}</strong> has an
-            account, a link to choose a new password is on its way. It works once, for{" "}
-            {PASSWORD_RESET_MINUTES} minutes. Look among the spam too.
+            If <strong className="font-medium break-all">{sentTo}</strong> has an account, a link to choose a
+            new password is on its way. It works once, for {PASSWORD_RESET_MINUTES} minutes. Look among the
+            spam too.
           </AlertDescription>
         </Alert>
-        <Button variant="outline" onClick={() => forgotPassword.reset()}>
+        <button type="button" className={againClassName} onClick={() => setSentTo(null)}>
           Use another address
-        </Button>
+        </button>
       </div>
     );
   }
   return (
-    <Form {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit((body) =>
-          forgotPassword.mutate(body, { onError: (error) => showAtFields(form, error) }),
-        )}
-        className="grid gap-5"
-      >
-        {forgotPassword.isError ? (
-          <Alert variant="destructive">{messageOf(forgotPassword.error, "The link could not be sent")}</Alert>
-        ) : null}
-        <TextField
-          control={form.control}
+    <NativeForm
+      load={loadCall}
+      submit={{ label: "Send Link", pending: "Sending...", className: submitClassName }}
+      onDone={(body) => setSentTo((body as { email: string }).email)}
+    >
+      {(refusals) => (
+        <NativeField
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          refusal={refusals["email"]}
         />
-        <Button type="submit" size="lg" pending={forgotPassword.isPending} className="mt-1 w-full">
-          {forgotPassword.isPending ? "Sending..." : "Send Link"}
-        </Button>
-      </form>
-    </Form>
+      )}
+    </NativeForm>
   );
 }

@@ -3,7 +3,7 @@ import { FieldFrame } from "@/components/ui/field-frame";
 import { PasswordInput } from "@/components/ui/password-input";
 import { inputClasses } from "@/components/ui/field-classes";
 
-type NativeFieldProps = { label: string; refusal: string | undefined } & Pick<
+type NativeFieldProps = { label: string; description?: string; refusal: string | undefined } & Pick<
   ComponentProps<"input">,
   "autoComplete" | "autoCapitalize" | "defaultValue"
 > & {
@@ -12,9 +12,9 @@ type NativeFieldProps = { label: string; refusal: string | undefined } & Pick<
   };
 
 /** A text in a form of `useNativeForm`. A password's text can be shown. */
-export function NativeField({ label, refusal, type = "text", ...input }: NativeFieldProps) {
+export function NativeField({ label, description, refusal, type = "text", ...input }: NativeFieldProps) {
   return (
-    <FieldFrame label={label} refusal={refusal}>
+    <FieldFrame label={label} description={description} refusal={refusal}>
       {(wiring) =>
         type === "password" ? (
           <PasswordInput {...input} {...wiring} />

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { PASSWORD_RESET_MINUTES } from "@/lib/contracts/auth";
+import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
 
 /** What is stored about the user and for how long; each sentence must be true of the program as it is. */

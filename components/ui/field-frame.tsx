@@ -5,15 +5,18 @@ type FieldWiring = { id: string; "aria-invalid": true | undefined; "aria-describ
 
 type FieldFrameProps = {
   label: string;
+  /** What is asked of it; its message takes the place of this. */
+  description?: string;
   /** What is wrong with it. */
   refusal?: string;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
 /** A field with its label and its message, where the form is no react-hook-form's (those have `FormItem`). */
-export function FieldFrame({ label, refusal, children }: FieldFrameProps) {
+export function FieldFrame({ label, description, refusal, children }: FieldFrameProps) {
   const id = useId();
   const isRefused = refusal !== undefined;
+  const isDescribed = isRefused || description !== undefined;
   return (
     <div className="grid min-w-0 content-start gap-2">
       <label
@@ -25,13 +28,17 @@ export function FieldFrame({ label, refusal, children }: FieldFrameProps) {
       {children({
         id,
         "aria-invalid": isRefused || undefined,
-        "aria-describedby": isRefused ? `${id}-message` : undefined,
+        "aria-describedby": isDescribed ? `${id}-message` : undefined,
       })}
       {isRefused ? (
         <p id={`${id}-message`} role="alert" className="text-destructive text-sm">
           {refusal}
         </p>
-      ) : null}
+      ) : description === undefined ? null : (
+        <p id={`${id}-message`} className="text-muted-foreground text-sm">
+          {description}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,12 +14,14 @@ export interface FormCall {
 /** Messages by the names of the fields. */
 export type Refusals = Readonly<Record<string, string>>;
 
-export interface LightFormOptions {
+export interface NativeFormOptions {
   load: () => Promise<FormCall>;
   /** What goes with the fields' texts. */
   constants?: Readonly<Record<string, unknown>>;
   /** Two fields that must match. A difference is shown once both are filled, until they match. */
   pair?: readonly [first: string, second: string];
+  /** Called with what was sent, once the call has succeeded. The form stays as it is. */
+  onDone?: (body: unknown) => void;
 }
 
 const NOT_LOADED = "The server did not answer. Check your connection and try again.";
@@ -29,7 +31,7 @@ const NOT_LOADED = "The server did not answer. Check your connection and try aga
  * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
  * focus, and from then on each is checked while typing.
  */
-export function useNativeForm({ load, constants, pair }: LightFormOptions) {
+export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<FormCall> | null>(null);
   const [state, setState] = useState<"open" | "sending" | "done">("open");
@@ -80,6 +82,7 @@ export function useNativeForm({ load, constants, pair }: LightFormOptions) {
     try {
       await call.send(checked.body);
       setState("done");
+      onDone?.(checked.body);
     } catch (error) {
       const { message, refusals: found } = call.describeError(error);
       setFailure(message);

@@ -8,12 +8,6 @@ export const PASSWORD_MIN = 8;
 /** argon2 hashes any length; the maximum keeps a hostile body cheap. */
 const PASSWORD_MAX = 128;
 
-/** How long a mailed link to a new password works. */
-export const PASSWORD_RESET_MINUTES = 30;
-
-/** The message for a link that was used, is old, or was never ours. */
-export const DEAD_RESET_LINK = `This link does not work any more. Links work once, for ${PASSWORD_RESET_MINUTES} minutes: ask for a new one.`;
-
 /** An e-mail address, in small letters. */
 export const emailAddress = z
   .string("Invalid email address")
@@ -102,6 +96,11 @@ export const changePasswordForm = changePasswordBody
   .refine(isConfirmed, confirmed);
 
 export const setPasswordForm = setPasswordBody
+  .extend({ confirmPassword: z.string() })
+  .refine(isConfirmed, confirmed);
+
+/** What the screen of a mailed link asks for. */
+export const resetPasswordForm = resetPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmation, user } from "@/lib/contracts/auth";
-import { EMAIL_CONFIRMATION_DAYS } from "@/lib/contracts/email-confirmation";
+import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { errorBody } from "@/lib/contracts/errors";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
-import { AppProviders } from "@/components/layout/app-providers";
 import { readConfirmation } from "@/lib/server/services/accounts/email-confirmations";
 
 // The address carries what confirms: it goes to nobody.
@@ -23,9 +22,7 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
       subtitle={email === null ? "With the link from our mail." : `For the account ${email}`}
       isForVisitors={false}
     >
-      <AppProviders>
-        <ConfirmEmail token={token} state={state} />
-      </AppProviders>
+      <ConfirmEmail token={token} state={state} />
     </AuthScreen>
   );
 }

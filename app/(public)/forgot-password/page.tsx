@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
-import { AppProviders } from "@/components/layout/app-providers";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "Forgotten Password" };
 
@@ -17,9 +17,10 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <AppProviders>
-        <ForgotPasswordForm />
-      </AppProviders>
+      <ForgotPasswordForm
+        submitClassName={buttonVariants({ size: "lg" })}
+        againClassName={buttonVariants({ variant: "outline" })}
+      />
     </AuthScreen>
   );
 }

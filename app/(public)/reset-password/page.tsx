@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
-import { AppProviders } from "@/components/layout/app-providers";
 import { Alert } from "@/components/ui/alert";
-import { DEAD_RESET_LINK } from "@/lib/contracts/auth";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { DEAD_RESET_LINK } from "@/lib/domain/accounts/mailed-links";
 import { findResetEmail } from "@/lib/server/services/accounts/password-resets";
 
 // The address carries what opens the account: it goes to nobody.
@@ -29,9 +29,7 @@ export default async function ResetPasswordPage({ searchParams }: ResetPasswordP
       {email === null || typeof token !== "string" ? (
         <Alert variant="destructive">{DEAD_RESET_LINK}</Alert>
       ) : (
-        <AppProviders>
-          <ResetPasswordForm token={token} email={email} />
-        </AppProviders>
+        <ResetPasswordForm token={token} email={email} submitClassName={buttonVariants({ size: "lg" })} />
       )}
     </AuthScreen>
   );

@@ -1,7 +1,7 @@
 /** The tokens in links: of a share, computed and looked up by its hash; mailed ones sealed, so that none needs a row to be ours. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { EMAIL_CONFIRMATION_DAYS } from "@/lib/contracts/email-confirmation";
+import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { seal, sign, unseal, verify } from "../signature";
 
 /** The secret part of a share link, stored nowhere: 256 bits that only the server's secret can make of the link's id. */

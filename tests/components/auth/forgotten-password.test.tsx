@@ -12,7 +12,7 @@ const RESET = "POST /api/auth/reset-password";
 test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
   "an address that cannot be one is told at its field and stays as it was typed: %s",
   async (typed) => {
-    const { pointer } = renderScreen(<ForgotPasswordForm />);
+    const { pointer } = renderScreen(<ForgotPasswordForm submitClassName="" againClassName="" />);
     const email = screen.getByLabelText("Email");
     if (typed !== "") await pointer.click(email).then(() => pointer.paste(typed));
     await pointer.click(screen.getByRole("button"));
@@ -24,7 +24,9 @@ test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
 );
 
 test("a new password by a link: each rule is shown at its field, which keeps its text", async () => {
-  const { pointer } = renderScreen(<ResetPasswordForm token="a token" email="frida@example.com" />);
+  const { pointer } = renderScreen(
+    <ResetPasswordForm token="a token" email="frida@example.com" submitClassName="" />,
+  );
   const [password, again] = [screen.getByLabelText("Password"), screen.getByLabelText("Confirm Password")];
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));
   await pointer.type(password, "short");

@@ -1,9 +1,6 @@
 /** Confirms that the person of an account reads the mail of its address, by a link in a message. */
-import {
-  EMAIL_CONFIRMATION_DAYS,
-  type ConfirmationState,
-  type ConfirmEmailBody,
-} from "@/lib/contracts/email-confirmation";
+import type { ConfirmEmailBody } from "@/lib/contracts/email-confirmation";
+import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { accountOfToken, judgeConfirmationToken } from "../../auth/link-tokens";

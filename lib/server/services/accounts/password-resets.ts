@@ -1,10 +1,6 @@
 /** A forgotten password: a link that is mailed, works once and for a short time, and leads to a new one. */
-import {
-  DEAD_RESET_LINK,
-  PASSWORD_RESET_MINUTES,
-  type ForgotPasswordBody,
-  type ResetPasswordBody,
-} from "@/lib/contracts/auth";
+import type { ForgotPasswordBody, ResetPasswordBody } from "@/lib/contracts/auth";
+import { DEAD_RESET_LINK, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { requireGoodPassword } from "../../auth/password-rules";
