@@ -30,7 +30,8 @@ async function receive(
     throw new AppError("conflict", "This address has been used.");
   const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES, requireWanted);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
-  if (stored === "superseded") throw new AppError("conflict", "This file is being sent anew.");
+  // Not a conflict, which says that the file is here: a try that came later may be one that has been given up.
+  if (stored === "superseded") throw new AppError("unavailable", "This file is being sent again.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
   if (grant.sizeBytes !== null && stored !== grant.sizeBytes) {
     await disk.delete(grant.key);
