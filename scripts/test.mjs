@@ -34,8 +34,9 @@ try {
     for (const program of [nginxProgram(), opensslProgram()])
       offerSystemProgram(program, "The tests reach the program without a proxy");
   }
-  if (isEverything || parts.some((part) => ["e2e", "player"].includes(part))) {
+  if (isEverything || parts.some((part) => ["e2e", "player"].includes(part)))
     ensureSystemProgram(firefoxProgram(process.env));
+  if (isEverything || parts.some((part) => ["e2e", "player", "painted"].includes(part))) {
     if (existsSync("/etc/debian_version")) ensureSystemProgram(webKitProgram());
     else offerSystemProgram(webKitProgram(), "WebKit is left out of the tests");
   }

@@ -227,6 +227,15 @@ test("help, and the way to the comments", async ({ page, openClip }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Help" })).toBeFocused();
 
+  await page.getByRole("button", { name: "Help" }).click();
+  const toCheck = page.getByRole("menuitem", { name: "Check This Device" });
+  const opened = page.context().waitForEvent("page");
+  await toCheck.click();
+  const check = await opened;
+  // In a tab of its own.
+  await check.waitForURL("**/device-check");
+  await check.close();
+
   await page.getByRole("button", { name: "+5 frames" }).focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();
