@@ -49,6 +49,8 @@ export const test = base.extend<PlayerFixtures, { harness: HarnessServer; shared
     { scope: "worker" },
   ],
   openClip: async ({ page, harness }, use) => {
+    // It has served other tests.
+    harness.clearRequests();
     await installReader((script) => page.addInitScript(script));
     await use(async (recipe, { query = "", withoutDecoder = false, waitUntilReady = true } = {}) => {
       const { clip, place } = await serveClip(harness, recipe);

@@ -19,7 +19,9 @@ export interface HarnessServer {
   holdAfter(name: string, lastByte: number | null): void;
   /** Sends ranges from the wrong place. */
   setBrokenRanges(broken: boolean): void;
+  /** What was asked for below /clips/ since `clearRequests`. */
   requests(): string[];
+  clearRequests(): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
       hasBrokenRanges = broken;
     },
     requests: () => requests,
+    clearRequests: () => void requests.splice(0),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();
