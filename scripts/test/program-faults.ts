@@ -22,6 +22,8 @@ function readFault(line: string): ProgramFault[] {
       kind,
       intervalMs = 0,
     } = JSON.parse(line) as { time: string; kind: string; intervalMs?: number };
+    // A browser's report of what a page was kept from doing; see lib/server/services/operations/policy-reports.ts.
+    if (kind.startsWith("policy ")) return [];
     const toMs = Date.parse(time);
     return [{ fromMs: toMs - intervalMs, toMs, description: kind }];
   } catch {

@@ -121,7 +121,11 @@ test("a test that always fails is named with its error and its picture, by jest 
 test("a test that passes when it is run alone is named, and the run has passed", async () => {
   add(
     "tests/unit/race.test.ts",
-    `test("other", () => {}); test("a $race", () => { if (${firstTime("unit-ran")}) throw new Error("late"); });`,
+    `test("other", () => {}); test("a $race", () => {
+      const report = { level: 50, time: new Date(), kind: "policy script-src-elem inline", msg: "fault" };
+      require("node:fs").writeFileSync(${JSON.stringify(path.join(project, "web.log"))}, JSON.stringify(report));
+      if (${firstTime("unit-ran")}) throw new Error("late");
+    });`,
   );
   add(
     "tests/e2e/race.spec.ts",
