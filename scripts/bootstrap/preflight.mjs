@@ -23,11 +23,10 @@ export async function preflight(env) {
 }
 
 /**
- * Throws a Problem when a server could not listen there.
- * @param {number} port 0 stands for any free one.
+ * @param {number} port
  * @param {string} host
  */
-export async function requirePort(port, host) {
+async function requirePort(port, host) {
   const reason = port === 0 ? null : await probePort(port, host);
   if (reason === "EADDRINUSE")
     throw new Problem(`Port ${port} is taken. Stop what uses it, or set another PORT.`);

@@ -1,5 +1,6 @@
 /** Opens a file for everyone who decodes from it: by Range requests, or as the device has it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
+import { choosePicture } from "@/lib/domain/videos/track-choice";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/frames/media-request";
 
 export interface OpenVideoTrack {
@@ -44,7 +45,7 @@ export async function openVideoTrack({ mp4Url, local }: MediaLocation): Promise<
 /** The picture track of a file; null, and the file closed, where this browser cannot decode it. */
 export async function pictureTrackOf(input: Input): Promise<OpenVideoTrack | null> {
   try {
-    const track = await input.getPrimaryVideoTrack();
+    const track = await choosePictureTrack(input);
     if (track !== null && (await track.canDecode())) return { track, close: () => input.dispose() };
     input.dispose();
     return null;
@@ -52,4 +53,22 @@ export async function pictureTrackOf(input: Input): Promise<OpenVideoTrack | nul
     input.dispose();
     throw error;
   }
+}
+
+/** The track that the server takes as well. */
+export async function choosePictureTrack(input: Input): Promise<InputVideoTrack | null> {
+  const tracks = await input.getVideoTracks();
+  const [only] = tracks;
+  if (only === undefined || tracks.length === 1) return only ?? null;
+  const facts = await Promise.all(
+    tracks.map(async (track) => ({
+      track,
+      // What is a cover in MP4 and Matroska is no track for this reader.
+      isCover: false,
+      isDefault: (await track.getDisposition()).default,
+      // Whether it is more than one is all that is asked.
+      frameCount: (await track.computePacketStats(2)).packetCount,
+    })),
+  );
+  return choosePicture(facts)?.track ?? null;
 }

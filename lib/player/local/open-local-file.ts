@@ -1,5 +1,6 @@
 /** Opens a file of this device for the player before it is uploaded. Only the needed parts are read. */
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
+import { chooseSound } from "@/lib/domain/videos/track-choice";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { pictureTrackOf, READING } from "@/lib/player/frames/video-track";
 import type { LocalMedia } from "@/lib/player/state/video-source";
@@ -45,7 +46,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),
-        hasAudio: (await track.input.getPrimaryAudioTrack()) !== null,
+        hasAudio: await hasSound(track.input),
         frameRate: timecode.frameCount / timecode.durationSeconds,
         openTrack: () => openTrack(file),
         close: () => URL.revokeObjectURL(url),
@@ -57,6 +58,17 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
     URL.revokeObjectURL(url);
     throw error instanceof LocalRefusal ? error : new LocalRefusal(NOT_READABLE, { cause: error });
   }
+}
+
+async function hasSound(input: Input): Promise<boolean> {
+  const tracks = await Promise.all(
+    (await input.getAudioTracks()).map(async (track) => ({
+      isDefault: (await track.getDisposition()).default,
+      canDecode: (await track.getCodec()) !== null,
+      packetCount: (await track.computePacketStats(1)).packetCount,
+    })),
+  );
+  return chooseSound(tracks) !== undefined;
 }
 
 const openTrack = (file: Blob) =>

@@ -8,13 +8,14 @@ import { readCaptureRate } from "./capture-rate";
 import { checkComplete } from "./completeness";
 import type { Incompatibility } from "./compatibility";
 import { frameIndexFromPackets } from "./frame-index";
+import { readFields } from "./fields";
 import { readFrameRates, type FrameRates } from "./frame-rate";
 import { MAX_DURATION_SECONDS } from "./limits";
-import { measureRendition } from "./measured-rendition";
 import { MediaRefusal } from "./media-refusal";
 import { planStrip, tileInterval, writePictures } from "./pictures";
 import { remux } from "./remux";
 import { readRemuxCandidate } from "./remux-candidate";
+import { withFields } from "./rendition-plan";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { readFirstTick, readHeaders } from "./source";
 import { transcode } from "./transcode";
@@ -70,9 +71,9 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   report(0);
   const inWorkDir = { workDir, tools, signal };
   const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
-  const { plan, probed: probedSource } = headers;
   const [firstTick, candidate] = await bothEnded(readFirstTick(headers), readRemuxCandidate(headers));
-  const source = { ...headers, firstTick };
+  const plan = withFields(headers.plan, await readFields(headers));
+  const source = { ...headers, plan, firstTick };
 
   const files = {
     rendition: join(workDir, "rendition.mp4"),
@@ -94,16 +95,12 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
     const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
     const strip = () => planStrip(tilesPath, plan, tileIntervalSeconds);
     const joined = coordinator && (await transcodeInSegments({ ...encoding, source, coordinator }));
-    if (joined) return { ...joined, strip: await strip() };
-    const { hasAudio } = await transcode(encoding);
-    const measured = await measureRendition({ ...inWorkDir, path: files.rendition });
-    return { hasAudio, measured, strip: await strip() };
+    if (joined) return { measured: joined, strip: await strip() };
+    const measured = await transcode(encoding);
+    return { measured, strip: await strip() };
   };
   const remuxed = await remux({ ...wanted, candidate });
-  const { hasAudio, measured, strip } =
-    remuxed.incompatibility === null
-      ? { hasAudio: plan.audioStreamIndex !== null, ...remuxed }
-      : await encode();
+  const { measured, strip } = remuxed.incompatibility === null ? remuxed : await encode();
   report(TRANSCODED_PERCENT);
 
   const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase);
@@ -131,7 +128,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const ticksPerSecond = denominator / numerator;
   const sourceTick = (plan.timeBase[0] / plan.timeBase[1]) * ticksPerSecond;
   const rates = readFrameRates(frameIndex.durationsTicks, ticksPerSecond, sourceTick);
-  const captureFrameRate = readCaptureRate(probedSource.format?.tags ?? {}, rates.frameRate);
+  const captureFrameRate = readCaptureRate(headers.probed.format?.tags ?? {}, rates.frameRate);
   return {
     files,
     frameIndex,
@@ -143,7 +140,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
       frameCount,
       width,
       height,
-      hasAudio,
+      // A track of the source may have no packets, or none that can be decoded.
+      hasAudio: measured.soundPacketCount > 0,
       sprite: strip.sprite,
     },
   };

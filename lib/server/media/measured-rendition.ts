@@ -6,8 +6,10 @@ export interface MeasuredRendition {
   /** Of the picture, in the order of the file. */
   packets: ProbedPacket[];
   timeBase: TimeBase;
-  /** As many packets has the sound; null where there is none. */
-  soundPacketCount: number | null;
+  /** 0 without sound. */
+  soundPacketCount: number;
+  /** Whether each packet of an encoded sound begins where the one before it ends: nothing is heard later than it is told. */
+  isSoundSteady: boolean;
   /** Length of picture and sound, whichever ends later; null when the file does not say. */
   fileSeconds: number | null;
 }
@@ -18,7 +20,8 @@ export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition
   return {
     packets: packets.get(0) ?? [],
     timeBase: parseTimeBase(timeBases.get(0)),
-    soundPacketCount: packets.get(1)?.length ?? null,
+    soundPacketCount: packets.get(1)?.length ?? 0,
+    isSoundSteady: isSteady(packets.get(1) ?? []),
     fileSeconds: seconds,
   };
 }
@@ -44,4 +47,12 @@ function parseTimeBase(text: string | undefined): TimeBase {
   if (!(numerator > 0 && denominator > 0))
     throw new Error(`The rendition's time base cannot be read: ${text}`);
   return [numerator, denominator];
+}
+
+/** Samples in one packet of the encoder's sound, whose ticks are samples. */
+const PACKET_SAMPLES = 1024;
+
+export function isSteady(packets: readonly ProbedPacket[]): boolean {
+  const [first] = packets;
+  return packets.every(({ tick }, n) => tick === (first?.tick ?? NaN) + n * PACKET_SAMPLES);
 }

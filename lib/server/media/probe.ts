@@ -29,7 +29,7 @@ const probedStream = z.object({
   sample_rate: decimal.optional(),
   channels: z.int().optional(),
   extradata_size: z.int().optional(),
-  disposition: z.object({ attached_pic: z.int().optional() }).optional(),
+  disposition: z.object({ default: z.int().optional(), attached_pic: z.int().optional() }).optional(),
   tags: z.record(z.string(), z.string()).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });

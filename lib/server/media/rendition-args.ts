@@ -27,7 +27,14 @@ export interface RenditionCommand {
 type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "hasZscale">;
 type TilesCommand = PictureCommand & Pick<RenditionCommand, "tileIntervalSeconds">;
 
-export function renditionArgs(command: RenditionCommand): string[] {
+/** Makes rendition and tiles. */
+export const renditionArgs = (command: RenditionCommand): string[] => [
+  ...pictureAndSoundArgs(command),
+  ...tilesOutput(command),
+];
+
+/** Makes the rendition alone. */
+export function pictureAndSoundArgs(command: RenditionCommand): string[] {
   const { plan } = command;
   return [
     ...sourceInput(command),
@@ -35,7 +42,6 @@ export function renditionArgs(command: RenditionCommand): string[] {
     ...encoderArgs(plan),
     ...audioArgs(command),
     ...containerArgs(command.renditionPath),
-    ...tilesOutput(command),
   ];
 }
 
@@ -71,6 +77,22 @@ function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioC
 export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[] {
   const decoding = isSparse ? ["-skip_frame", "nokey"] : [];
   return [...sourceInput(command, decoding), ...tilesOutput(command)];
+}
+
+/** The command that makes the small pictures of the rendition that is there. */
+export function renditionTilesArgs(command: RenditionCommand): string[] {
+  const { formats: _, plan, renditionPath, ...rest } = command;
+  const { matrix } = plan.colour;
+  const made = {
+    videoStreamIndex: 0,
+    fields: null,
+    isFullRange: false,
+    colour: { kind: "keep", matrix },
+  } as const;
+  return tilesArgs(
+    { ...rest, renditionPath, sourcePath: renditionPath, firstTick: 0, plan: { ...plan, ...made } },
+    false,
+  );
 }
 
 /**
@@ -143,12 +165,21 @@ function pictureFilters(command: RenditionCommand): string[] {
 export function shownFilters({ plan, firstTick, hasZscale }: PictureCommand): string[] {
   return [
     `setpts=PTS-(${firstTick})`,
-    ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : []),
+    ...fieldFilters(plan),
     ...scaleFilters(plan, hasZscale, plan),
     "format=yuv420p",
+    ...letterboxFilters(plan),
     "setsar=1",
     `setparams=range=tv:colorspace=${plan.colour.matrix}:color_primaries=${primaries(plan)}:color_trc=${transfer(plan)}`,
   ];
+}
+
+/** Each field becomes a whole picture. A frame that is one already stays as it is. */
+function fieldFilters({ fields }: RenditionPlan): string[] {
+  if (fields === null) return [];
+  // It changes each frame's flag to what its picture shows.
+  const flagged = fields.isMixed ? ["idet"] : [];
+  return [...flagged, `bwdif=mode=send_field:parity=${fields.order}:deint=interlaced`];
 }
 
 function primaries({ colour }: RenditionPlan): string {
@@ -168,7 +199,7 @@ export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
     // A clock that jumps ahead by weeks would have as many tiles made; such a file is refused for its length.
     `trim=end=${MAX_DURATION_SECONDS + 1}`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
-    ...(plan.isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : []),
+    ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
     ...scaleFilters(plan, hasZscale, tileSize(plan)),
     "scale=out_range=pc",
     "format=yuvj420p",
@@ -182,11 +213,13 @@ export function tileSize(plan: { width: number; height: number }): { width: numb
   return { width: Math.min(320, Math.max(16, width)), height: TILE_HEIGHT_PIXELS };
 }
 
+/** @param size that of the rendition, or of a tile, whose shape may differ from the picture's. */
 function scaleFilters(
-  { colour, isFullRange }: RenditionPlan,
+  { colour, isFullRange, letterbox, ...plan }: RenditionPlan,
   hasZscale: boolean,
   { width, height }: { width: number; height: number },
 ): string[] {
+  const isWhole = width === plan.width && height === plan.height;
   if (colour.kind === "hdr" && hasZscale)
     return [
       `zscale=w=${width}:h=${height}:f=bilinear:min=bt2020nc:pin=bt2020:tin=${colour.transfer}:t=linear:npl=100`,
@@ -199,7 +232,23 @@ function scaleFilters(
   const input = colour.kind === "keep" ? `:in_color_matrix=${matrix}` : "";
   const range = `in_range=${isFullRange ? "pc" : "tv"}:out_range=tv`;
   // Equal on both sides, this does nothing and costs nothing.
-  return [`scale=w=${width}:h=${height}:flags=bicubic:${range}${input}:out_color_matrix=${matrix}`];
+  const size = letterbox && isWhole ? sizeInBox(letterbox, { width, height }) : `w=${width}:h=${height}`;
+  return [`scale=${size}:flags=bicubic:${range}${input}:out_color_matrix=${matrix}`];
+}
+
+/** A picture whose shape differs by less than this share has the shape of the first one, up to rounding. */
+const SHAPE_TOLERANCE = 0.02;
+
+/** The largest even size of a picture's own shape within the box. */
+function sizeInBox(shape: string, { width, height }: { width: number; height: number }): string {
+  const isAlike = `lt(abs(${shape}*${height}/${width}-1),${SHAPE_TOLERANCE})`;
+  const within = (side: number, other: string) =>
+    `if(${isAlike},${side},max(2,2*trunc(min(${side},${other})/2)))`;
+  return `w='${within(width, `${height}*${shape}`)}':h='${within(height, `${width}/${shape}`)}'`;
+}
+
+function letterboxFilters({ letterbox, width, height }: RenditionPlan): string[] {
+  return letterbox ? [`pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`] : [];
 }
 
 /**
@@ -222,5 +271,19 @@ export function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "
     ...["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
     // The priming's negative time would otherwise move the picture, whose first frame would last that much longer.
     ...["-bsf:a", `setts=pts=PTS+${AAC_PRIMING_SAMPLES}:dts=DTS+${AAC_PRIMING_SAMPLES}`],
+  ];
+}
+
+/** Decodes the sound to one format, at the times of the source. */
+export function evenSoundArgs(command: RenditionCommand, path: string): string[] {
+  const filters = [
+    `atrim=end=${MAX_DURATION_SECONDS}`,
+    `aresample=${AUDIO_RATE_HERTZ}`,
+    "aformat=sample_fmts=s16:channel_layouts=stereo",
+  ];
+  return [
+    ...sourceInput(command, ["-vn"]),
+    ...["-map", `0:${command.plan.audioStreamIndex}`, "-af", filters.join(","), "-c:a", "pcm_s16le"],
+    ...["-vn", "-sn", "-dn", "-map_metadata", "-1", "-f", "nut", `file:${path}`],
   ];
 }

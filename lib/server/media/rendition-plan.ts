@@ -1,4 +1,10 @@
 /** Decides what the rendition of a probed source is to be: its picture size, times, colours and sound. */
+import {
+  choosePicture,
+  chooseSound,
+  type PictureTrack,
+  type SoundTrack,
+} from "@/lib/domain/videos/track-choice";
 import { MAX_DURATION_SECONDS, MAX_PIXELS, MAX_SIDE_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { ProbedFile, ProbedStream } from "./probe";
@@ -23,12 +29,18 @@ export interface RenditionPlan {
   sourceTimeBase: TimeBase;
   width: number;
   height: number;
+  /**
+   * Where later pictures may have another size than the first one, what ffmpeg calls the shape that they are shown in: with
+   * that of the pixels or without. Null for MP4 and MOV, which have one size.
+   */
+  letterbox: "dar" | "a" | null;
   /** Pixels of one frame of the source. */
   sourcePixels: number;
   /** Declared frames a second; null when not declared. */
   frameRate: number | null;
   keyFrameDistance: number;
-  isInterlaced: boolean;
+  /** Null for film of whole pictures. */
+  fields: Fields | null;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
   colour: { kind: "hdr"; matrix: Matrix; transfer: string } | { kind: "convert" | "keep"; matrix: Matrix };
   isFullRange: boolean;
@@ -42,15 +54,24 @@ export interface RenditionPlan {
   isDeclaredForWholeFile: boolean;
 }
 
-/** @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits */
-export function planRendition(file: ProbedFile): RenditionPlan {
-  const video = file.streams.find((s) => s.codec_type === "video" && s.disposition?.attached_pic !== 1);
-  const hasSound = file.streams.some((s) => s.codec_type === "audio");
-  if (!video) throw new MediaRefusal(hasSound ? "noPicture" : "notAVideo");
+/** How frames hold two moments each. */
+export interface Fields {
+  /** Which field of a frame is the earlier one: the top or the bottom one, or the one that the frame names itself. */
+  order: "tff" | "bff" | "auto";
+  /** Some frames are whole pictures although all say that they are not. */
+  isMixed: boolean;
+}
+
+/**
+ * @param decoded the names of the sound codecs that can be decoded; all when left out.
+ * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
+ */
+export function planRendition(file: ProbedFile, decoded?: ReadonlySet<string>): RenditionPlan {
+  const video = choosePicture(pictureTracks(file))?.stream;
+  const sounds = streamsOf(file, "audio");
+  if (!video) throw new MediaRefusal(sounds.length > 0 ? "noPicture" : "notAVideo");
   if (!isKnownCodec(video)) throw new MediaRefusal("unknownCodec", video.codec_name);
-  const audio = file.streams.find(
-    (s) => s.codec_type === "audio" && isKnownCodec(s) && (s.sample_rate ?? 0) > 0,
-  );
+  const audio = chooseSound(soundTracks(file, sounds, decoded))?.stream;
   const isLengthGuessed = /^mpeg/.test(file.format?.format_name ?? "");
   const declared = declaredLength(file, video);
   if (!isLengthGuessed && declared.seconds !== null && declared.seconds > MAX_DURATION_SECONDS)
@@ -65,10 +86,11 @@ export function planRendition(file: ProbedFile): RenditionPlan {
     sourceTimeBase,
     timeBase: denominator / numerator > MAX_TICKS_PER_SECOND ? FALLBACK_TIME_BASE : sourceTimeBase,
     ...size,
+    letterbox: hasFrameTable(file) ? null : hasPixelShape(video) ? "dar" : "a",
     sourcePixels: (video.width ?? 0) * (video.height ?? 0),
     frameRate: rate && rate[0] / rate[1],
-    keyFrameDistance: keyFrameDistance(rate),
-    isInterlaced: ["tt", "bb", "tb", "bt"].includes(video.field_order ?? ""),
+    keyFrameDistance: keyFrameDistance(rate && rate[0] / rate[1]),
+    fields: null,
     colour: planColour(video, size.height),
     isFullRange: video.color_range === "pc" || (video.pix_fmt?.startsWith("yuvj") ?? false),
     declaredSeconds: declared.seconds,
@@ -78,8 +100,55 @@ export function planRendition(file: ProbedFile): RenditionPlan {
   };
 }
 
+/** The plan for a source with these fields: each is a picture of the rendition, at its own time. */
+export function withFields(plan: RenditionPlan, fields: Fields | null): RenditionPlan {
+  if (fields === null) return plan;
+  const [numerator, denominator] = plan.timeBase;
+  const frameRate = plan.frameRate && 2 * plan.frameRate;
+  return {
+    ...plan,
+    fields,
+    frameRate,
+    // The second field is half-way to the next frame.
+    timeBase: [numerator, 2 * denominator],
+    keyFrameDistance: keyFrameDistance(frameRate),
+  };
+}
+
 function hasFrameTable(file: ProbedFile): boolean {
   return file.format?.format_name.split(",").includes("mov") ?? false;
+}
+
+export const streamsOf = (file: ProbedFile, type: "video" | "audio"): ProbedStream[] =>
+  file.streams.filter(({ codec_type }) => codec_type === type);
+
+const isDefault = ({ disposition }: ProbedStream) => disposition?.default === 1;
+
+function pictureTracks(file: ProbedFile): (PictureTrack & { stream: ProbedStream })[] {
+  return streamsOf(file, "video").map((stream) => ({
+    stream,
+    isCover: stream.disposition?.attached_pic === 1,
+    isDefault: isDefault(stream),
+    frameCount: hasFrameTable(file) ? (stream.nb_frames ?? null) : null,
+  }));
+}
+
+function soundTracks(
+  file: ProbedFile,
+  streams: readonly ProbedStream[],
+  decoded: ReadonlySet<string> | undefined,
+): (SoundTrack & { stream: ProbedStream })[] {
+  // ffprobe does not write a count of 0. Where the picture's frames are counted, so are the packets of each track.
+  const isCounted = hasFrameTable(file) && file.streams.some(({ nb_frames }) => nb_frames !== undefined);
+  return streams.map((stream) => ({
+    stream,
+    isDefault: isDefault(stream),
+    canDecode:
+      isKnownCodec(stream) &&
+      (stream.sample_rate ?? 0) > 0 &&
+      (decoded?.has(stream.codec_name ?? "") ?? true),
+    packetCount: isCounted ? (stream.nb_frames ?? 0) : null,
+  }));
 }
 
 function isKnownCodec(stream: ProbedStream): boolean {
@@ -95,8 +164,8 @@ function parseRatio(text: string | undefined): [number, number] | null {
 }
 
 /** Key frames half a second apart, so that any frame is decoded from at most as many before it. */
-function keyFrameDistance(rate: [number, number] | null): number {
-  const perSecond = rate ? rate[0] / rate[1] : 2 * MAX_KEY_FRAME_DISTANCE;
+function keyFrameDistance(frameRate: number | null): number {
+  const perSecond = frameRate ?? 2 * MAX_KEY_FRAME_DISTANCE;
   return Math.min(MAX_KEY_FRAME_DISTANCE, Math.max(1, Math.round(perSecond / 2)));
 }
 
@@ -116,16 +185,23 @@ function declaredLength(
   return { seconds: ofFile !== undefined && ofFile > 0 ? ofFile : null, isForWholeFile: true };
 }
 
+/** Width of a pixel by its height. */
+function pixelShape(video: ProbedStream): number {
+  const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
+  return horizontal / vertical;
+}
+
+/** Whether it is one that a camera could have. */
+const hasPixelShape = (video: ProbedStream): boolean => pixelShape(video) > 1 / 8 && pixelShape(video) < 8;
+
 /** The size for display: square pixels, upright. */
 function displaySize(video: ProbedStream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
     throw new MediaRefusal("tooLarge");
-  const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
-  const shape = horizontal / vertical;
-  const isUsableShape = shape > 1 / 8 && shape < 8;
-  const squareWidth = isUsableShape && shape > 1 ? Math.round(width * shape) : width;
-  const squareHeight = isUsableShape && shape < 1 ? Math.round(height / shape) : height;
+  const shape = hasPixelShape(video) ? pixelShape(video) : 1;
+  const squareWidth = shape > 1 ? Math.round(width * shape) : width;
+  const squareHeight = shape < 1 ? Math.round(height / shape) : height;
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isRotated = Math.abs(Math.round(rotation / 90)) % 2 === 1;
   return isRotated

@@ -1,6 +1,5 @@
 /** Writes the ffmpeg commands of a long video's segments, of its sound, and of joining them. */
 import {
-  audioArgs,
   containerArgs,
   encoderArgs,
   LATER_THAN_THE_LAST,
@@ -52,11 +51,6 @@ function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] 
 /** Seconds of a time, never before it: a seek goes to the key frame at it. */
 function secondsUp(tick: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan): string {
   return (Math.ceil(((tick * numerator) / denominator) * 1e6 - 1e-3) / 1e6).toFixed(6);
-}
-
-/** Encodes the sound of the whole video, as a rendition has it. */
-export function soundArgs(command: RenditionCommand, path: string): string[] {
-  return [...sourceInput(command, ["-vn"]), ...audioArgs(command), "-vn", ...containerArgs(path)];
 }
 
 /**

@@ -35,7 +35,7 @@ export function canBeSplit(formatName: string | undefined, plan: RenditionPlan):
   const isSoughtExactly = (formatName ?? "").split(",").some((name) => SOUGHT_EXACTLY.includes(name));
   // Taking fields apart looks at the frames before and after; a clock of our own cannot cut at a tick of the source's.
   const isOwnClock = plan.timeBase.join("/") === plan.sourceTimeBase.join("/");
-  return isSoughtExactly && !plan.isInterlaced && isOwnClock;
+  return isSoughtExactly && plan.fields === null && isOwnClock;
 }
 
 /**

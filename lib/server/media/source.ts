@@ -3,8 +3,9 @@ import { stat } from "node:fs/promises";
 import { checkDeclaredCost } from "./cost";
 import { MediaRefusal } from "./media-refusal";
 import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "./probe";
-import { planRendition, type RenditionPlan } from "./rendition-plan";
+import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
+import { decodedSounds } from "./tool-features";
 
 /** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
@@ -30,7 +31,9 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   if (sourceBytes === 0) throw new MediaRefusal("empty");
   const found = { ...run, formats: await formatsToLookFor(run.path) };
   const probed = await probeFile(found);
-  const plan = planRendition(probed);
+  // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
+  const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
+  const plan = planRendition(probed, decoded);
   checkDeclaredCost(plan, sourceBytes);
   return { ...found, probed, plan, sourceBytes };
 }

@@ -5,12 +5,13 @@ import { requireAffordable } from "./cost";
 import { encoderFailure, runEncoder } from "./encoder-run";
 import { UnlikeSegment, type SegmentFiles, type SegmentJob } from "./encode-segment";
 import { MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
-import { hasEachFrame, measureRendition, type MeasuredRendition } from "./measured-rendition";
+import { hasEachFrame, isSteady, measureRendition, type MeasuredRendition } from "./measured-rendition";
 import { readDecoderSettings } from "./nal-units";
 import { readPackets } from "./probe";
 import { runTool } from "./run-tool";
-import { joinArgs, joinedRendition, joinedTiles, joinList, soundArgs } from "./segment-args";
+import { joinArgs, joinedRendition, joinedTiles, joinList } from "./segment-args";
 import { canBeSplit, planSegments, type SegmentPlan, type SegmentRange } from "./segment-plan";
+import { encodeChangingSound, soundArgs } from "./sound";
 import type { Source } from "./source";
 import { commandOf } from "./transcode";
 import { ToolEnded } from "./tool-errors";
@@ -43,9 +44,7 @@ interface SplitJob {
  * @returns null for one run: a short or unusual source, or one whose frames differ from its declaration.
  * @throws as `transcode` does
  */
-export async function transcodeInSegments(
-  job: SplitJob,
-): Promise<{ hasAudio: boolean; measured: MeasuredRendition } | null> {
+export async function transcodeInSegments(job: SplitJob): Promise<MeasuredRendition | null> {
   const split = await planSplit(job);
   if (!split) return null;
   const ending = new AbortController();
@@ -63,7 +62,7 @@ export async function transcodeInSegments(
     await joinAll(own, split, files, soundPath);
     const { workDir, tools } = source;
     const measured = await measureRendition({ path: job.renditionPath, workDir, tools, signal });
-    return hasEachFrame(measured, split.ticks, source) ? { hasAudio: soundPath !== null, measured } : null;
+    return hasEachFrame(measured, split.ticks, source) ? measured : null;
   } catch (error) {
     if (error instanceof UnlikeSegment) return null;
     throw error;
@@ -104,8 +103,12 @@ async function encodeSound(job: SplitJob): Promise<string | null> {
   if (source.plan.audioStreamIndex === null) return null;
   const path = join(source.workDir, "sound.m4a");
   const run = { ...source, ...job, onSeconds: () => undefined };
-  const result = await runEncoder(run, soundArgs(await commandOf(run), path));
-  if (result.exitCode === 0) return path;
+  const command = await commandOf(run);
+  const result = await runEncoder(run, soundArgs(command, path));
+  if (result.exitCode === 0) {
+    const packets = await readPackets({ ...source, path, formats: undefined }, 0);
+    return isSteady(packets) ? path : encodeChangingSound(run, command);
+  }
   if (result.secondsDone > 0) throw encoderFailure(result);
   return null;
 }

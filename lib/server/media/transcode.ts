@@ -1,7 +1,21 @@
-/** Makes the rendition of a source in one run of ffmpeg. */
-import { encoderFailure, runEncoder, type EncoderJob } from "./encoder-run";
-import { renditionArgs, type RenditionCommand } from "./rendition-args";
-import { runTool } from "./run-tool";
+/**
+ * Makes the rendition of a source in one run of ffmpeg; in several where the picture or the sound changes its format in
+ * mid-file. ffmpeg then builds its filters again, and those that count from the start of the file begin again: tiles, and the
+ * silence in front of the sound.
+ */
+import { rename, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { encoderFailure, runEncoder, type EncoderJob, type EncoderResult } from "./encoder-run";
+import { measureRendition, type MeasuredRendition } from "./measured-rendition";
+import {
+  pictureAndSoundArgs,
+  renditionArgs,
+  renditionTilesArgs,
+  type RenditionCommand,
+} from "./rendition-args";
+import { joinArgs, joinedRendition } from "./segment-args";
+import { encodeChangingSound } from "./sound";
+import { hasFilter } from "./tool-features";
 
 export interface Transcode extends Omit<RenditionCommand, "hasZscale" | "sourcePath">, EncoderJob {}
 
@@ -9,36 +23,50 @@ export interface Transcode extends Omit<RenditionCommand, "hasZscale" | "sourceP
  * Writes rendition and tiles. Sound that cannot be decoded is left out; the ride is not refused for it.
  * @throws {MediaRefusal} when nothing can be decoded; {ToolEnded} or {NoSpace} when it may be a fault of this program
  */
-export async function transcode(job: Transcode): Promise<{ hasAudio: boolean }> {
+export async function transcode(job: Transcode): Promise<MeasuredRendition> {
   const command = await commandOf(job);
-  const hasAudio = job.plan.audioStreamIndex !== null;
+  await encodeAll(job, command);
+  const measured = await measure(job);
+  if (measured.isSoundSteady) return measured;
+  await replaceSound(job, command);
+  return measure(job);
+}
+
+const measure = ({ workDir, tools, signal, renditionPath }: Transcode) =>
+  measureRendition({ workDir, tools, signal, path: renditionPath });
+
+async function encodeAll(job: Transcode, command: RenditionCommand): Promise<void> {
   const first = await runEncoder(job, renditionArgs(command));
-  if (first.exitCode === 0) return { hasAudio };
-  if (!hasAudio || first.secondsDone > 0) throw encoderFailure(first);
-  const silent = { ...command, plan: { ...command.plan, audioStreamIndex: null } };
-  const second = await runEncoder(job, renditionArgs(silent));
-  if (second.exitCode !== 0) throw encoderFailure(second);
-  return { hasAudio: false };
+  if (first.exitCode === 0) return;
+  const mayBeOfSound = job.plan.audioStreamIndex !== null && first.secondsDone === 0;
+  if (mayBeOfSound) {
+    const silent = { ...command, plan: { ...command.plan, audioStreamIndex: null } };
+    if ((await runEncoder(job, renditionArgs(silent))).exitCode === 0) return;
+  }
+  if ((await encodeInTurn(job, command)).exitCode !== 0) throw encoderFailure(first);
+}
+
+/** The tiles are made of the rendition, whose picture does not change. */
+async function encodeInTurn(job: Transcode, command: RenditionCommand): Promise<EncoderResult> {
+  const pictures = await runEncoder(job, pictureAndSoundArgs(command));
+  if (pictures.exitCode !== 0) return pictures;
+  return runEncoder({ ...job, path: job.renditionPath }, renditionTilesArgs(command));
+}
+
+async function replaceSound(job: Transcode, command: RenditionCommand): Promise<void> {
+  const { workDir, renditionPath } = job;
+  const soundPath = await encodeChangingSound(job, command);
+  const listPath = join(workDir, "rendition.txt");
+  const joinedPath = join(workDir, "with-sound.mp4");
+  await writeFile(listPath, `ffconcat version 1.0\nfile ${basename(renditionPath)}\n`);
+  const args = joinArgs(listPath, soundPath, joinedRendition(joinedPath));
+  const joined = await runEncoder({ ...job, path: renditionPath }, args);
+  if (joined.exitCode !== 0) throw encoderFailure(joined);
+  await rename(joinedPath, renditionPath);
 }
 
 /** The job as a command, with what this ffmpeg can do. */
 export async function commandOf<Job extends Omit<Transcode, "onSeconds">>(job: Job) {
   const hasZscale = job.plan.colour.kind === "hdr" && (await hasFilter(job, "zscale"));
   return { ...job, sourcePath: job.path, hasZscale };
-}
-
-async function hasFilter(
-  { tools, workDir, signal }: Omit<Transcode, "onSeconds">,
-  name: string,
-): Promise<boolean> {
-  const args = ["-hide_banner", "-v", "quiet", "-filters"];
-  const result = await runTool({
-    tools,
-    program: "ffmpeg",
-    args,
-    workDir,
-    signal,
-    limitSeconds: () => 10,
-  });
-  return result.stdout.split("\n").some((line) => line.trim().split(/\s+/)[1] === name);
 }

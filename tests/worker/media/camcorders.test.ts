@@ -24,9 +24,6 @@ test.each([
   expectPlayable(clips, name, encoders),
 );
 
-test("half-pictures of a camcorder become whole ones, as many as there are frames", () =>
-  expectPlayable(clips, "1080i.m2ts", ["-flags", "+ilme+ildct", "-x264opts", "tff=1", ...AVCHD]));
-
 test("a clock that begins again half-way loses no frame, and no frame its time", async () => {
   const times = await expectSameTimes(
     clips,

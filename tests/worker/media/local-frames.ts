@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { ALL_FORMATS, BlobSource, Input } from "mediabunny";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
+import { choosePictureTrack } from "@/lib/player/frames/video-track";
 import { readFrameIndex } from "@/lib/player/local/read-frame-index";
 import { testPicture, type ClipFolder } from "./clips";
 
@@ -14,7 +15,7 @@ const TOLERANCE_SECONDS = 1.5e-6;
 async function localTimecode(path: string, endSeconds?: number): Promise<Timecode> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await openAsBlob(path)) });
   try {
-    const track = await input.getPrimaryVideoTrack();
+    const track = await choosePictureTrack(input);
     const index = track && (await readFrameIndex(track, endSeconds));
     if (!index) throw new Error("There is nothing to play.");
     return timecodeFromIndex(frameIndexSchema.parse(index));

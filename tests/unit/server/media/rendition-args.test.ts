@@ -12,7 +12,8 @@ const plan: RenditionPlan = {
   keyFrameDistance: 30,
   sourcePixels: 1280 * 720,
   frameRate: 25,
-  isInterlaced: false,
+  fields: null,
+  letterbox: null,
   colour: { kind: "keep", matrix: "bt709" },
   isFullRange: false,
   declaredSeconds: 10,
@@ -60,7 +61,12 @@ test("only what a source needs is done to it", () => {
   const filters = (change: Partial<RenditionPlan>, hasZscale = true) =>
     valueAfter(renditionArgs({ ...command, hasZscale, plan: { ...plan, ...change } }), "-vf") ?? "";
   expect(filters({})).not.toMatch(/bwdif|tonemap/);
-  expect(filters({ isInterlaced: true })).toContain("bwdif");
+  expect(filters({ fields: { order: "bff", isMixed: false } })).toContain(
+    "bwdif=mode=send_field:parity=bff:",
+  );
+  expect(filters({ fields: { order: "tff", isMixed: true } })).toMatch(/idet,bwdif=.*deint=interlaced/);
+  expect(filters({})).not.toContain("pad");
+  expect(filters({ letterbox: "dar" })).toMatch(/scale=w='if.*pad=1920:1080/);
   const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
   expect(filters({ colour: hdr })).toMatch(/tin=arib-std-b67.*tonemap/);
   expect(filters({ colour: hdr }, false)).not.toContain("tonemap");

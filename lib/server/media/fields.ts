@@ -1,0 +1,89 @@
+/**
+ * Finds out whether the frames of a source hold two moments each, as those of interlaced film do. Headers and flags may be
+ * missing or wrong, so that the decoded pictures decide: ffmpeg's `idet` compares each field with its neighbours.
+ */
+import { PROBE_LIMIT_SECONDS } from "./limits";
+import { sourceGuards } from "./probe";
+import type { Fields } from "./rendition-plan";
+import { runTool } from "./run-tool";
+import type { SourceHeaders } from "./source";
+
+/** Codecs with a coding for fields that cameras use. */
+const CODECS_WITH_FIELDS: ReadonlySet<string> = new Set([
+  ...["h264", "mpeg2video", "mpeg4", "dvvideo", "prores", "dnxhd", "vc1", "mjpeg", "rawvideo"],
+]);
+/** Where the pictures are looked at, as shares of the length: one part of a joined file may be interlaced. */
+const PLACES = [0, 0.25, 0.5, 0.75];
+const SECONDS_AT_A_PLACE = 0.5;
+/** Fewer frames than this share are taken for errors of the detection. */
+const MIN_SHARE = 0.1;
+
+/** Frames that are flagged as interlaced, by what their pictures show. */
+export interface FieldCounts {
+  /** The top field is the earlier one. */
+  tff: number;
+  bff: number;
+  progressive: number;
+  /** Nothing moves, so that the fields cannot be told apart. */
+  undetermined: number;
+}
+
+/**
+ * @returns null for film of whole pictures.
+ * @throws {ToolEnded} when a limit ended the reading
+ */
+export async function readFields(source: SourceHeaders): Promise<Fields | null> {
+  return mayHaveFields(source) ? fieldsOf(await countFields(source)) : null;
+}
+
+/** @param counts of several places of a file. @returns null for film of whole pictures. */
+export function fieldsOf({ tff, bff, progressive, undetermined }: FieldCounts): Fields | null {
+  const interlaced = tff + bff;
+  const moving = interlaced + progressive;
+  if (moving === 0) return undetermined > 0 ? { order: "auto", isMixed: false } : null;
+  if (interlaced < MIN_SHARE * moving) return null;
+  return { order: tff >= bff ? "tff" : "bff", isMixed: progressive >= MIN_SHARE * moving };
+}
+
+/** The header of an MP4, MOV or Matroska file with H.264 in it is right about whole pictures; other headers may say nothing. */
+function mayHaveFields({ probed, plan }: SourceHeaders): boolean {
+  const video = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
+  if (!video || !CODECS_WITH_FIELDS.has(video.codec_name ?? "")) return false;
+  const isOfPhone = video.codec_name === "h264" && /mov|matroska/.test(probed.format?.format_name ?? "");
+  return !(isOfPhone && video.field_order === "progressive");
+}
+
+async function countFields(source: SourceHeaders): Promise<FieldCounts> {
+  const { path, formats, plan, tools, workDir, signal } = source;
+  const places = plan.declaredSeconds === null ? [0] : PLACES.map((share) => share * plan.declaredSeconds!);
+  const inputs = places.flatMap((seconds) => [
+    ...sourceGuards(formats),
+    ...["-ss", seconds.toFixed(3), "-t", String(SECONDS_AT_A_PLACE), "-i", `file:${path}`],
+  ]);
+  const streams = places.map((_, n) => `[${n}:${plan.videoStreamIndex}]`).join("");
+  const filters = [
+    `${streams}concat=n=${places.length}`,
+    "select='not(eq(interlace_type,PROGRESSIVE))'",
+    "idet",
+    "metadata=mode=print:file=-",
+  ];
+  const counts: FieldCounts = { tff: 0, bff: 0, progressive: 0, undetermined: 0 };
+  await runTool({
+    tools,
+    program: "ffmpeg",
+    args: [
+      ...["-hide_banner", "-nostdin", "-v", "error", ...inputs],
+      ...["-filter_complex", filters.join(","), "-f", "null", "-"],
+    ],
+    workDir,
+    reads: [path],
+    signal,
+    limitSeconds: () => PROBE_LIMIT_SECONDS,
+    // Each line is the count up to its frame.
+    onLine: (line) => {
+      const [, name, count] = /^lavfi\.idet\.multiple\.(\w+)=([\d.]+)$/.exec(line) ?? [];
+      if (name !== undefined && name in counts) counts[name as keyof FieldCounts] = Number(count);
+    },
+  });
+  return counts;
+}

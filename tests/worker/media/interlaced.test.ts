@@ -1,0 +1,161 @@
+/** Interlaced film: each field is a moment of its own, and becomes a picture of its own, without a comb. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { createClipFolder, QUICK_H264, readFrameTimes, testTone, type ClipFolder } from "./clips";
+
+const run = promisify(execFile);
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+/** Pixels by which the bar moves from one moment to the next, fifty times a second. */
+const STEP = 6;
+const FIRST_EDGE = 24;
+const WIDTH = 720;
+/** As many rows of a picture are looked at. */
+const ROWS = 32;
+
+/** A bright bar that moves to the right at 50 moments a second. @param filters make fields of the moments. */
+function movingBar(filters: string, moments = 50): string[] {
+  const source = (color: string, size: string) => `color=${color}:s=${size}:r=50:d=${moments / 50}`;
+  const graph = [
+    `${source("0x303030", "720x576")}[ground]`,
+    `${source("white", "40x576")}[bar]`,
+    `[ground][bar]overlay=x=${FIRST_EDGE}+${STEP}*(n-1):y=0:shortest=1,${filters}`,
+  ];
+  return ["-f", "lavfi", "-i", graph.join(";")];
+}
+const TOP_FIRST = "tinterlace=interleave_top";
+const BOTTOM_FIRST = "tinterlace=interleave_bottom";
+/** Every second moment as a whole picture that is flagged as two fields. */
+const WHOLE = "select='not(mod(n,2))',setpts=N/25/TB,fps=25,setfield=tff";
+
+const FIELDS = ["-flags", "+ilme+ildct"];
+const H264 = [...QUICK_H264, ...FIELDS, "-x264opts", "tff=1"];
+const H264_BOTTOM = [...QUICK_H264, ...FIELDS, "-x264opts", "bff=1"];
+const MPEG2 = ["-c:v", "mpeg2video", "-q:v", "3", ...FIELDS];
+const MPEG4 = ["-c:v", "mpeg4", "-q:v", "3", ...FIELDS];
+const PRORES = ["-c:v", "prores_ks", "-profile:v", "0", ...FIELDS];
+const DV = ["-c:v", "dvvideo", "-pix_fmt", "yuv420p"];
+
+interface Bar {
+  /** The bar's left edge in each frame, in pixels. */
+  edges: number[];
+  /** By how many pixels the edges of two neighbouring rows differ at most, in each frame. */
+  combs: number[];
+}
+
+async function readBar(path: string): Promise<Bar> {
+  // As large as the source: rows that are scaled have no comb any more. The middle is enough.
+  const filter = `scale=${WIDTH}:576:flags=area,crop=${WIDTH}:${ROWS},format=gray`;
+  const args = ["-v", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256 * 1024 ** 2 });
+  const edges: number[] = [];
+  const combs: number[] = [];
+  for (let start = 0; start < stdout.length; start += WIDTH * ROWS) {
+    const ofRows = Array.from({ length: ROWS }, (_, row) =>
+      stdout.subarray(start + row * WIDTH, start + (row + 1) * WIDTH).findIndex((level) => level > 140),
+    );
+    edges.push(ofRows[0] ?? -1);
+    combs.push(Math.max(...ofRows.slice(1).map((edge, n) => Math.abs(edge - (ofRows[n] ?? edge)))));
+  }
+  return { edges, combs };
+}
+
+/** Where the bar's edge is in the n-th moment, of those that are `apart` fiftieths of a second apart. */
+const edgesOf = (count: number, apart: 1 | 2) =>
+  Array.from({ length: count }, (_, n) => FIRST_EDGE + STEP * apart * n);
+
+async function render(source: string) {
+  const { files, facts } = await clips.render(source);
+  const times = await readFrameTimes(files.rendition);
+  return { times: times.map((time) => Math.round(time * 1000)), facts, ...(await readBar(files.rendition)) };
+}
+
+function expectNear(edges: readonly number[], expected: readonly number[]) {
+  expect(edges).toHaveLength(expected.length);
+  // The first and the last field have neighbours on one side only.
+  edges.forEach((edge, n) => expect([n, Math.abs(edge - (expected[n] ?? NaN)) <= 3]).toEqual([n, true]));
+}
+
+describe("fifty fields become fifty clear pictures", () => {
+  test.each([
+    ["avchd.mts", TOP_FIRST, [...H264, "-f", "mpegts"]],
+    ["camera.mp4", TOP_FIRST, H264],
+    ["disc.mpg", TOP_FIRST, [...MPEG2, "-top", "1", "-f", "mpeg"]],
+    ["disc.mov", TOP_FIRST, [...MPEG2, "-top", "1"]],
+    ["unknown.mov", TOP_FIRST, [...MPEG4, "-top", "1"]],
+    ["unknown.avi", TOP_FIRST, [...MPEG4, "-top", "1"]],
+    ["studio.mov", TOP_FIRST, PRORES],
+    ["tape.avi", BOTTOM_FIRST, DV],
+    ["tape.mov", BOTTOM_FIRST, DV],
+    ["a flag that names the wrong field.mp4", TOP_FIRST + ",setfield=bff", H264_BOTTOM],
+    ["the other wrong flag.mts", BOTTOM_FIRST + ",setfield=tff", [...H264, "-f", "mpegts"]],
+  ])("%s", async (name, filters, encoders) => {
+    const { edges, combs, times, facts } = await render(
+      await clips.make(name, [...movingBar(filters), ...encoders]),
+    );
+    expectNear(edges, edgesOf(50, 1));
+    expect(Math.max(...combs)).toBeLessThanOrEqual(2);
+    expect(times).toEqual(Array.from({ length: 50 }, (_, n) => 20 * n));
+    expect(facts.frameRate).toBe(50);
+  });
+});
+
+test("whole pictures that are flagged as fields stay 25 a second", async () => {
+  const source = await clips.make("p25.mts", [...movingBar(WHOLE), ...H264, "-f", "mpegts"]);
+  const { edges, combs, facts } = await render(source);
+  expectNear(edges, edgesOf(25, 2));
+  expect(Math.max(...combs)).toBe(0);
+  expect(facts.frameRate).toBe(25);
+});
+
+test.each([
+  ["by their flags", "fps=25", QUICK_H264],
+  ["against their flags", "fps=25,setfield=tff", H264],
+])(
+  "a file of both has two pictures a frame of fields and one of each whole frame: %s",
+  async (_, filters, encoders) => {
+    const whole = await clips.make("whole.ts", [
+      ...movingBar(filters, 100),
+      ...encoders,
+      "-r",
+      "25",
+      "-f",
+      "mpegts",
+    ]);
+    const fields = await clips.make("fields.ts", [...movingBar(TOP_FIRST, 100), ...H264, "-f", "mpegts"]);
+    const list = `${clips.path}/list.txt`;
+    await writeFile(list, `ffconcat version 1.0\nfile ${whole}\nfile ${fields}\n`);
+    const joined = await clips.make("joined.mts", [
+      ...["-f", "concat", "-safe", "0", "-i", list, "-c", "copy", "-f", "mpegts"],
+    ]);
+    const { edges, combs } = await render(joined);
+    // Where one part goes over into the other, a frame or two may be taken for the other kind.
+    expect(Math.abs(edges.length - (50 + 100))).toBeLessThanOrEqual(4);
+    expectNear(edges.slice(0, 46), edgesOf(50, 2).slice(0, 46));
+    expectNear(edges.slice(-94), edgesOf(100, 1).slice(-94));
+    expect(Math.max(...combs.slice(0, 46), ...combs.slice(-94))).toBeLessThanOrEqual(2);
+  },
+);
+
+test("the fields of a camcorder's file have their sound beside them", async () => {
+  const sound = [...testTone(), "-map", "0:v", "-map", "1:a", "-c:a", "ac3"];
+  const container = ["-f", "mpegts", "-mpegts_m2ts_mode", "1"];
+  const source = await clips.make("1080i.m2ts", [...movingBar(TOP_FIRST), ...sound, ...H264, ...container]);
+  expect((await render(source)).facts).toMatchObject({ frameCount: 50, hasAudio: true });
+});
+
+test("fields of a still scene are as many pictures as of a moving one", async () => {
+  const still = [
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=720x576:rate=25:duration=1,loop=25:1:0,trim=end_frame=25,setfield=tff",
+  ];
+  const { facts } = await render(await clips.make("still.mts", [...still, ...H264, "-f", "mpegts"]));
+  expect(facts.frameCount).toBe(50);
+});
