@@ -83,7 +83,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     isOnDevice: () => source.local !== undefined,
     refreshSource: elements.refreshSource ?? null,
     setProblem: (problem) => state.set({ problem }),
-    isRefusedByPlayer: () => video.error !== null,
+    playerError: () => video.error?.code ?? null,
     reopen: (fresh, failed) => {
       if (fresh !== null) source = fresh;
       reopen(fresh === null ? failed : EVERYTHING);
