@@ -251,7 +251,6 @@ export function openSession(parts: SessionParts): PlaybackSession {
       opened.frameMode.exit();
       opened.frameProvider.closeFallback();
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
-      void opened.pausedFrame.bringVideoTo(opened.pausedFrame.destination());
     },
     async capturePng() {
       opened?.controller.pause();
