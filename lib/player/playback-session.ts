@@ -83,7 +83,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     isOnDevice: () => source.local !== undefined,
     refreshSource: elements.refreshSource ?? null,
     setProblem: (problem) => state.set({ problem }),
-    isRefusedByPlayer: () => video.error !== null,
+    playerError: () => video.error?.code ?? null,
     reopen: (fresh, failed) => {
       if (fresh !== null) source = fresh;
       reopen(fresh === null ? failed : EVERYTHING);
@@ -251,7 +251,6 @@ export function openSession(parts: SessionParts): PlaybackSession {
       opened.frameMode.exit();
       opened.frameProvider.closeFallback();
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
-      void opened.pausedFrame.bringVideoTo(opened.pausedFrame.destination());
     },
     async capturePng() {
       opened?.controller.pause();

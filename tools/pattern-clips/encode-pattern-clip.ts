@@ -17,6 +17,8 @@ export interface ClipRecipe {
   bFrames?: number;
   /** So many B-frames in every place; else the encoder decides, and these pictures rarely give it a reason for one. */
   forcesBFrames?: boolean;
+  /** Frames that are shown before a key frame are decoded after it, and need the group before. */
+  hasOpenGroups?: boolean;
   /** Every frame's picture has this number: a scene in which nothing moves. */
   stillNumber?: number;
   /** H.264 when left out. */
@@ -67,7 +69,7 @@ const probeAnswer = z.object({
   packets: z.array(z.object({ pts: z.int(), duration: z.int().optional(), flags: z.string() })),
 });
 
-const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-sc_threshold", "0", "-flags", "+cgop"];
+const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-sc_threshold", "0"];
 const VP9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "0"];
 
 /** Makes the clip of a recipe by ffmpeg. @throws {Error} when ffmpeg fails */
@@ -105,6 +107,7 @@ export async function encodePatternClip(recipe: ClipRecipe, file: string): Promi
       ...(recipe.hasSound ? ["-map", `${soundInput}:a`, "-c:a", "aac", "-shortest"] : []),
       ...["-fps_mode", "passthrough", "-pix_fmt", "yuv420p", "-g", String(gop)],
       ...(recipe.codec === "vp9" ? VP9 : [...H264, "-bf", String(bFrames)]),
+      ...(recipe.hasOpenGroups ? ["-x264-params", "open_gop=1"] : ["-flags", "+cgop"]),
       ...(recipe.forcesBFrames ? ["-b_strategy", "0"] : []),
       ...(recipe.bitRate === undefined ? ["-crf", "18"] : ["-b:v", recipe.bitRate]),
       ...["-video_track_timescale", "90000", "-movflags", "+faststart"],

@@ -32,7 +32,7 @@ export interface PausedFrame {
   useStore(store: FrameStore | null): void;
   /** Playback will begin at this frame. It is painted if cached, and is the destination until `settle`. */
   prepare(frameIndex: number): void;
-  /** Brings the video to this frame. False when something newer took over. */
+  /** Brings the video to this frame. False when something newer took over, or the video cannot be played there. */
   bringVideoTo(frameIndex: number): Promise<boolean>;
   /** Nothing is awaited any more: the picture moves. */
   settle(): void;
@@ -105,7 +105,8 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
-    if (outcome.kind === "superseded" || wanted !== frameIndex) return;
+    // An element that failed is loaded again, and the frame asked for again, or the viewer is told.
+    if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;
     picture.showVideo();
@@ -123,7 +124,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       observer.checkPausedFrame(frameIndex);
       void videoCheck.run(frameIndex, () => standsOn === frameIndex && progress.phase() !== "starting");
     }
-    return outcome.kind !== "superseded";
+    return outcome.kind !== "superseded" && outcome.kind !== "failed";
   }
 
   function followSoon(): void {

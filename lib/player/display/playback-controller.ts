@@ -191,9 +191,9 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
         return grabbed.candidates[0] ?? progress.shownFrame();
       }
       const { frameIndex, isByPicture, isAlike } = await pictures.match(print, grabbed);
-      if (isByPicture) grabbed.confirm(frameIndex);
       // In a still scene every frame is alike.
-      progress.setProved(isByPicture || grabbed.isTrusted || (isAlike && grabbed.isAgreed));
+      const isByTime = grabbed.isTrusted || (isAlike && grabbed.isAgreed);
+      progress.setProved(isByPicture ? grabbed.confirm(frameIndex) : isByTime);
       return frameIndex;
     },
     timeAt(atMs) {

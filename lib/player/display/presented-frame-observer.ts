@@ -10,8 +10,11 @@ export interface GrabbedFrame extends FrameGuess {
   frame: CachedFrame;
   /** The picture's time, the report of the painted frame and the element's position name one frame. */
   isAgreed: boolean;
-  /** The picture was found to be this frame's. */
-  confirm(frameIndex: number): void;
+  /**
+   * The picture was found to be this frame's. False when the time that came with it names another: it may be a picture
+   * that the element no longer shows.
+   */
+  confirm(frameIndex: number): boolean;
 }
 
 export interface PresentedFrameObserver {
@@ -149,7 +152,8 @@ export function createPresentedFrameObserver({
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
       const picture = pictureNow();
       const candidates = candidatesFor(picture);
-      const isNamed = picture !== null && numberOf(picture) !== null;
+      const named = picture === null ? null : numberOf(picture);
+      const isNamed = named !== null;
       const reportedSeconds = picture === null ? null : picture.timestamp / 1e6;
       const isNear = reportedSeconds !== null && clocks.picture.isNear(reportedSeconds, video);
       const isTrusted = isNamed && isNear && clocks.picture.isTrusted();
@@ -163,6 +167,7 @@ export function createPresentedFrameObserver({
         frame: pictureOfVideo(isNamed ? picture : null, video),
         confirm(frameIndex) {
           if (reportedSeconds !== null) clocks.picture.check(reportedSeconds, frameIndex);
+          return named === null || named === frameIndex;
         },
       };
     },

@@ -47,6 +47,7 @@ export async function openSeekingFrameSource(
           next += 1;
           const { kind } = await seeker.seekTo(frameIndex);
           if (kind === "superseded" || !isOpen) return null;
+          if (kind === "failed") throw new Error("The video cannot be played at this frame.");
           const frame = cacheBitmap(await createImageBitmap(video), width, height);
           return { frameIndex, frame: { ...frame, isApproximate: kind === "approximate" } };
         },

@@ -3,14 +3,18 @@ import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
-/** `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. */
+/**
+ * `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. `failed`: the
+ * element gave up and shows nothing until it is loaded again.
+ */
 export interface SeekOutcome {
-  kind: "exact" | "approximate" | "superseded";
+  kind: "exact" | "approximate" | "superseded" | "failed";
   /** The frame painted; null where the browser does not say. */
   shownFrame: number | null;
 }
 
 const SUPERSEDED: SeekOutcome = { kind: "superseded", shownFrame: null };
+const FAILED: SeekOutcome = { kind: "failed", shownFrame: null };
 const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 
 export interface VideoSeeker {
@@ -62,8 +66,9 @@ export function createVideoSeeker(
     let shownFrame: number | null = null;
     let reportedBefore: number | null = null;
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const reported = await showFrameNear(nudged(frameIndex, attempt));
+      const reported = video.error === null ? await showFrameNear(nudged(frameIndex, attempt)) : null;
       if (isStale()) return SUPERSEDED;
+      if (video.error !== null) return FAILED;
       const named = reported === null ? null : clock.frameAfterSeek(reported);
       // Every engine paints the frame that is sought by its middle: two places in it and one report are a clock that is off.
       const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();

@@ -23,19 +23,31 @@ export const DRAWN = "drawn";
 
 const WIDTH = 64;
 const HEIGHT = 36;
+/** Known greys in the canvas's last row are read with every picture. */
+const KNOWN_ROW = HEIGHT;
 
-/** Null where a canvas cannot be read: some browsers answer with noise, to protect privacy. */
-export function createFingerprinter(): Fingerprinter | null {
+/**
+ * Null where a canvas cannot be read: some browsers answer with noise, to protect privacy.
+ * @param onNoise a later answer was noise; no picture is read from then on
+ */
+export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.height = HEIGHT + 1;
   const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-  if (context === null || !isReadable(context)) return null;
+  if (context === null || readAll(context, 0) === null) return null;
+  let isReadable = true;
   return {
     take(draw) {
+      if (!isReadable) return null;
       try {
         draw(context);
-        const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
+        const data = readAll(context, KNOWN_ROW);
+        if (data === null) {
+          isReadable = false;
+          onNoise();
+          return null;
+        }
         return fingerprintOf(DRAWN, (at) => {
           const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
           return red + 2 * green + blue;
@@ -88,14 +100,16 @@ export function difference({ levels }: Fingerprint, other: Fingerprint): number 
   return sum / levels.length;
 }
 
-/** Whether known greys are read back as they were drawn. */
-function isReadable(context: CanvasRenderingContext2D): boolean {
+/** The pixels of the canvas; null when known greys, drawn from this row down, are not read back as they were drawn. */
+function readAll(context: CanvasRenderingContext2D, fromRow: number): Uint8ClampedArray | null {
   for (let column = 0; column < WIDTH; column += 1) {
     context.fillStyle = `rgb(${column * 4} ${column * 4} ${column * 4})`;
-    context.fillRect(column, 0, 1, HEIGHT);
+    context.fillRect(column, fromRow, 1, HEIGHT + 1 - fromRow);
   }
-  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT);
-  return data.every((value, at) => value === (at % 4 === 3 ? 255 : ((at >> 2) % WIDTH) * 4));
+  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT + 1);
+  const known = data.subarray(fromRow * WIDTH * 4);
+  const isAsDrawn = known.every((value, at) => value === (at % 4 === 3 ? 255 : ((at >> 2) % WIDTH) * 4));
+  return isAsDrawn ? data : null;
 }
 
 /** Null for a picture of a single grey: it has no shapes, and unwritten memory looks like that. */

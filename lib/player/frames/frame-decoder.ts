@@ -36,7 +36,8 @@ const MAX_WAITING = 4;
 
 /** Decoders round times to whole microseconds. */
 const CLOCK_TOLERANCE_MICROSECONDS = 2;
-const ROUNDINGS = [0, -1, 1, -2, 2];
+
+const NOT_DUE = "The decoder's frames are not those that are due.";
 
 /** Longer than any video: a day. Whole microseconds of ten thousand such epochs are far below 2 ** 53. */
 const EPOCH_MICROSECONDS = 86_400e6;
@@ -44,15 +45,17 @@ const EPOCH_MICROSECONDS = 86_400e6;
 /** One reading from a key frame on. */
 interface Run {
   readonly frames: VideoFrame[];
-  /** Time stamps given to the decoder. */
-  readonly givenMicroseconds: Set<number>;
+  /** Time stamps given to the decoder whose frames have not come out yet. */
+  readonly dueMicroseconds: Set<number>;
   /** Added to every time stamp of this run, so that frames of another run are recognised. */
   readonly epochMicroseconds: number;
-  /** Earlier frames are dropped: an edit list hides them, or they lead an open group of pictures. */
+  /** Earlier frames are dropped: an edit list hides them. */
   readonly startMicroseconds: number;
   /** Time stamp of the newest frame returned. */
   newestMicroseconds: number;
   lastFrame: number;
+  /** The highest frame number given to the decoder. */
+  lastGivenFrame: number;
   isAwaited: boolean;
   /** Every packet was decoded and its frame returned. */
   isEnded: boolean;
@@ -76,10 +79,12 @@ export function createFrameDecoder(
     if (decoder === null || decoder.state === "closed") {
       decoder = new VideoDecoder({
         output(frame) {
-          if (current === null || isOfEarlierRun(frame, current)) return frame.close();
-          const isRight = isOfRun(frame, current);
+          // Nothing is known of the frames that follow a wrong one, whatever their times are.
+          const isUnwanted = current === null || current.failure !== null || isOfEarlierRun(frame, current);
+          if (current === null || isUnwanted) return frame.close();
+          const isRight = takeDue(frame, current);
           trust.note("decoded-order", isRight ? "believed" : "refused");
-          if (!isRight) fail(current, new Error("The decoder's frames are not those that are due."));
+          if (!isRight) fail(current, new Error(NOT_DUE));
           if (!isRight || frame.timestamp < current.startMicroseconds) return frame.close();
           current.newestMicroseconds = frame.timestamp;
           current.frames.push(frame);
@@ -97,12 +102,20 @@ export function createFrameDecoder(
   const isOfEarlierRun = ({ timestamp }: VideoFrame, { epochMicroseconds }: Run): boolean =>
     timestamp > EPOCH_MICROSECONDS / 2 && timestamp < epochMicroseconds - EPOCH_MICROSECONDS / 2;
 
-  /** Whether its time was given to the decoder, is later than those before, and the first one is the key frame. */
-  function isOfRun({ timestamp }: VideoFrame, run: Run): boolean {
-    const isGiven = ROUNDINGS.some((off) => run.givenMicroseconds.has(timestamp + off));
-    const isFirst = run.newestMicroseconds < 0;
-    const isLate = isFirst && timestamp > run.startMicroseconds + 2 * CLOCK_TOLERANCE_MICROSECONDS;
-    return isGiven && timestamp > run.newestMicroseconds && !isLate;
+  /**
+   * Whether this frame is due: its time was given to the decoder, and no earlier frame is still to come. A frame that
+   * was left out would show only once the next one came, and this one's picture may be that frame's.
+   */
+  function takeDue({ timestamp }: VideoFrame, run: Run): boolean {
+    let given: number | null = null;
+    let isEarliest = true;
+    for (const due of run.dueMicroseconds) {
+      if (Math.abs(due - timestamp) <= CLOCK_TOLERANCE_MICROSECONDS) given = due;
+      else if (due >= run.startMicroseconds && due < timestamp) isEarliest = false;
+    }
+    if (given === null) return false;
+    run.dueMicroseconds.delete(given);
+    return timestamp < run.startMicroseconds || (isEarliest && timestamp > run.newestMicroseconds);
   }
 
   function fail(run: Run, error: unknown): void {
@@ -124,22 +137,27 @@ export function createFrameDecoder(
   }
 
   async function pump(run: Run, keyFrame: number, target: VideoDecoder): Promise<void> {
-    let packet = await packets.getKeyPacket(timecode.midOf(keyFrame));
+    const start = await packets.getKeyPacket(timecode.midOf(keyFrame));
+    let packet = start;
     let isDrained = true;
-    while (packet !== null && !run.isClosed) {
-      if (mayDecode(run, packet, target, isDrained)) {
+    while (packet !== null && !run.isClosed && run.failure === null) {
+      if (start !== null && packet.timestamp < start.timestamp) {
+        // It leads an open group and needs pictures of the group before: decoders leave it out, or fail.
+        packet = await packets.getNextPacket(packet);
+      } else if (mayDecode(run, packet, target, isDrained)) {
         const chunk = chunkOf(packet, run);
-        run.givenMicroseconds.add(chunk.timestamp);
+        run.dueMicroseconds.add(chunk.timestamp);
+        run.lastGivenFrame = Math.max(run.lastGivenFrame, frameOf(packet));
         ask(() => target.decode(chunk));
         isDrained = false;
         packet = await packets.getNextPacket(packet);
-      } else if (packet.type === "key" && !isDrained && isBeyond(run, packet)) {
+      } else if (!isDrained && isBeyond(run, packet) && beginsClosedGroup(run, packet)) {
         // The decoder's threads keep the last frames until a flush.
         await target.flush();
         isDrained = true;
       } else await signal.rung();
     }
-    if (run.isClosed) return;
+    if (run.isClosed || run.failure !== null) return;
     await target.flush();
     run.isEnded = true;
     signal.ring();
@@ -153,11 +171,19 @@ export function createFrameDecoder(
   ): boolean {
     if (!isBeyond(run, packet)) return decodeQueueSize < MAX_WAITING && run.frames.length < MAX_WAITING;
     const isStarved = run.isAwaited && run.frames.length === 0 && decodeQueueSize === 0;
-    return isStarved && (packet.type !== "key" || isDrained);
+    return isStarved && (isDrained || !beginsClosedGroup(run, packet));
   }
 
-  const isBeyond = (run: Run, packet: EncodedPacket): boolean =>
-    timecode.frameStartingNearest(packet.timestamp) > run.lastFrame;
+  const frameOf = (packet: EncodedPacket): number => timecode.frameStartingNearest(packet.timestamp);
+
+  const isBeyond = (run: Run, packet: EncodedPacket): boolean => frameOf(packet) > run.lastFrame;
+
+  /**
+   * Whether all that is shown before this key frame was given to the decoder. What leads an open group comes after
+   * its key frame and needs pictures of the group before, which a flush would take from the decoder.
+   */
+  const beginsClosedGroup = (run: Run, packet: EncodedPacket): boolean =>
+    packet.type === "key" && run.lastGivenFrame >= frameOf(packet) - 1;
 
   async function nextFrame(run: Run): Promise<DecodedVideoFrame | null> {
     for (;;) {
@@ -179,16 +205,18 @@ export function createFrameDecoder(
       const epochMicroseconds = runs * EPOCH_MICROSECONDS;
       const run: Run = {
         frames: [],
-        givenMicroseconds: new Set(),
+        dueMicroseconds: new Set(),
         epochMicroseconds,
         startMicroseconds:
           epochMicroseconds + Math.floor(timecode.timeOf(keyFrame) * 1e6) - CLOCK_TOLERANCE_MICROSECONDS,
         newestMicroseconds: -1,
         lastFrame: keyFrame,
+        lastGivenFrame: -1,
         isAwaited: false,
         isEnded: false,
         isClosed: false,
-        failure: null,
+        // A decoder that was wrong is not used for this file again, though nobody waited for that frame.
+        failure: trust.isRefused("decoded-order") ? new Error(NOT_DUE) : null,
       };
       const target = ask(emptyDecoder);
       current = run;

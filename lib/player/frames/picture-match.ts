@@ -90,7 +90,7 @@ interface Comparison {
 export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher {
   const { trust, mayFill } = parts;
   const { frameCount } = parts.timecode;
-  const fingerprinter = createFingerprinter();
+  const fingerprinter = createFingerprinter(() => trust.note("canvas-pixels", "refused"));
   trust.note("canvas-pixels", fingerprinter === null ? "refused" : "believed");
   let store: FrameStore | null = null;
   let wait: Wait | null = null;
@@ -181,6 +181,10 @@ export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher
     return true;
   }
 
+  /** A comparison in which a canvas was found to give noise says nothing, though some of it was read before. */
+  const askedOf = (picture: Fingerprint, isStillAsked: () => boolean) => (): boolean =>
+    isStillAsked() && !(picture.basis === DRAWN && trust.isRefused("canvas-pixels"));
+
   async function matchNow(
     picture: Fingerprint,
     { candidates, isTrusted }: FrameGuess,
@@ -250,11 +254,12 @@ export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher
     print,
     canMatch: () => store !== null,
     match(picture, guess, isStillAsked = () => true) {
-      const matched = queue.then(() => matchNow(picture, guess, isStillAsked));
+      const matched = queue.then(() => matchNow(picture, guess, askedOf(picture, isStillAsked)));
       queue = matched;
       return matched;
     },
-    async find(picture, frameIndex, isStillAsked = () => true) {
+    async find(picture, frameIndex, isAsked = () => true) {
+      const isStillAsked = askedOf(picture, isAsked);
       const found = new Map<number, number>();
       for (let side = 1; side <= MAX_SEARCH; side *= 2) {
         const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);

@@ -28,8 +28,8 @@ export interface RecoveryParts {
   /** Opens the media again for the failed parts, at the same place; with a source, for all, at its new URLs. */
   reopen: (source: VideoSource | null, failed: ReadonlySet<MediaUser>) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
-  /** The element rejected the file, though its bytes came. */
-  isRefusedByPlayer: () => boolean;
+  /** The code of the element's `MediaError` when it gave up, though its bytes came. */
+  playerError: () => number | null;
 }
 
 export const PROBLEM_MESSAGES = {
@@ -38,6 +38,7 @@ export const PROBLEM_MESSAGES = {
   missing: "This file can no longer be read from this device. Choose it again.",
   expired: "The link to this video has expired. Reload the page to go on.",
   unsupported: "This video cannot be played by this browser.",
+  unsupportedOnDevice: "This browser cannot play this video from here before it is uploaded.",
 } as const;
 
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15000];
@@ -48,7 +49,7 @@ const REOPEN_PAUSE_MS = 400;
 const REFRESH_TIMEOUT_MS = 4000;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
-  const { currentUrl, isOnDevice, refreshSource, reopen, setProblem, isRefusedByPlayer } = parts;
+  const { currentUrl, isOnDevice, refreshSource, reopen, setProblem, playerError } = parts;
   const disposal = new AbortController();
   const failing = new Set<MediaUser>();
   let round: AbortController | null = null;
@@ -69,7 +70,8 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
 
   async function recover(signal: AbortSignal): Promise<void> {
     if (isOnDevice()) {
-      if (isRefusedByPlayer())
+      if (playerError() === MediaError.MEDIA_ERR_DECODE) return reopenOrGiveUp(null, signal);
+      if (playerError() !== null)
         setProblem({ kind: "missing", message: PROBLEM_MESSAGES.missing, isRetrying: false });
       return;
     }
@@ -103,8 +105,9 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
   async function reopenOrGiveUp(source: VideoSource | null, signal: AbortSignal): Promise<void> {
     reopens += 1;
     if (reopens > MAX_REOPENS) {
-      return isRefusedByPlayer()
-        ? setProblem({ kind: "unsupported", message: PROBLEM_MESSAGES.unsupported, isRetrying: false })
+      const unsupported = isOnDevice() ? PROBLEM_MESSAGES.unsupportedOnDevice : PROBLEM_MESSAGES.unsupported;
+      return playerError() !== null
+        ? setProblem({ kind: "unsupported", message: unsupported, isRetrying: false })
         : setProblem({ kind: "network", message: PROBLEM_MESSAGES.gaveUp, isRetrying: false });
     }
     await waitFor((reopens - 1) * REOPEN_PAUSE_MS, signal);

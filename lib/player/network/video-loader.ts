@@ -47,8 +47,9 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
 
   return {
     load(url, onLoaded) {
+      // Whether the file can be decoded as well shows at the next seek.
       const loadedAgain = (): void => {
-        work();
+        endStall();
         onLoaded();
       };
       const hasBegun = isFirst && video.getAttribute("src") === url && video.error === null;

@@ -77,6 +77,7 @@ test("frame mode works without WebCodecs, and exits to the frame shown", async (
   expect(wrong).toEqual([]);
   await page.getByRole("button", { name: "Exit Frame Mode" }).click();
   await expect.poll(() => frameOfVideoElement(page)).toBe(8);
+  await expect.poll(() => page.evaluate(() => window.harness.engine.getSnapshot().phase)).toBe("paused");
 });
 
 test("frames copied out of a hardware decoder are the right ones", async ({ page, openClip }) => {

@@ -78,7 +78,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   const grab = () =>
     smaller === undefined
       ? null
-      : { candidates: [smaller], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
+      : { candidates: [smaller], isTrusted: true, isAgreed: true, frame, confirm: () => true };
   const pausedFrame = createPausedFrame({
     picture: canvas.picture,
     seeker: {
@@ -110,7 +110,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
 function openExact(find: PictureMatcher["find"]) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, timecode);
-  const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => undefined };
+  const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => true };
   const pausedFrame = createPausedFrame({
     picture: { paint: (_, onPainted) => onPainted(), showVideo: () => undefined, isCanvasShown: () => true },
     seeker: {

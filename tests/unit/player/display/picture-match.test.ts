@@ -33,16 +33,26 @@ function cachedFrame(frame: number): CachedFrame {
   };
 }
 
+const ROW_BYTES = 64 * 4;
+
+/** Whether the answer of a canvas with this many earlier ones is noise. */
+let isNoise = (_answers: number): boolean => false;
+
 /** A canvas of which grey columns can be filled and read. */
 function greyContext() {
-  const data = new Uint8ClampedArray(64 * 36 * 4).fill(255);
+  const data = new Uint8ClampedArray(ROW_BYTES * 37).fill(255);
+  let answers = 0;
   return {
     fillStyle: "",
-    fillRect(x: number) {
+    fillRect(x: number, y: number, _width: number, height: number) {
       const grey = Number(/\d+/.exec(this.fillStyle)?.[0]);
-      for (let at = x * 4; at < data.length; at += 64 * 4) data.fill(grey, at, at + 3);
+      const end = Math.min(data.length, (y + height) * ROW_BYTES);
+      for (let at = y * ROW_BYTES + x * 4; at < end; at += ROW_BYTES) data.fill(grey, at, at + 3);
     },
-    getImageData: () => ({ data }),
+    getImageData() {
+      answers += 1;
+      return { data: isNoise(answers - 1) ? data.map((_, at) => (at * 89 + answers * 57) % 256) : data };
+    },
   };
 }
 
@@ -148,6 +158,39 @@ describe("a picture's name", () => {
     isAsked = false;
     matcher.endUnasked();
     await expect(matched).resolves.toMatchObject({ frameIndex: 18, isByPicture: false });
+  });
+});
+
+describe("the name of a picture that a canvas is read for", () => {
+  const draws = (frame: number): CachedFrame => {
+    const { videoFrame: _, ...inMemory } = cachedFrame(frame);
+    return {
+      ...inMemory,
+      draw(context) {
+        for (let x = 0; x < 64; x += 1) {
+          // Every second frame is half like the next.
+          context.fillStyle = `rgb(${x === frame || x === frame + 1 - (frame % 2) * 2 ? 252 : 0} 0 0)`;
+          context.fillRect(x, 0, 1, 36);
+        }
+      },
+    };
+  };
+
+  test("is not found in noise, that begins once the canvas was believed", async () => {
+    // The canvas is tried, the picture is read, and of the frames that it is compared with every second one.
+    isNoise = (answers) => answers > 1 && answers % 2 === 0;
+    const trust = createFrameTrust();
+    const { held, store } = slowStore((frame) => frame);
+    const drawnStore = { ...store, get: (frame: number) => (held.has(frame) ? draws(frame) : null) };
+    const matcher = createPictureMatcher({ trust, timecode: { frameCount: 64 }, mayFill: () => true });
+    matcher.useStore(drawnStore);
+    for (let frame = 0; frame < 64; frame += 1) held.add(frame);
+    const print = await matcher.print(draws(20));
+    if (print === null) throw new Error("There is no fingerprint.");
+    await expect(matcher.match(print, guess(20))).resolves.toMatchObject({ isByPicture: false });
+    expect(trust.isRefused("canvas-pixels")).toBe(true);
+    await expect(matcher.print(draws(20))).resolves.toBeNull();
+    isNoise = () => false;
   });
 });
 

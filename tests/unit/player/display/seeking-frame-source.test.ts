@@ -15,6 +15,7 @@ const timecode = timecodeFromIndex({
 
 /** A video that is sought at once and reports the frame at the place. */
 class SoughtVideo extends EventTarget {
+  readonly error = null;
   readonly videoWidth = 4;
   readonly videoHeight = 4;
   private onPainted: VideoFrameRequestCallback | null = null;

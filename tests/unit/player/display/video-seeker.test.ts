@@ -6,6 +6,7 @@ import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 
 /** A video that has all its data and loses the first seek, as WebKit does from the end of a video. */
 class LosingVideo extends EventTarget {
+  readonly error = null;
   seeks: number[] = [];
   seeking = false;
 

@@ -24,17 +24,17 @@ const IN_ORDER = Array.from({ length: FRAMES }, (_, frame) => frame);
 const OPEN_GROUP = [0, 1, 2, 3, 6, 4, 5, 7, 8, 9, 10, 11];
 
 /** The packets of these frames, in decoding order. */
-function sinkOf(order: readonly number[]): EncodedPacketSink {
+function sinkOf(order: readonly number[], keyFrames: readonly number[]): EncodedPacketSink {
   const packetAt = (at: number) => {
     const frame = order[at];
     if (frame === undefined) return null;
     const microsecondTimestamp = frame * FRAME_MICROSECONDS;
-    const type = frame % GROUP === 0 ? "key" : "delta";
-    return { at, type, timestamp: timecode.timeOf(frame), microsecondTimestamp };
+    const type = keyFrames.includes(frame) ? "key" : "delta";
+    return { at, type, timestamp: microsecondTimestamp / 1e6, microsecondTimestamp };
   };
   return {
     getKeyPacket: (seconds: number) =>
-      Promise.resolve(packetAt(order.indexOf(timecode.keyFrameAtOrBefore(timecode.frameAt(seconds))))),
+      Promise.resolve(packetAt(order.indexOf(keyFrames.findLast((frame) => frame <= seconds * 25) ?? -1))),
     getNextPacket: ({ at }: { at: number }) => Promise.resolve(packetAt(at + 1)),
   } as unknown as EncodedPacketSink;
 }
@@ -48,11 +48,12 @@ let open: Set<object>;
 
 const task = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Gives out what the answers of a test say, each frame in a task of its own, as browsers do. */
+/** Gives out what the answers of a test say: for each chunk in a task of its own, one frame or several, as browsers do. */
 class FakeVideoDecoder extends EventTarget {
   static readonly made: FakeVideoDecoder[] = [];
   state = "unconfigured";
   decodeQueueSize = 0;
+  flushes = 0;
   #given = 0;
   #resets = 0;
   #work: Promise<unknown> = Promise.resolve();
@@ -70,8 +71,13 @@ class FakeVideoDecoder extends EventTarget {
     const times = answers(timestamp, this.#given);
     this.#given += 1;
     const before = this.#resets;
-    for (const time of times)
-      this.#work = this.#work.then(task).then(() => before === this.#resets && this.giveOut(time));
+    this.decodeQueueSize += 1;
+    this.#work = this.#work.then(task).then(() => {
+      if (before !== this.#resets) return;
+      this.decodeQueueSize -= 1;
+      for (const time of times) this.giveOut(time);
+      this.dispatchEvent(new Event("dequeue"));
+    });
   }
 
   giveOut(timestamp: number): void {
@@ -82,11 +88,13 @@ class FakeVideoDecoder extends EventTarget {
 
   async flush(): Promise<void> {
     await this.#work;
+    this.flushes += 1;
   }
 
   reset(): void {
     this.state = "unconfigured";
     this.#given = 0;
+    this.decodeQueueSize = 0;
     this.#resets += 1;
   }
 
@@ -104,10 +112,10 @@ class FakeChunk {
 
 const own = { VideoDecoder: globalThis.VideoDecoder, EncodedVideoChunk: globalThis.EncodedVideoChunk };
 
-function readFrom(keyFrame: number, given: Answers, order = IN_ORDER) {
+function readFrom(keyFrame: number, given: Answers, order = IN_ORDER, keyFrames = [0, GROUP]) {
   answers = given;
   const trust = createFrameTrust();
-  const decoder = createFrameDecoder(sinkOf(order), { codec: "avc1" }, timecode, trust);
+  const decoder = createFrameDecoder(sinkOf(order, keyFrames), { codec: "avc1" }, timecode, trust);
   return { decoder, reader: decoder.readFrom(keyFrame), finding: () => trust.findings()["decoded-order"] };
 }
 
@@ -150,6 +158,17 @@ const LIES: readonly (readonly [what: string, answers: Answers, right: number[]]
     (timestamp, at) => (at % 2 === 0 ? [] : [timestamp, timestamp - FRAME_MICROSECONDS]),
     [],
   ],
+  [
+    "come in swapped pairs after some that were right",
+    after(2, (timestamp, at) => (at % 2 === 0 ? [] : [timestamp, timestamp - FRAME_MICROSECONDS])),
+    [0, 1],
+  ],
+  ["leave one out", after(2, (timestamp, at) => (at === 2 ? [] : [timestamp])), [0, 1]],
+  [
+    "are wrong once, and right in the same task",
+    after(2, (timestamp, at) => (at === 2 ? [timestamp + 777, timestamp] : [timestamp])),
+    [0, 1],
+  ],
 ];
 
 describe("frames of the browser's decoder", () => {
@@ -175,11 +194,30 @@ describe("frames of the browser's decoder", () => {
     expect(finding()).toBe("believed");
   });
 
-  test("before the key frame are dropped and no fault: they lead an open group, or an edit list hides them", async () => {
-    const inOrder: Answers = (timestamp, at) =>
-      [[], [timestamp], [timestamp, timestamp + FRAME_MICROSECONDS]][at] ?? [timestamp];
-    const { reader, finding } = readFrom(GROUP, inOrder, OPEN_GROUP);
+  test("that an edit list hides are dropped and no fault", async () => {
+    const hidden = [-2, -1];
+    const { reader, finding } = readFrom(
+      0,
+      (timestamp) => [timestamp],
+      [...hidden, ...IN_ORDER],
+      [-2, GROUP],
+    );
+    await expect(readAll(reader)).resolves.toEqual(IN_ORDER);
+    expect(finding()).toBe("believed");
+    expect(open.size).toBe(0);
+  });
+
+  test("that lead the open group in which reading begins are not decoded: what they need was not", async () => {
+    const given: number[] = [];
+    const { reader, finding } = readFrom(
+      GROUP,
+      (timestamp) => [given.push(timestamp), timestamp].slice(1),
+      OPEN_GROUP,
+    );
     await expect(readAll(reader)).resolves.toEqual([6, 7, 8, 9, 10, 11]);
+    expect(given.map((timestamp) => (timestamp % EPOCH_MICROSECONDS) / FRAME_MICROSECONDS)).toEqual([
+      6, 7, 8, 9, 10, 11,
+    ]);
     expect(finding()).toBe("believed");
     expect(open.size).toBe(0);
   });
@@ -216,5 +254,62 @@ describe("frames of the browser's decoder", () => {
     expect(finding()).toBe("refused");
     expect(open.size).toBe(0);
     await expect(reader.read(FRAMES - 1)).resolves.toBeNull();
+  });
+
+  test("are not asked for again once some were refused, though nobody waited for those", async () => {
+    const { decoder, reader } = readFrom(
+      0,
+      after(3, (timestamp) => [timestamp - FRAME_MICROSECONDS]),
+    );
+    await reader.read(FRAMES - 1).then((first) => first?.frame.close());
+    for (let tasks = 0; reader.isOpen() && tasks < 100; tasks += 1) await task();
+    const next = await readUntilRefused(decoder.readFrom(GROUP));
+    expect(String(next.error)).toContain("not those that are due");
+    expect(next.read).toEqual([]);
+    expect(open.size).toBe(0);
+  });
+
+  /** One at a time, as steps do: each frame is the last one that is asked for. */
+  async function step(reader: VideoFrameReader, through: number): Promise<number[]> {
+    const read: number[] = [];
+    for (let frame = 0; frame <= through; frame += 1) {
+      const next = await reader.read(frame);
+      if (next === null) break;
+      read.push(next.frameIndex);
+      next.frame.close();
+    }
+    return read;
+  }
+
+  test("that lead an open group come though nothing beyond them was asked for", async () => {
+    // After a flush they lack the pictures of the group before, and browsers leave them out.
+    const leadingNeedTheirGroup: Answers = (timestamp, at) => {
+      const frame = (timestamp % EPOCH_MICROSECONDS) / FRAME_MICROSECONDS;
+      if (frame === 6) return [];
+      if (frame === 4) return at === 1 ? [] : [timestamp];
+      if (frame === 5)
+        return at === 2 ? [timestamp + FRAME_MICROSECONDS] : [timestamp, timestamp + FRAME_MICROSECONDS];
+      return [timestamp];
+    };
+    const { reader, finding } = readFrom(0, leadingNeedTheirGroup, OPEN_GROUP);
+    expect(await step(reader, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(finding()).toBe("believed");
+    expect(FakeVideoDecoder.made.at(-1)?.flushes).toBe(0);
+    reader.close();
+    expect(open.size).toBe(0);
+  });
+
+  test("of a closed group are taken from the decoder by a flush before the next key frame", async () => {
+    // It keeps the newest one, as the threads of decoders do.
+    const isHeld = (timestamp: number): boolean =>
+      (timestamp % EPOCH_MICROSECONDS) / FRAME_MICROSECONDS === GROUP - 1;
+    const { reader } = readFrom(0, (timestamp) => (isHeld(timestamp) ? [] : [timestamp]));
+    const all = step(reader, GROUP - 2);
+    await expect(all).resolves.toEqual([0, 1, 2, 3, 4]);
+    void reader.read(GROUP - 1);
+    const decoder = FakeVideoDecoder.made.at(-1);
+    for (let tasks = 0; decoder?.flushes === 0 && tasks < 100; tasks += 1) await task();
+    expect(decoder?.flushes).toBe(1);
+    reader.close();
   });
 });
