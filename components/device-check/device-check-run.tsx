@@ -36,61 +36,51 @@ const PROBLEMS: Readonly<Record<DeviceCheckProblem, readonly [title: string, adv
   stuck: ["A frame did not come", "Something here is slower than expected. Close other pages and try again."],
 };
 
-/** Tries the player on the viewer's own device, with clips whose every frame carries its number. */
-export function DeviceCheckScreen() {
+/** The check, which begins as it is shown: the player, how far it is, and what it found. */
+export function DeviceCheckRun() {
   const engine = useNewEngine({ triesEverything: true });
   const stage = useRef<HTMLDivElement>(null);
   const { state, run } = useDeviceCheck(engine, stage);
-  const isRunning = state.kind === "running";
   const outcome = useRef<HTMLDivElement>(null);
 
   // The button that was pressed is gone, and the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body && state.kind !== "ready") outcome.current?.focus();
+    if (document.activeElement === document.body) outcome.current?.focus();
   }, [state.kind]);
   return (
     <EngineProvider value={engine}>
-      <div className="page-container grid max-w-3xl gap-8 py-10 sm:py-14">
-        <header className="grid gap-3">
-          <h1 className="text-3xl font-semibold sm:text-4xl">Check This Device</h1>
-          <p className="text-muted-foreground max-w-prose">
-            Is the frame that the player names the frame you see? This opens two short clips of numbered
-            frames, steps, jumps, plays and pauses, and reads {DEVICE_CHECKS} pictures back from your screen.
-            It takes about half a minute.
-          </p>
-        </header>
-        <div ref={stage} inert className="max-w-md [&_button]:hidden" data-testid="device-check-player">
-          {FIRST_CLIP.map((source) => (
-            <VideoPlayer
-              key={source.videoId}
-              source={source}
-              takesKeys={false}
-              controls={null}
-              label="Numbered frames"
-            />
-          ))}
-        </div>
-        <div ref={outcome} tabIndex={-1} className="grid gap-8 outline-none">
-          {state.kind === "stopped" ? (
+      <div ref={stage} inert className="max-w-md [&_button]:hidden" data-testid="device-check-player">
+        {FIRST_CLIP.map((source) => (
+          <VideoPlayer
+            key={source.videoId}
+            source={source}
+            takesKeys={false}
+            controls={null}
+            label="Numbered frames"
+          />
+        ))}
+      </div>
+      <div ref={outcome} tabIndex={-1} className="grid gap-8 outline-none">
+        {state.kind === "stopped" ? (
+          <>
             <Alert variant="destructive">
               <AlertTitle>{PROBLEMS[state.problem][0]}</AlertTitle>
               <AlertDescription>{PROBLEMS[state.problem][1]}</AlertDescription>
             </Alert>
-          ) : null}
-          {state.kind === "finished" ? <CheckOutcome result={state.result} onAgain={run} /> : null}
-          {isRunning ? (
-            <div className="grid max-w-md gap-2">
-              <Progress label="Frames checked" value={(state.checked / DEVICE_CHECKS) * 100} />
-              <p className="text-muted-foreground text-sm tabular-nums">
-                {state.checked} of {DEVICE_CHECKS} frames checked. Keep this page in front.
-              </p>
-            </div>
-          ) : state.kind === "finished" ? null : (
             <Button size="lg" className="justify-self-start" onClick={run}>
-              {state.kind === "stopped" ? "Try Again" : "Check This Device"}
+              Try Again
             </Button>
-          )}
-        </div>
+          </>
+        ) : null}
+        {state.kind === "finished" ? <CheckOutcome result={state.result} onAgain={run} /> : null}
+        {state.kind === "running" ? (
+          <div className="grid max-w-md gap-2">
+            <Progress label="Frames checked" value={(state.checked / DEVICE_CHECKS) * 100} />
+            <p className="text-muted-foreground text-sm tabular-nums">
+              {state.checked} of {DEVICE_CHECKS} frames checked. Keep this page in front.
+            </p>
+          </div>
+        ) : null}
       </div>
     </EngineProvider>
   );
