@@ -1,6 +1,7 @@
 "use client";
 
 import { ProvePerson } from "@/components/auth/prove-person";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { TitledDialog } from "@/components/ui/dialog";
 import { SECOND_FACTOR_MINUTES } from "@/lib/contracts/second-factor";
 
@@ -15,7 +16,15 @@ export function ConfirmPersonDialog({ open, onClose }: ConfirmPersonDialogProps)
       title="Is it you?"
       description={`What you are about to do asks for your passkey. It is not asked for again within ${SECOND_FACTOR_MINUTES} minutes.`}
     >
-      <ProvePerson occasion="call" onProven={() => onClose(true)} />
+      {/* It may stand inside another form in React's tree, which is not to be sent with it. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <ProvePerson
+          occasion="call"
+          onProven={() => onClose(true)}
+          submitClassName={buttonVariants({ size: "lg" })}
+          otherWayClassName={buttonVariants({ variant: "ghost" })}
+        />
+      </div>
     </TitledDialog>
   );
 }

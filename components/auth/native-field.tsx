@@ -1,27 +1,30 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { FieldFrame } from "@/components/ui/field-frame";
-import { PasswordInput } from "@/components/ui/password-input";
 import { inputClasses } from "@/components/ui/field-classes";
 
-type NativeFieldProps = { label: string; description?: string; refusal: string | undefined } & Pick<
+type InputProps = Pick<
   ComponentProps<"input">,
-  "autoComplete" | "autoCapitalize" | "defaultValue"
-> & {
-    name: string;
-    type?: "text" | "email" | "tel" | "password";
-  };
+  "autoComplete" | "autoCapitalize" | "autoFocus" | "defaultValue" | "spellCheck"
+> & { name: string };
 
-/** A text in a form of `useNativeForm`. A password's text can be shown. */
-export function NativeField({ label, description, refusal, type = "text", ...input }: NativeFieldProps) {
+type NativeFieldProps = InputProps & {
+  label: string;
+  description?: string;
+  refusal: string | undefined;
+  type?: "text" | "email" | "tel";
+  /** In place of a plain one: that of a password can be shown, and only forms with one load it. */
+  Input?: ComponentType<InputProps>;
+};
+
+/** A text in a form of `useNativeForm`. */
+export function NativeField({ label, description, refusal, Input = TextInput, ...input }: NativeFieldProps) {
   return (
     <FieldFrame label={label} description={description} refusal={refusal}>
-      {(wiring) =>
-        type === "password" ? (
-          <PasswordInput {...input} {...wiring} />
-        ) : (
-          <input data-slot="input" type={type} className={inputClasses} {...input} {...wiring} />
-        )
-      }
+      {(wiring) => <Input {...input} {...wiring} />}
     </FieldFrame>
   );
+}
+
+function TextInput(props: ComponentProps<"input">) {
+  return <input data-slot="input" className={inputClasses} {...props} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { LoaderCircle as loaderCircleNode } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FailureAlert } from "@/components/ui/alert-frame";
 import { staticIcon } from "@/components/ui/static-icon";
 import { useNativeForm, type NativeFormOptions, type Refusals } from "@/lib/client/use-native-form";
@@ -23,31 +23,28 @@ export function NativeForm({ submit, children, ...options }: NativeFormProps) {
     <form {...formProps} className="grid gap-5">
       {failure === null || pending || isAtField ? null : <FailureAlert>{failure}</FailureAlert>}
       {children?.(refusals)}
-      <SubmitButton pending={pending} className={submit.className}>
+      <PendingButton type="submit" pending={pending} className={`${submit.className} mt-1 w-full`}>
         {pending ? submit.pending : submit.label}
-      </SubmitButton>
+      </PendingButton>
     </form>
   );
 }
 
 const LoaderCircle = staticIcon(loaderCircleNode);
 
-type SubmitButtonProps = {
+type PendingButtonProps = ComponentProps<"button"> & {
   pending: boolean;
+  /** Stands before its words while it is not pending. */
+  icon?: ReactNode;
   /** Made on the server, so that the page need not load what makes it. */
   className: string;
-  children: string;
 };
 
-function SubmitButton({ pending, className, children }: SubmitButtonProps) {
+/** A button that waits for what it began. */
+export function PendingButton({ pending, icon, children, ...props }: PendingButtonProps) {
   return (
-    <button
-      type="submit"
-      disabled={pending}
-      aria-busy={pending || undefined}
-      className={`${className} mt-1 w-full`}
-    >
-      {pending ? <LoaderCircle data-slot="spinner" aria-hidden className="size-4 animate-spin" /> : null}
+    <button disabled={pending} aria-busy={pending || undefined} {...props}>
+      {pending ? <LoaderCircle data-slot="spinner" aria-hidden className="size-4 animate-spin" /> : icon}
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { NativeField } from "@/components/auth/native-field";
 import { NativeForm } from "@/components/auth/native-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { PasswordInput } from "@/components/ui/password-input";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).resetPasswordCall;
@@ -46,7 +47,7 @@ export function ResetPasswordForm({ token, email, submitClassName }: ResetPasswo
           <NativeField
             name="password"
             label="Password"
-            type="password"
+            Input={PasswordInput}
             autoComplete="new-password"
             description="Must be at least 8 characters long"
             refusal={refusals["password"]}
@@ -54,7 +55,7 @@ export function ResetPasswordForm({ token, email, submitClassName }: ResetPasswo
           <NativeField
             name="confirmPassword"
             label="Confirm Password"
-            type="password"
+            Input={PasswordInput}
             autoComplete="new-password"
             refusal={refusals["confirmPassword"]}
           />

@@ -1,10 +1,10 @@
 "use client";
 
-import { ProvePerson } from "@/components/auth/prove-person";
+import { ProvePerson, type ProvePersonProps } from "@/components/auth/prove-person";
 import { nextPath } from "@/components/auth/use-continue-after";
 import { navigateTo } from "@/lib/client/navigate-to";
 
 /** The second step of a sign-in. */
-export function SecondStep() {
-  return <ProvePerson occasion="secondStep" onProven={() => navigateTo(nextPath())} />;
+export function SecondStep(props: Omit<ProvePersonProps, "occasion" | "onProven">) {
+  return <ProvePerson {...props} occasion="secondStep" onProven={() => navigateTo(nextPath())} />;
 }

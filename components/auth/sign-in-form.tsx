@@ -3,6 +3,7 @@
 import { AuthLink } from "@/components/auth/auth-link";
 import { NativeField } from "@/components/auth/native-field";
 import { AuthForm } from "@/components/auth/auth-form";
+import { PasswordInput } from "@/components/ui/password-input";
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signInCall;
 
@@ -38,7 +39,7 @@ export function SignInForm({ submitClassName, connectsEmail = null }: SignInForm
           <NativeField
             name="password"
             label="Password"
-            type="password"
+            Input={PasswordInput}
             autoComplete="current-password"
             refusal={refusals["password"]}
           />

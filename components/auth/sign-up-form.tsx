@@ -3,8 +3,9 @@
 import { NativeField } from "@/components/auth/native-field";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { AuthForm } from "@/components/auth/auth-form";
-import { GENDER_LABELS } from "@/components/profile/gender-label";
+import { GENDER_LABELS } from "@/components/profile/gender-labels";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { PasswordInput } from "@/components/ui/password-input";
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signUpCall;
 const PASSWORDS = ["password", "confirmPassword"] as const;
@@ -49,13 +50,13 @@ export function SignUpForm({ submitClassName }: { submitClassName: string }) {
               <NativeField
                 {...field("password")}
                 label="Password"
-                type="password"
+                Input={PasswordInput}
                 autoComplete="new-password"
               />
               <NativeField
                 {...field("confirmPassword")}
                 label="Confirm Password"
-                type="password"
+                Input={PasswordInput}
                 autoComplete="new-password"
               />
             </div>

@@ -1,97 +1,20 @@
-"use client";
-import { useEffect, useRef } from "react";
-import { CheckOutcome } from "@/components/device-check/check-outcome";
-import { useDeviceCheck } from "@/components/device-check/use-device-check";
-import { useNewEngine, EngineProvider } from "@/components/player/engine";
-import { VideoPlayer } from "@/components/player/video-player";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
-import { PATTERN_CLIPS } from "@/lib/domain/playback/pattern-clips";
-import {
-  DEVICE_CHECKS,
-  patternSource,
-  type DeviceCheckProblem,
-} from "@/lib/player/device-check/device-check";
-
-const FIRST_CLIP = PATTERN_CLIPS.slice(0, 1).map(patternSource);
-
-const PROBLEMS: Readonly<Record<DeviceCheckProblem, readonly [title: string, advice: string]>> = {
-  unreadable: [
-    "This browser keeps its pictures from pages",
-    "A privacy setting gives pages noise in place of the picture, so this check cannot see what is on the screen. The player itself does not need it. To run the check, allow this page to read canvas data.",
-  ],
-  hidden: [
-    "The check stopped because this page was left",
-    "Browsers paint nothing in the background. Start again and keep this page in front.",
-  ],
-  unplayable: [
-    "The test clip could not be opened",
-    "Check your connection and try again. If it stays like this, this browser cannot play our videos.",
-  ],
-  silentPlay: [
-    "The test clip did not begin to play",
-    "On an iPhone, Low Power Mode can hold videos back. Switch it off or plug the phone in, then try again.",
-  ],
-  stuck: ["A frame did not come", "Something here is slower than expected. Close other pages and try again."],
-};
+import { DeviceCheckStart } from "@/components/device-check/device-check-start";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { DEVICE_CHECKS } from "@/lib/player/device-check/device-check";
 
 /** Tries the player on the viewer's own device, with clips whose every frame carries its number. */
 export function DeviceCheckScreen() {
-  const engine = useNewEngine({ triesEverything: true });
-  const stage = useRef<HTMLDivElement>(null);
-  const { state, run } = useDeviceCheck(engine, stage);
-  const isRunning = state.kind === "running";
-  const outcome = useRef<HTMLDivElement>(null);
-
-  // The button that was pressed is gone, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body && state.kind !== "ready") outcome.current?.focus();
-  }, [state.kind]);
   return (
-    <EngineProvider value={engine}>
-      <div className="page-container grid max-w-3xl gap-8 py-10 sm:py-14">
-        <header className="grid gap-3">
-          <h1 className="text-3xl font-semibold sm:text-4xl">Check This Device</h1>
-          <p className="text-muted-foreground max-w-prose">
-            Is the frame that the player names the frame you see? This opens two short clips of numbered
-            frames, steps, jumps, plays and pauses, and reads {DEVICE_CHECKS} pictures back from your screen.
-            It takes about half a minute.
-          </p>
-        </header>
-        <div ref={stage} inert className="max-w-md [&_button]:hidden" data-testid="device-check-player">
-          {FIRST_CLIP.map((source) => (
-            <VideoPlayer
-              key={source.videoId}
-              source={source}
-              takesKeys={false}
-              controls={null}
-              label="Numbered frames"
-            />
-          ))}
-        </div>
-        <div ref={outcome} tabIndex={-1} className="grid gap-8 outline-none">
-          {state.kind === "stopped" ? (
-            <Alert variant="destructive">
-              <AlertTitle>{PROBLEMS[state.problem][0]}</AlertTitle>
-              <AlertDescription>{PROBLEMS[state.problem][1]}</AlertDescription>
-            </Alert>
-          ) : null}
-          {state.kind === "finished" ? <CheckOutcome result={state.result} onAgain={run} /> : null}
-          {isRunning ? (
-            <div className="grid max-w-md gap-2">
-              <Progress label="Frames checked" value={(state.checked / DEVICE_CHECKS) * 100} />
-              <p className="text-muted-foreground text-sm tabular-nums">
-                {state.checked} of {DEVICE_CHECKS} frames checked. Keep this page in front.
-              </p>
-            </div>
-          ) : state.kind === "finished" ? null : (
-            <Button size="lg" className="justify-self-start" onClick={run}>
-              {state.kind === "stopped" ? "Try Again" : "Check This Device"}
-            </Button>
-          )}
-        </div>
-      </div>
-    </EngineProvider>
+    <div className="page-container grid max-w-3xl gap-8 py-10 sm:py-14">
+      <header className="grid gap-3">
+        <h1 className="text-3xl font-semibold sm:text-4xl">Check This Device</h1>
+        <p className="text-muted-foreground max-w-prose">
+          Is the frame that the player names the frame you see? This opens two short clips of numbered frames,
+          steps, jumps, plays and pauses, and reads {DEVICE_CHECKS} pictures back from your screen. It takes
+          about half a minute.
+        </p>
+      </header>
+      <DeviceCheckStart className={buttonVariants({ size: "lg" })} />
+    </div>
   );
 }

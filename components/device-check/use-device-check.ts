@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import {
   checkDevice,
   DeviceCheckError,
@@ -11,14 +11,13 @@ import { rememberFailures } from "@/lib/player/engine/remembered-failures";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 
 export type DeviceCheckState =
-  | { kind: "ready" }
   | { kind: "running"; checked: number }
   | { kind: "finished"; result: DeviceCheckResult }
   | { kind: "stopped"; problem: DeviceCheckProblem };
 
-/** Runs the check in the player that stands in `stage`, and ends it when the page is left. */
+/** Runs the check in the player that stands in `stage`, from the start and by `run` again, and ends it when the page is left. */
 export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<DeviceCheckState>({ kind: "ready" });
+  const [state, setState] = useState<DeviceCheckState>({ kind: "running", checked: 0 });
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -37,6 +36,8 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
     if (!video || !canvas || running.current !== null) return;
     const abort = new AbortController();
     running.current = abort;
+    // The page may have been left before.
+    if (document.hidden) abort.abort();
     setState({ kind: "running", checked: 0 });
     try {
       const result = await checkDevice({
@@ -54,6 +55,13 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
       running.current = null;
     }
   }
+
+  const begin = useEffectEvent(() => void run());
+  useEffect(() => {
+    // In development React mounts twice: only what stays mounted begins.
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
 
   return { state, run: () => void run() };
 }

@@ -1,11 +1,4 @@
-import type { GENDERS } from "@/lib/contracts/auth";
-
-/** The choices of the sign-up form, in words. */
-export const GENDER_LABELS: Readonly<Record<(typeof GENDERS)[number], string>> = {
-  male: "Male",
-  female: "Female",
-  prefer_not_to_say: "Prefer not to say",
-};
+import { GENDER_LABELS } from "@/components/profile/gender-labels";
 
 /** A stored gender in words; an account made without the sign-up form may have none. */
 export function genderLabel(gender: string): string {

@@ -24,7 +24,10 @@ export interface NativeFormOptions {
   onDone?: (body: unknown) => void;
 }
 
-const NOT_LOADED = "The server did not answer. Check your connection and try again.";
+type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+/** Shown where code that was to be loaded did not come. */
+export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
 
 /**
  * A form for public pages: native fields, whose validation and submission load when one takes the focus. Other forms
@@ -39,11 +42,10 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   const [failure, setFailure] = useState<string | null>(null);
   const [wasSent, setWasSent] = useState(false);
   /** The field that is to take the focus, once its message is there to be read with it. */
-  const [target, setTarget] = useState<{ name: string } | null>(null);
+  const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
   useEffect(() => {
-    const field = target && form.current?.elements.namedItem(target.name);
-    if (field instanceof HTMLElement) field.focus();
+    target?.field?.focus();
   }, [target]);
 
   const loadCall = () =>
@@ -60,9 +62,8 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   const refuse = (found: Refusals) => {
     setState("open");
     setRefusals(found);
-    const names = [...(form.current?.elements ?? [])].map((field) => field.getAttribute("name") ?? "");
-    const first = names.find((name) => name in found);
-    setTarget(first === undefined ? null : { name: first });
+    const fields = [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
+    setTarget({ field: fields.find(({ name }) => name in found) });
   };
 
   const submit = async () => {

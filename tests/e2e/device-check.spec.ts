@@ -1,6 +1,9 @@
 /** `/device-check`: the player tries itself in this browser, and says what it found. */
 import { expect, test, type Page } from "@playwright/test";
 import { deviceReport } from "@/lib/contracts/device-reports";
+import { untilLive } from "@/tests/support/pages/live-page";
+
+const HAVE_ENOUGH_DATA = 4;
 
 const start = async (page: Page) => {
   await page.goto("/device-check");
@@ -43,6 +46,26 @@ test("in Chromium all 240 frames are right, a refused microphone is reported, an
     microphone: "refused",
   });
   await expect(page.getByText("Thank you. The report was sent.")).toBeVisible();
+});
+
+test("the player comes when the check is started: meanwhile the page says so, and where it does not come it can be tried again", async ({
+  page,
+}) => {
+  const scripts = "**/_next/static/**/*.js";
+  await page.goto("/device-check");
+  await untilLive(page);
+  await expect(page.locator("video")).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, (route) => released.then(() => route.abort()));
+  await page.getByRole("button", { name: "Check This Device" }).click();
+  await expect(page.getByRole("button", { name: "Loading the Player..." })).toBeFocused();
+  release();
+  await page.getByText("The server did not answer. Check your connection and try again.").waitFor();
+  await page.unroute(scripts);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText(/^[1-9]\d* of 240 frames checked/).waitFor();
+  await expect(page.getByRole("progressbar", { name: "Frames checked" })).toBeVisible();
 });
 
 test("a browser that keeps pictures from pages is found out, and said", async ({ page }) => {

@@ -3,9 +3,11 @@ import AxeBuilder from "@axe-core/playwright";
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { askForPasskey } from "@/tests/support/accounts/second-factor";
 import { signUp } from "@/tests/support/pages/account";
 import { addVirtualAuthenticator } from "@/tests/support/pages/virtual-authenticator";
-import { PASSWORD } from "@/tests/support/server/api-client";
+import { untilLive } from "@/tests/support/pages/live-page";
+import { baseUrl, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 
 const toast = (page: Page, words: string) =>
   expect(page.locator("[data-sonner-toast]").filter({ hasText: words })).toBeVisible();
@@ -112,4 +114,45 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await home(page);
   });
+});
+
+test("before the scripts are there, the second step leads to the recovery code and back, and keeps where to go on", async ({
+  browser,
+}) => {
+  const rider = await signUpRider();
+  await askForPasskey(rider.account.id);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+  const data = { email: rider.email, password: PASSWORD };
+  await context.request.post("/api/auth/login", { data, headers: { origin: baseUrl() } });
+  const plain = await context.newPage();
+  await plain.goto("/second-step?next=/settings");
+  await plain.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expect(plain.getByLabel("Recovery Code")).toBeEditable();
+  await expect(plain).toHaveURL("/second-step?next=%2Fsettings&by=code");
+  await plain.getByRole("button", { name: "Use a Passkey" }).click();
+  await expect(plain.getByLabel("Recovery Code")).toHaveCount(0);
+  await expect(plain).toHaveURL("/second-step?next=%2Fsettings&by=passkey");
+  await context.close();
+});
+
+test("what asks for a passkey is loaded as the pointer comes to the button, and a press that finds it not there says so", async ({
+  page,
+}) => {
+  const scripts = "**/_next/static/**/*.js";
+  await page.goto("/signin");
+  await untilLive(page);
+  await page.route(scripts, (route) => route.abort());
+  const button = page.getByRole("button", { name: "Use a Passkey" });
+  await button.click();
+  await expect(
+    page.getByText("The server did not answer. Check your connection and try again."),
+  ).toBeVisible();
+  await page.unroute(scripts);
+  const asked = page.waitForRequest("**/api/auth/passkey/options");
+  await page.mouse.move(0, 0);
+  const loaded = page.waitForRequest(scripts);
+  await button.hover();
+  await loaded;
+  await button.click();
+  await asked;
 });

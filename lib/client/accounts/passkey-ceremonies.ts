@@ -7,26 +7,33 @@ export type Occasion = "signIn" | "secondStep" | "call";
 
 const pathFor = (occasion: Occasion) => (occasion === "call" ? "/api/passkeys/confirm" : "/api/auth/passkey");
 
+/** Loaded before the press that asks for a passkey, so that the question follows the press as closely as browsers want it. */
+export const loadAuthenticators = () => import("@simplewebauthn/browser");
+
 /**
- * Proves who one is by a passkey or, with `recoveryCode`, by that.
+ * Proves who one is by a passkey.
  * @throws ApiError; NoAnswerError; any other error of the browser, such as for a question that was cancelled.
  */
-export async function prove(occasion: Occasion, recoveryCode?: string): Promise<void> {
-  const body = recoveryCode === undefined ? await askAuthenticator(occasion) : { recoveryCode };
-  await send("POST", pathFor(occasion), body);
-}
-
-async function askAuthenticator(occasion: Occasion) {
+export async function proveByPasskey(occasion: Occasion): Promise<void> {
   const body = { isSecondStep: occasion === "secondStep" };
-  const optionsJSON = await request(assertionOptions, "POST", `${pathFor(occasion)}/options`, body);
-  const { startAuthentication } = await import("@simplewebauthn/browser");
-  return { response: await startAuthentication({ optionsJSON }) };
+  const [optionsJSON, { startAuthentication }] = await Promise.all([
+    request(assertionOptions, "POST", `${pathFor(occasion)}/options`, body),
+    loadAuthenticators(),
+  ]);
+  await send("POST", pathFor(occasion), { response: await startAuthentication({ optionsJSON }) });
 }
 
-/** Has the browser make a passkey. @returns the body for the server. @throws as `prove`. */
+/** Proves who one is by one of the recovery codes. @throws ApiError; NoAnswerError. */
+export async function proveByRecoveryCode(occasion: Occasion, recoveryCode: string): Promise<void> {
+  await send("POST", pathFor(occasion), { recoveryCode });
+}
+
+/** Has the browser make a passkey. @returns the body for the server. @throws as `proveByPasskey`. */
 export async function makePasskey(password: string | undefined) {
-  const optionsJSON = await request(registrationOptions, "POST", "/api/passkeys/options", { password });
-  const { startRegistration } = await import("@simplewebauthn/browser");
+  const [optionsJSON, { startRegistration }] = await Promise.all([
+    request(registrationOptions, "POST", "/api/passkeys/options", { password }),
+    loadAuthenticators(),
+  ]);
   return startRegistration({ optionsJSON });
 }
 

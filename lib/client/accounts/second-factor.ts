@@ -9,7 +9,7 @@ import {
 } from "@/lib/contracts/second-factor";
 import { request, send, sendDelete } from "../calls/request";
 import { withoutRow } from "../calls/rows";
-import { makePasskey, prove, type Occasion } from "./passkey-ceremonies";
+import { makePasskey } from "./passkey-ceremonies";
 
 const path = "/api/second-factor";
 const pathOf = (id: string) => `/api/passkeys/${encodeURIComponent(id)}`;
@@ -19,12 +19,6 @@ export const secondFactorQuery = queryOptions({
   queryKey: [path],
   queryFn: () => request(secondFactor, "GET", path),
 });
-
-/** @param variables a recovery code, or null for a passkey. */
-export const proveMutation = (occasion: Occasion) =>
-  mutationOptions({
-    mutationFn: (recoveryCode: string | null) => prove(occasion, recoveryCode ?? undefined),
-  });
 
 /** The first passkey of an account is asked for with its password. */
 export const addPasskeyMutation = mutationOptions({

@@ -8,7 +8,7 @@ import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:
 import { join } from "node:path";
 import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
 import { signUploadUrl } from "./disk-url";
-import type { LatestUploads } from "./latest-upload";
+import { SupersededError, type LatestUploads } from "./latest-upload";
 import { isPartKey, partKey, PARTS_ROOT, requireObjectKey } from "./object-keys";
 import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 import { writeStream } from "./write-stream";
@@ -54,9 +54,26 @@ export class DiskMultiparts implements Multiparts {
 
   /**
    * Writes a part to its place, and then its marker.
-   * @throws EEXIST when the part arrived meanwhile; what `requireWanted` throws when the upload was abandoned.
+   * @throws EEXIST when the part arrived meanwhile; what `requireWanted` throws when the upload was abandoned;
+   *   SupersededError when its parts are gone and it is wanted, as while another web server completes it.
    */
-  async receivePart({ key, body, limit, requireWanted }: Upload): Promise<number | "tooLarge" | "exists"> {
+  async receivePart(upload: Upload): Promise<number | "tooLarge" | "exists"> {
+    try {
+      return await this.writePart(upload);
+    } catch (error) {
+      if (!isBecause("ENOENT", error)) throw error;
+      await upload.requireWanted();
+      throw new SupersededError();
+    }
+  }
+
+  /** @throws as `receivePart`; ENOENT when the upload ended meanwhile. */
+  private async writePart({
+    key,
+    body,
+    limit,
+    requireWanted,
+  }: Upload): Promise<number | "tooLarge" | "exists"> {
     const [, multipartId = "", number = ""] = key.split("/");
     const folder = this.folderOf({ key, multipartId });
     const about = await this.readAbout(folder);

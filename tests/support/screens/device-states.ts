@@ -5,6 +5,9 @@ const start = (page: Page) => page.getByRole("button", { name: "Check This Devic
 /** A whole run takes a quarter of a minute. */
 const finished = (page: Page) => page.getByRole("button", { name: "Send Report" }).waitFor();
 
+/** Requests that a state holds back would stay so for the states after it. */
+const inOwnTab = () => undefined;
+
 /** `/device-check`: the player tries itself in the visitor's own browser. */
 export const DEVICE_STATES: readonly ScreenState[] = [
   {
@@ -12,6 +15,31 @@ export const DEVICE_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: "/device-check",
     arrange: (page) => expect(page.getByRole("button", { name: "Check This Device" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
+    name: "device check, the player being loaded",
+    visitor: "guest",
+    path: "/device-check",
+    beforeScripts: inOwnTab,
+    arrange: async (page) => {
+      await page.route("**/_next/static/**/*.js", () => undefined);
+      await start(page);
+      await expect(page.getByRole("button", { name: "Loading the Player..." })).toBeVisible();
+    },
+    isWholePage: true,
+  },
+  {
+    name: "device check, the player did not come",
+    visitor: "guest",
+    path: "/device-check",
+    beforeScripts: inOwnTab,
+    arrange: async (page) => {
+      await page.route("**/_next/static/**/*.js", (route) => route.abort());
+      await start(page);
+      await expect(page.getByText("The server did not answer.")).toBeVisible();
+    },
+    expectedErrors: [/Failed to load resource|ChunkLoadError/],
     isWholePage: true,
   },
   {

@@ -54,47 +54,6 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   },
   { name: "sign-in", visitor: "guest", path: "/signin", arrange: heading("Welcome Back") },
   {
-    name: "forgotten password",
-    visitor: "guest",
-    path: "/forgot-password",
-    arrange: async (page) => {
-      await heading("Forgot Your Password?")(page);
-      await page.getByLabel("Email").fill("nobody@example.org");
-      await page.getByRole("button", { name: "Send Link" }).click();
-      await expect(page.getByText("Look into your mail.")).toBeVisible();
-    },
-  },
-  {
-    name: "new password, old link",
-    visitor: "guest",
-    path: "/reset-password?token=old",
-    arrange: (page) => expect(page.getByText(/This link does not work any more/)).toBeVisible(),
-  },
-  {
-    name: "confirm an address",
-    visitor: "guest",
-    path: (seed) => seed.confirmPaths.open,
-    arrange: (page) => expect(page.getByRole("button", { name: "Confirm Address" })).toBeVisible(),
-  },
-  {
-    name: "confirm an address, done before",
-    visitor: "guest",
-    path: (seed) => seed.confirmPaths.already,
-    arrange: (page) => expect(page.getByText("This address is confirmed already.")).toBeVisible(),
-  },
-  {
-    name: "confirm an address, old link",
-    visitor: "guest",
-    path: (seed) => seed.confirmPaths.expired,
-    arrange: (page) => expect(page.getByText("This link is too old.")).toBeVisible(),
-  },
-  {
-    name: "confirm an address, unknown link",
-    visitor: "guest",
-    path: "/confirm-email?token=part",
-    arrange: (page) => expect(page.getByText("We do not know this link.")).toBeVisible(),
-  },
-  {
     name: "sign-in, refused",
     visitor: "guest",
     path: "/signin",

@@ -5,6 +5,7 @@ import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { DEVICE_STATES } from "@/tests/support/screens/device-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { LOCAL_STATES } from "@/tests/support/screens/local-states";
+import { MAILED_LINK_STATES } from "@/tests/support/screens/mailed-link-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { SECOND_FACTOR_STATES } from "@/tests/support/screens/second-factor-states";
 import {
@@ -20,6 +21,7 @@ import { ON_ITS_SIDE_STATES, WORKSPACE_STATES } from "@/tests/support/screens/wo
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
+  ...MAILED_LINK_STATES,
   ...DEMO_STATES,
   ...DEVICE_STATES,
   ...ACCOUNT_STATES,

@@ -1,5 +1,6 @@
 /** Playwright's `test` with `openScreen`, which brings a screen into one of its states. */
 import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { untilLive } from "@/tests/support/pages/live-page";
 import { sessionCookie } from "@/tests/support/server/api-client";
 import type { ScreenSeed } from "@/tests/support/screens/seed";
 import { readSeed } from "@/tests/support/screens/seed-file";
@@ -90,15 +91,6 @@ class ScreenTab {
     const value = this.#seed.sessions[visitor];
     await context.addCookies([sessionCookie(value)]);
   }
-}
-
-/** A click on a busy machine may come before the scripts that answer it, and then nothing does. */
-async function untilLive(page: Page): Promise<void> {
-  const isLive = () =>
-    [...document.querySelectorAll("button")].every((button) =>
-      Object.keys(button).some((key) => key.startsWith("__reactProps$")),
-    );
-  await page.waitForFunction(isLive, undefined, { polling: 50 });
 }
 
 /** Runs in the page. Blurred backdrops cost more than all the rest of a page without a graphics card, at every frame. */

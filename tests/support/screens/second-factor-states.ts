@@ -18,6 +18,31 @@ async function beginSecondStep(page: Page): Promise<void> {
 export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   { name: "second step", visitor: "guest", path: "/second-step", arrange: beginSecondStep },
   {
+    name: "second step, no code",
+    visitor: "guest",
+    path: "/second-step",
+    arrange: async (page) => {
+      await beginSecondStep(page);
+      await page.getByRole("button", { name: "Use a Recovery Code" }).click();
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await expect(page.getByText("A recovery code has 16 letters and digits")).toBeVisible();
+    },
+  },
+  {
+    name: "second step, no passkey at hand",
+    visitor: "guest",
+    path: "/second-step",
+    beforeScripts: () => {
+      // As after a person closed the browser's question.
+      navigator.credentials.get = () => Promise.reject(new DOMException("Closed", "NotAllowedError"));
+    },
+    arrange: async (page) => {
+      await beginSecondStep(page);
+      await page.getByRole("button", { name: "Use a Passkey" }).click();
+      await expect(page.getByText("No passkey was used. Please try again.")).toBeVisible();
+    },
+  },
+  {
     name: "second step, a wrong code",
     visitor: "guest",
     path: "/second-step",

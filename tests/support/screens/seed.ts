@@ -17,7 +17,7 @@ import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
-import { measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
+import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/uploads/upload-video";
 
 /** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
@@ -27,8 +27,8 @@ export type Visitor = (typeof VISITORS)[number];
 export interface ScreenSeed {
   /** The session cookie of each. */
   sessions: Record<Visitor, string>;
-  /** `timedPath`: with series of marks; `slowPath`: with one, filmed faster than it plays. */
-  rider: { videoPath: string; sharePath: string; timedPath: string; slowPath: string };
+  /** `timedPath`: with series of marks; `slowPath`: with one, filmed faster than it plays; `fullPath`: with comments and series. */
+  rider: { videoPath: string; sharePath: string; timedPath: string; slowPath: string; fullPath: string };
   /** Of three demos: with many comments, with series of marks, with nothing. */
   demoPaths: { spokenAbout: string; timed: string; silent: string };
   club: {
@@ -77,14 +77,17 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     where: { id: { not: newcomer.account.id } },
     data: { emailConfirmedAt: new Date() },
   });
-  const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
-    upload(rider.client, ride, "Gallop on the beach"),
-    upload(rider.client, ride, "Gallop, timed"),
-    upload(rider.client, ride, "Gallop, slowly"),
-    upload(club.client, ride, LONG_WORDS.title, "Second round. ".repeat(20)),
-    upload(club.client, short, "Canter, left rein"),
-    upload(club.client, short, "Flying change"),
-  ]);
+  const [riderVideo, timedVideo, slowVideo, fullVideo, clubVideo, codedVideo, endedVideo] = await Promise.all(
+    [
+      upload(rider.client, ride, "Gallop on the beach"),
+      upload(rider.client, ride, "Gallop, timed"),
+      upload(rider.client, ride, "Gallop, slowly"),
+      upload(rider.client, ride, "Gallop, measured and talked about"),
+      upload(club.client, ride, LONG_WORDS.title, "Second round. ".repeat(20)),
+      upload(club.client, short, "Canter, left rein"),
+      upload(club.client, short, "Flying change"),
+    ],
+  );
   const collections = [];
   for (const name of ["Spring season", "Novices", "Jumping", "Fillip", "Away shows", LONG_WORDS.collection]) {
     const answer = await club.client.post("/api/collections", { name, description: "Rides to compare." });
@@ -96,6 +99,8 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   await talk(club.client, clubVideo, clubLink);
   await measure(rider.client, `/api/videos/${timedVideo}`);
   await measureSlowMotion(rider.client, `/api/videos/${slowVideo}`);
+  await addFourSeries(rider.client, `/api/videos/${fullVideo}`);
+  await addComments(rider.client, fullVideo, 30);
   await db().video.updateMany({
     where: { id: { in: [clubVideo, timedVideo, riderVideo] } },
     data: { isDemo: true },
@@ -129,6 +134,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       sharePath: riderSharePath,
       timedPath: `/video/${timedVideo}`,
       slowPath: `/video/${slowVideo}`,
+      fullPath: `/video/${fullVideo}`,
     },
     demoPaths: {
       spokenAbout: `/demo/${clubVideo}`,
@@ -213,16 +219,20 @@ const REMARKS = [
 
 /** Twenty-seven comments and a dozen markers, at most frames apart that their marks on the slider overlap. */
 async function writeMuch(client: ApiClient, videoId: string): Promise<void> {
-  for (let n = 0; n < 27; n += 1) {
-    const body = { time: (n * 4) / 30, frame: n * 4, type: "text", content: REMARKS[n % REMARKS.length] };
-    const { status } = await client.post(`/api/videos/${videoId}/comments`, body);
-    if (status !== 201) throw new Error(`Adding a comment answered ${status}.`);
-  }
+  await addComments(client, videoId, 27);
   for (let n = 0; n < 12; n += 1) {
     const label = n % 3 === 1 ? LONG_WORDS.label : "";
     const body = { time: (n * 9) / 30, frame: n * 9, label };
     const { status } = await client.post(`/api/videos/${videoId}/markers`, body);
     if (status !== 201) throw new Error(`Adding a marker answered ${status}.`);
+  }
+}
+
+async function addComments(client: ApiClient, videoId: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const body = { time: (n * 4) / 30, frame: n * 4, type: "text", content: REMARKS[n % REMARKS.length] };
+    const { status } = await client.post(`/api/videos/${videoId}/comments`, body);
+    if (status !== 201) throw new Error(`Adding a comment answered ${status}.`);
   }
 }
 

@@ -44,6 +44,16 @@ export async function measureSlowMotion(client: ApiClient, videoPath: string): P
   await addMarks(client, videoPath, { gait: "gallop", mark: "footfall", frames: LANDINGS });
 }
 
+/** Ten marks in each of four series: each hoof of the gallop, a frame after the one before. */
+export async function addFourSeries(client: ApiClient, videoPath: string): Promise<void> {
+  for (let hoof = 0; hoof < 4; hoof += 1)
+    await addMarks(client, videoPath, {
+      gait: "gallop",
+      mark: "stride",
+      frames: LANDINGS.map((frame) => frame + hoof),
+    });
+}
+
 /** @returns the series' id. */
 export async function addMarks(client: ApiClient, videoPath: string, marked: MarkedSeries): Promise<string> {
   const { gait, mark, frames } = marked;

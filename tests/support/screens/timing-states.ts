@@ -46,6 +46,13 @@ export const TIMING_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "tempo, ten marks in four series, 30 comments",
+    visitor: "rider",
+    path: (seed) => seed.rider.fullPath,
+    arrange: openTiming,
+    isWholePage: true,
+  },
+  {
     name: "tempo, two marks, unusual",
     visitor: "rider",
     path: timedVideo,

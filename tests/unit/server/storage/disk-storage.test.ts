@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { setImmediate } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AppError } from "@/lib/domain/app-error";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
 import { isObjectKey, partKey } from "@/lib/server/storage/object-keys";
 
@@ -107,6 +108,26 @@ describe("an object in parts", () => {
     expect(await readFile(pathOf(`parts/${other.multipartId}/whole`), "utf8")).toBe("abcd");
     expect(await disk.receive(partKey(other.multipartId, 3), chunks("z"), PART)).toBe(1);
     await expect(disk.multiparts.complete(other)).rejects.toThrow("A part is missing");
+  });
+
+  test("a part whose upload ends in the moment it is stored is refused as any later one, or sent again", async () => {
+    const notFound = new AppError("notFound", "This upload was given up.");
+    for (const [later, outcome] of [
+      [() => Promise.reject(notFound), { reason: notFound }],
+      // Another web server completes it, and has not said so yet.
+      [() => Promise.resolve(), { value: "superseded" }],
+    ] as const) {
+      const begun = await begin();
+      let answers = [() => disk.multiparts.abort(begun), later];
+      const requireWanted = async () => {
+        const [now = later, ...rest] = answers;
+        answers = rest;
+        await now();
+      };
+      const received = disk.receive(partKey(begun.multipartId, 1), chunks("1234"), PART, requireWanted);
+      expect(await Promise.allSettled([received])).toEqual([expect.objectContaining(outcome)]);
+      expect(await readdir(pathOf("parts"))).toEqual([]);
+    }
   });
 });
 

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRef, useState, type ReactNode } from "react";
+import { PendingButton } from "@/components/auth/native-form";
+import { FailureAlert } from "@/components/ui/alert-frame";
+import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
+import { NOT_LOADED } from "@/lib/client/use-native-form";
+
+type PasskeyButtonProps = {
+  occasion: Occasion;
+  onProven: () => void;
+  className: string;
+  /** Stands before its words. */
+  icon?: ReactNode;
+};
+
+/**
+ * Asks for a passkey. Browsers want the question to follow a press closely, so what asks is loaded when the pointer or the
+ * focus comes to the button, and not with the page.
+ */
+export function PasskeyButton({ occasion, onProven, className, icon }: PasskeyButtonProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const loading = useRef<Promise<() => Promise<string | null>>>(undefined);
+
+  const load = () =>
+    (loading.current ??= loadCall(occasion).catch((error: unknown) => {
+      loading.current = undefined;
+      throw error;
+    }));
+  const prepare = () => void load().catch(() => undefined);
+
+  const prove = async () => {
+    setIsPending(true);
+    setFailure(null);
+    const problem = await load().then(
+      (ask) => ask(),
+      () => NOT_LOADED,
+    );
+    setFailure(problem);
+    // Proven, the button stays as it is until the page is left or the dialog closed.
+    setIsPending(problem === null);
+    if (problem === null) onProven();
+  };
+
+  return (
+    <div className="grid gap-5">
+      {failure === null ? null : <FailureAlert>{failure}</FailureAlert>}
+      <PendingButton
+        type="button"
+        pending={isPending}
+        icon={icon}
+        className={className}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void prove()}
+      >
+        Use a Passkey
+      </PendingButton>
+    </div>
+  );
+}
+
+async function loadCall(occasion: Occasion) {
+  const { loadPasskeyCall } = await import("@/components/auth/passkey-calls");
+  return loadPasskeyCall(occasion);
+}

@@ -1,0 +1,31 @@
+/** What a passkey or a recovery code is sent by. Loaded when its button or its field is about to be used. */
+import { checkBy, describeCallError } from "@/components/auth/form-call";
+import {
+  loadAuthenticators,
+  NO_PASSKEY_USED,
+  proveByPasskey,
+  proveByRecoveryCode,
+  type Occasion,
+} from "@/lib/client/accounts/passkey-ceremonies";
+import { messageOf } from "@/lib/client/calls/request";
+import type { FormCall } from "@/lib/client/use-native-form";
+import { recoveryCodeForm } from "@/lib/contracts/second-factor";
+
+/** Loads the rest of what asks for a passkey. @returns what asks for it, and returns what went wrong, if anything did. */
+export async function loadPasskeyCall(occasion: Occasion): Promise<() => Promise<string | null>> {
+  await loadAuthenticators();
+  return async () => {
+    try {
+      await proveByPasskey(occasion);
+      return null;
+    } catch (error) {
+      return messageOf(error, NO_PASSKEY_USED);
+    }
+  };
+}
+
+export const recoveryCodeCall = (occasion: Exclude<Occasion, "signIn">): FormCall => ({
+  check: (values) => checkBy(recoveryCodeForm, values),
+  send: (form) => proveByRecoveryCode(occasion, recoveryCodeForm.parse(form).recoveryCode),
+  describeError: (error) => describeCallError(error, "The code could not be checked"),
+});

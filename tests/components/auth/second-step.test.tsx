@@ -1,0 +1,41 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { SecondStep } from "@/components/auth/second-step";
+import { renderScreen } from "@/tests/support/render-screen";
+import { answer, bodiesOf, onLeave } from "@/tests/support/screens/screen-server";
+
+const PROVE = "POST /api/auth/passkey";
+
+test("a recovery code is checked at its field, sent without what stands between its letters, and leads on", async () => {
+  const { pointer } = renderScreen(<SecondStep submitClassName="" otherWayClassName="" />);
+  await pointer.click(screen.getByRole("button", { name: "Use a Recovery Code" }));
+  const code = screen.getByLabelText("Recovery Code");
+  expect(code).toHaveFocus();
+  const confirm = () => pointer.click(screen.getByRole("button", { name: "Confirm" }));
+  await pointer.type(code, "0000");
+  await confirm();
+  await waitFor(() => expect(code).toHaveAccessibleDescription("A recovery code has 16 letters and digits"));
+  expect(code).toHaveFocus();
+  expect(bodiesOf(PROVE)).toEqual([]);
+
+  const message = "This recovery code is wrong, or was used before.";
+  answer(PROVE, 403, { code: "forbidden", message, fields: { recoveryCode: message } });
+  await pointer.type(code, "-abcd-efgh-ilo1");
+  await confirm();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(message));
+  expect(code).toHaveValue("0000-abcd-efgh-ilo1");
+
+  answer(PROVE, 200, {});
+  const left = new Promise<string>((resolve) => onLeave(resolve));
+  await confirm();
+  expect(await left).toBe("/");
+  expect(bodiesOf(PROVE)).toEqual(Array(2).fill({ recoveryCode: "0000ABCDEFGH1101" }));
+});
+
+test("the way back from the code keeps the focus where it was pressed", async () => {
+  const { pointer } = renderScreen(<SecondStep submitClassName="" otherWayClassName="" isByCode />);
+  await pointer.click(screen.getByRole("button", { name: "Use a Passkey" }));
+  expect(screen.queryByLabelText("Recovery Code")).toBeNull();
+  expect(screen.getByRole("button", { name: "Use a Recovery Code" })).toHaveFocus();
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+
+/** Has the account asked for a passkey after its password: for one that nobody has. */
+export async function askForPasskey(userId: string): Promise<void> {
+  const data = {
+    userId,
+    name: "Lost",
+    credentialId: randomUUID(),
+    publicKey: new Uint8Array(77),
+    signCount: 0n,
+  };
+  await db().passkey.create({ data });
+  await db().user.update({ where: { id: userId }, data: { asksSecondFactor: true } });
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { confirmationToken, resetToken } from "@/lib/server/auth/link-tokens";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+
+const heading = (name: string) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Opens the link to a new password of an account of its own: it works once. */
+async function openResetLink(page: Page): Promise<void> {
+  const { account } = await signUpRider();
+  const expiresAt = new Date(Date.now() + 3600_000);
+  const { id } = await db().passwordReset.create({ data: { userId: account.id, expiresAt } });
+  await page.goto(`/reset-password?token=${resetToken(id)}`);
+  await expect(page.getByRole("button", { name: "Set Password" })).toBeVisible();
+}
+
+async function setPassword(page: Page, password: string, again = password): Promise<void> {
+  await openResetLink(page);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(again);
+  await page.getByRole("button", { name: "Set Password" }).click();
+}
+
+/** The forms that send a link by mail, and where such links lead. */
+export const MAILED_LINK_STATES: readonly ScreenState[] = [
+  {
+    name: "forgotten password",
+    visitor: "guest",
+    path: "/forgot-password",
+    arrange: heading("Forgot Your Password?"),
+  },
+  {
+    name: "forgotten password, nothing filled in",
+    visitor: "guest",
+    path: "/forgot-password",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Send Link" }).click();
+      await expect(page.getByText("Invalid email address")).toBeVisible();
+    },
+  },
+  {
+    name: "forgotten password, link sent",
+    visitor: "guest",
+    path: "/forgot-password",
+    arrange: async (page) => {
+      await heading("Forgot Your Password?")(page);
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByRole("button", { name: "Send Link" }).click();
+      await expect(page.getByText("Look into your mail.")).toBeVisible();
+    },
+  },
+  { name: "new password", visitor: "guest", path: "/reset-password", arrange: openResetLink },
+  {
+    name: "new password, refused",
+    visitor: "guest",
+    path: "/reset-password",
+    arrange: async (page) => {
+      await setPassword(page, "short", "other");
+      await expect(page.getByText("Passwords don't match")).toBeVisible();
+    },
+  },
+  {
+    name: "new password, set",
+    visitor: "guest",
+    path: "/reset-password",
+    arrange: async (page) => {
+      await setPassword(page, PASSWORD);
+      await expect(page.getByText("Your new password is set.")).toBeVisible();
+    },
+  },
+  {
+    name: "new password, old link",
+    visitor: "guest",
+    path: "/reset-password?token=old",
+    arrange: (page) => expect(page.getByText(/This link does not work any more/)).toBeVisible(),
+  },
+  {
+    name: "confirm an address",
+    visitor: "guest",
+    path: (seed) => seed.confirmPaths.open,
+    arrange: (page) => expect(page.getByRole("button", { name: "Confirm Address" })).toBeVisible(),
+  },
+  {
+    name: "confirm an address, done",
+    visitor: "guest",
+    path: "/confirm-email",
+    arrange: async (page) => {
+      const { account } = await signUpRider();
+      const { id: userId, email } = account;
+      await page.goto(`/confirm-email?token=${confirmationToken({ userId, email })}`);
+      await page.getByRole("button", { name: "Confirm Address" }).click();
+      await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+    },
+  },
+  {
+    name: "confirm an address, done before",
+    visitor: "guest",
+    path: (seed) => seed.confirmPaths.already,
+    arrange: (page) => expect(page.getByText("This address is confirmed already.")).toBeVisible(),
+  },
+  {
+    name: "confirm an address, old link",
+    visitor: "guest",
+    path: (seed) => seed.confirmPaths.expired,
+    arrange: (page) => expect(page.getByText("This link is too old.")).toBeVisible(),
+  },
+  {
+    name: "confirm an address, unknown link",
+    visitor: "guest",
+    path: "/confirm-email?token=part",
+    arrange: (page) => expect(page.getByText("We do not know this link.")).toBeVisible(),
+  },
+];
