@@ -4,13 +4,14 @@ import { ChevronUp, Lock, Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import type { useVoiceRecorder, VoiceState } from "@/components/comments/use-voice-recorder";
-import { isCommandKey } from "@/components/player/use-player-keys";
+import { pressedCommandKey } from "@/components/player/command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
+import { isSameKey } from "@/lib/domain/playback/key-commands";
 
 /** The level of the last few seconds is shown. */
 const SHOWN_TICKS = 40;
@@ -139,31 +140,34 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
 function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
   const button = useRef<HTMLButtonElement>(null);
   const [hasSingleKeys] = useSingleKeyShortcuts();
-  const isHeld = useRef(false);
+  /** The key that is held; null while none is. */
+  const held = useRef<Pick<KeyboardEvent, "key" | "code">>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShown = (button.current?.getClientRects().length ?? 0) > 0;
-    if (isDisabled || !isShown || event.key.toLowerCase() !== "v" || !isCommandKey(event, hasSingleKeys))
-      return;
+    if (isDisabled || !isShown || pressedCommandKey(event, hasSingleKeys) !== "v") return;
     event.preventDefault();
     if (event.repeat) return;
-    isHeld.current = true;
+    held.current = { key: event.key, code: event.code };
     recorder.hold();
   });
   const release = useEffectEvent((end: "letGo" | "letRun") => {
-    if (!isHeld.current) return;
-    isHeld.current = false;
+    if (held.current === null) return;
+    held.current = null;
     recorder[end]();
+  });
+  const onKeyUp = useEffectEvent((event: KeyboardEvent) => {
+    if (held.current !== null && isSameKey(held.current, event)) release("letGo");
   });
   /** A page that is left hears of no finger and no key any more. */
   const onHide = useEffectEvent(() => {
-    isHeld.current = false;
+    held.current = null;
     if (document.hidden) recorder.letRun();
   });
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
     window.addEventListener("keydown", (event) => onKeyDown(event), { signal });
-    window.addEventListener("keyup", ({ key }) => key.toLowerCase() === "v" && release("letGo"), { signal });
+    window.addEventListener("keyup", (event) => onKeyUp(event), { signal });
     window.addEventListener("blur", () => release("letRun"), { signal });
     document.addEventListener("visibilitychange", () => onHide(), { signal });
     return () => listeners.abort();

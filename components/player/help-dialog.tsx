@@ -1,9 +1,11 @@
 "use client";
 import { useId, type ReactNode } from "react";
 import { HELP_TITLES, type HelpTopic } from "@/components/player/help-menu";
+import { useKeyboardLayout } from "@/components/player/use-keyboard-layout";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { TitledDialog } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
+import { keyNameOn, type KeyboardLayout } from "@/lib/domain/playback/key-commands";
 
 const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
   keyboard: "They work everywhere on this page, except while you type.",
@@ -11,6 +13,7 @@ const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
   touch: "Tap and hold on the picture itself.",
 };
 
+/** As a US keyboard has them. */
 const KEYS: readonly [keys: string, meaning: string][] = [
   ["Space", "Play or pause"],
   ["← →", "One frame back or forward; hold to keep going"],
@@ -58,11 +61,16 @@ interface HelpDialogProps {
 }
 
 export function HelpDialog({ topic, onClose }: HelpDialogProps) {
+  const layout = useKeyboardLayout();
   return (
     <TitledDialog open onOpenChange={onClose} title={HELP_TITLES[topic]} description={INTRODUCTIONS[topic]}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
         {ROWS[topic].map(([term, meaning]) => (
-          <HelpRow key={term} term={topic === "keyboard" ? <Keys keys={term} /> : term} meaning={meaning} />
+          <HelpRow
+            key={term}
+            term={topic === "keyboard" ? <Keys keys={term} layout={layout} /> : term}
+            meaning={meaning}
+          />
         ))}
       </dl>
       {topic === "keyboard" ? <SingleKeySwitch /> : null}
@@ -98,7 +106,8 @@ function HelpRow({ term, meaning }: { term: ReactNode; meaning: string }) {
   );
 }
 
-function Keys({ keys }: { keys: string }) {
+/** Keys by the names that the viewer's keyboard gives them. */
+function Keys({ keys, layout }: { keys: string; layout: KeyboardLayout | null }) {
   return (
     <span className="flex gap-1">
       {keys.split(" ").map((key) => (
@@ -106,7 +115,7 @@ function Keys({ keys }: { keys: string }) {
           key={key}
           className="bg-muted min-w-7 rounded-md border px-1.5 py-0.5 text-center font-sans text-xs font-semibold shadow-xs"
         >
-          {key}
+          {keyNameOn(layout, key)}
         </kbd>
       ))}
     </span>

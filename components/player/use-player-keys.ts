@@ -1,6 +1,8 @@
 "use client";
 import { useEffect, type RefObject, useEffectEvent } from "react";
-import { isSingleCharacter, useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { matches, pressedCommandKey } from "@/components/player/command-keys";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { isSameKey } from "@/lib/domain/playback/key-commands";
 import { actionOfKey, type KeyAction } from "@/lib/domain/playback/playback";
 import { createHoldToStep } from "@/lib/player/hold-to-step";
 import { useEngine } from "@/components/player/engine";
@@ -12,9 +14,6 @@ interface PlayerKeyOptions {
   openHelp: () => void;
 }
 
-const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
-const ELSEWHERE =
-  "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='radiogroup'], [role='tablist']";
 const ACTIVATED_BY_SPACE =
   "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
 
@@ -25,9 +24,8 @@ const ACTIVATED_BY_SPACE =
 export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: PlayerKeyOptions): void {
   const engine = useEngine();
   const [hasSingleKeys] = useSingleKeyShortcuts();
-  const takes = useEffectEvent(
-    (event: KeyboardEvent) =>
-      options.isOn && isActivePlayer(player.current) && isCommandKey(event, hasSingleKeys),
+  const takenKey = useEffectEvent((event: KeyboardEvent) =>
+    options.isOn && isActivePlayer(player.current) ? pressedCommandKey(event, hasSingleKeys) : null,
   );
   const openHelp = useEffectEvent(() => options.openHelp());
   const addMarker = useEffectEvent(() => options.addMarker?.());
@@ -36,7 +34,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
   useEffect(() => {
     const hold = createHoldToStep(engine);
     const listeners = new AbortController();
-    let pressedKey: string | null = null;
+    let heldKey: Pick<KeyboardEvent, "key" | "code"> | null = null;
     /** A button last touched by mouse or finger does not keep Space for itself. */
     let isFocusByPointer = false;
 
@@ -48,7 +46,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
         if (!event.repeat) {
           hold.release();
           hold.press(action.direction, { stepAtOnce: true });
-          pressedKey = event.key;
+          heldKey = { key: event.key, code: event.code };
         }
       } else if (action.kind === "step") engine.step(action.step);
       else if (action.kind === "slower") engine.slower();
@@ -60,14 +58,13 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
 
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === "Tab") isFocusByPointer = false;
-      if (!takes(event)) return;
-      const action = actionOfKey(event.key);
-      if (action === null) return;
-      if (run(action, event)) event.preventDefault();
+      const key = takenKey(event);
+      const action = key === null ? null : actionOfKey(key);
+      if (action !== null && run(action, event)) event.preventDefault();
     }
 
     function release(): void {
-      pressedKey = null;
+      heldKey = null;
       hold.release();
     }
 
@@ -77,7 +74,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     ): void => window.addEventListener(name, listener, { signal: listeners.signal });
     on("keydown", onKeyDown);
     on("keyup", (event) => {
-      if (event.key === pressedKey) release();
+      if (heldKey !== null && isSameKey(heldKey, event)) release();
       // Firefox presses a focused button when Space is let go.
       if (
         event.key === " " &&
@@ -96,24 +93,6 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
       release();
     };
   }, [engine, player]);
-}
-
-/** Whether a key is pressed on the page as such: not in a text, a dialog or a list, nor with Ctrl and the like. */
-export function isCommandKey(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return false;
-  if (isSingleCharacter(event.key) && !hasSingleKeys) return false;
-  const { target } = event;
-  return !matches(target, TYPING) && !matches(target, ELSEWHERE) && !isOtherSlider(target);
-}
-
-function matches(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
-}
-
-/** Volume and the like: their arrows are their own. The position slider's arrows are the player's. */
-function isOtherSlider(target: EventTarget | null): boolean {
-  return matches(target, "[role='slider']") && !matches(target, "[data-player-position]");
 }
 
 /** Which of several players on a page takes the keys: the one last touched or focused; before that, the first. */

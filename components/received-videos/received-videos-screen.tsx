@@ -22,6 +22,7 @@ import {
   restoreReceivedMutation,
 } from "@/lib/client/videos/received-videos";
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
+import { foldText } from "@/lib/domain/folded-text";
 import { formatDuration } from "@/lib/domain/playback/timecode";
 
 /** How often the list is asked for while it is on the screen, in milliseconds. */
@@ -61,11 +62,11 @@ function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
   );
   // The last ride of somebody may have gone since they were chosen.
   const chosenRider = riders.includes(rider) ? rider : ALL_RIDERS;
-  const words = search.trim().toLocaleLowerCase();
+  const words = foldText(search.trim());
   const shown = videos.filter(
     ({ title, riderName }) =>
       (chosenRider === ALL_RIDERS || riderName === chosenRider) &&
-      `${title}\n${riderName}`.toLocaleLowerCase().includes(words),
+      foldText(`${title}\n${riderName}`).includes(words),
   );
   const { mutate: restore } = useUndoable(restoreReceivedMutation, () => ({ title: "Back on the list" }));
   const { mutate: remove } = useUndoable(removeReceivedMutation, (_removed, id) => ({

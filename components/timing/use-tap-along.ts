@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState, useEffectEvent } from "react";
-import { isCommandKey } from "@/components/player/use-player-keys";
+import { pressedCommandKey } from "@/components/player/command-keys";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { useTimeScale } from "@/components/player/time-scale";
@@ -89,13 +89,13 @@ export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const { isOpen, open, tap, undoLast, run } = tapAlong;
     const isShown = place.current !== null && place.current.getClientRects().length > 0;
-    if (!isShown || !isCommandKey(event, hasSingleKeys)) return;
-    if (event.key.toLowerCase() === "t") {
+    const key = isShown ? pressedCommandKey(event, hasSingleKeys) : null;
+    if (key === "t") {
       event.preventDefault();
       if (event.repeat) return;
       if (isOpen) tap(event.timeStamp);
       else open();
-    } else if (event.key === "Backspace" && isOpen && run.taps.length > 0) {
+    } else if (key === "Backspace" && isOpen && run.taps.length > 0) {
       event.preventDefault();
       undoLast();
     }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { hasOpenLayer } from "@/components/ui/open-layer";
+import { latinKeyOf } from "@/lib/domain/playback/key-commands";
 import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/videos/selection";
 
 export interface VideoSelection {
@@ -30,7 +31,7 @@ export function useSelection(videos: readonly { id: string }[]): VideoSelection 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || hasOpenLayer() || isWriting(event.target)) return;
       if (event.key === "Escape") setSelection(null);
-      if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) {
+      if (latinKeyOf(event) === "a" && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         setSelection(selectAll(order));
       }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "./typed-text";
 
 export const TOKEN_SCOPES = ["read", "write"] as const;
 
@@ -19,9 +20,7 @@ export const accessToken = z.object({
 export const createdAccessToken = accessToken.extend({ token: z.string() });
 
 export const accessTokenBody = z.object({
-  name: z
-    .string("Name is required")
-    .trim()
+  name: typedText("Name is required")
     .min(1, "Name is required")
     .max(100, "Name must be at most 100 characters"),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, "Choose at least one scope"),

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { storedAddress } from "@/lib/domain/accounts/email-address";
+import { opaqueString } from "@/lib/domain/accounts/password-form";
 import { isOneLine, isPageAddress, NAME_MAX } from "@/lib/domain/accounts/person-name";
+import { typedText } from "./typed-text";
 
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
@@ -8,22 +11,40 @@ export const PASSWORD_MIN = 8;
 /** argon2 hashes any length; the maximum keeps a hostile body cheap. */
 const PASSWORD_MAX = 128;
 
-/** An e-mail address, in small letters. */
-export const emailAddress = z
-  .string("Invalid email address")
-  .trim()
+/** zod's own rule, and the last part of an international domain as well: `.рф` is `.xn--p1ai`. */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** An e-mail address, as `storedAddress` writes it. */
+export const emailAddress = typedText("Invalid email address")
   .max(254, "Invalid email address")
-  .pipe(z.email("Invalid email address"))
-  .transform((address) => address.toLowerCase());
+  .transform(storedAddress)
+  .pipe(z.email({ pattern: ADDRESS, error: "Invalid email address" }).max(254, "Invalid email address"));
 
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+/** A new password, in the form in which it is hashed. */
 const password = z
   .string(TOO_SHORT)
+  .overwrite(opaqueString)
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 
+/** A letter and its marks, typed apart, may be a few characters. */
+const TYPED_PASSWORD_MAX = 4 * PASSWORD_MAX;
+
+/**
+ * The password that an account has, as it was typed: hashes of before `opaqueString` are of that.
+ * @param wrong the message for one that is too long for any account.
+ */
+export const currentPassword = (wrong: string, missing = "Password is required") =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .max(TYPED_PASSWORD_MAX, wrong)
+    .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
+
 const required = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Must be at most ${max} characters`);
+  typedText(message).min(1, message).max(max, `Must be at most ${max} characters`);
 
 /** A first or last name. @param message for an empty one. */
 export const personName = (message: string) =>
@@ -43,7 +64,8 @@ export const signUpBody = z.object({
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
 type PasswordPair = z.infer<typeof passwordPair>;
 
-const isConfirmed = (form: PasswordPair) => form.password === form.confirmPassword;
+const isConfirmed = (form: PasswordPair) =>
+  opaqueString(form.password) === opaqueString(form.confirmPassword);
 const confirmed = {
   path: ["confirmPassword"],
   message: "Passwords don't match",
@@ -56,10 +78,7 @@ export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).ref
 
 export const signInBody = z.object({
   email: emailAddress,
-  password: z
-    .string("Password is required")
-    .min(1, "Password is required")
-    .max(PASSWORD_MAX, "Invalid email or password"),
+  password: currentPassword("Invalid email or password"),
   /** Whether the external sign-in that led to this screen is to open the account from now on. */
   connects: z.boolean().optional(),
 });
@@ -72,20 +91,13 @@ export const forgotPasswordBody = z.object({ email: emailAddress });
 export const resetPasswordBody = z.object({ token: z.string().max(200), password });
 
 export const changePasswordBody = z.object({
-  currentPassword: z
-    .string("Current password is required")
-    .min(1, "Current password is required")
-    .max(PASSWORD_MAX, "The current password is wrong"),
+  currentPassword: currentPassword("The current password is wrong", "Current password is required"),
   password,
 });
 
 /** `password` is left out by an account that has none, whose person has just signed in through the external provider. */
 export const deleteAccountBody = z.object({
-  password: z
-    .string("Password is required")
-    .min(1, "Password is required")
-    .max(PASSWORD_MAX, "The password is wrong")
-    .optional(),
+  password: currentPassword("The password is wrong").optional(),
 });
 
 /** What the screen asks of an account with a password. */

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { newId } from "./new-id";
+import { typedText } from "./typed-text";
 
-const name = z
-  .string("Name is required")
-  .trim()
+const name = typedText("Name is required")
   .min(1, "Name is required")
   .max(100, "Name must be at most 100 characters");
-const description = z
-  .string("Description must be text")
-  .trim()
-  .max(1000, "Description must be at most 1000 characters");
+const description = typedText("Description must be text").max(
+  1000,
+  "Description must be at most 1000 characters",
+);
 
 export const collection = z
   .object({

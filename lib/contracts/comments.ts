@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VOICE_PROBLEMS } from "@/lib/domain/annotations/voice";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
+import { typedText } from "./typed-text";
 
 export const COMMENT_MAX = 5000;
 
@@ -35,9 +36,7 @@ export const comment = z
   })
   .meta({ id: "Comment" });
 
-export const commentText = z
-  .string("Write something first")
-  .trim()
+export const commentText = typedText("Write something first")
   .min(1, "Write something first")
   .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters`);
 

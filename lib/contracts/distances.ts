@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newId } from "./new-id";
 import { authorName } from "./position";
+import { typedText } from "./typed-text";
 
 export const DISTANCE_LABEL_MAX = 100;
 /** Metres: longer than any course in the view of one camera. */
@@ -32,9 +33,7 @@ export const distanceBody = z
     fromMarkerId: z.uuid("Unknown marker"),
     toMarkerId: z.uuid("Unknown marker"),
     metres: distanceMetres,
-    label: z
-      .string("Label must be text")
-      .trim()
+    label: typedText("Label must be text")
       .max(DISTANCE_LABEL_MAX, `A label has at most ${DISTANCE_LABEL_MAX} characters`)
       .default(""),
     authorName: authorName.optional(),

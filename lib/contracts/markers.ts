@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
+import { typedText } from "./typed-text";
 
 export const MARKER_LABEL_MAX = 100;
 
@@ -21,10 +22,10 @@ export const marker = z
   .meta({ id: "Marker" });
 
 /** Blank becomes `Marker N`. */
-const markerLabel = z
-  .string("Label must be text")
-  .trim()
-  .max(MARKER_LABEL_MAX, `A label has at most ${MARKER_LABEL_MAX} characters`);
+const markerLabel = typedText("Label must be text").max(
+  MARKER_LABEL_MAX,
+  `A label has at most ${MARKER_LABEL_MAX} characters`,
+);
 
 /** What may be left out of a new mark. */
 const markDetails = z.object({ label: markerLabel.default("") });

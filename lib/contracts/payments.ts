@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dollarsOf, MAX_PAYMENT_CENTS, wholeCents } from "@/lib/domain/billing/billing";
 import { PAYMENT_METHODS } from "@/lib/domain/billing/payment-methods";
+import { typedText } from "./typed-text";
 
 const NOTES_MAX = 1000;
 const REASON_MAX = 300;
@@ -16,9 +17,7 @@ export const paymentBody = z.object({
   userId: z.uuid("Unknown user"),
   amount,
   paymentMethod: z.enum(PAYMENT_METHODS, "Unknown payment method").default("check"),
-  notes: z
-    .string("Notes must be text")
-    .trim()
+  notes: typedText("Notes must be text")
     .max(NOTES_MAX, `Notes must be at most ${NOTES_MAX} characters`)
     .default(""),
   /** More than is due becomes a credit; without this flag such a payment is refused. */
@@ -27,9 +26,7 @@ export const paymentBody = z.object({
 
 /** Why a payment does not count; its rider reads it. */
 export const voidBody = z.object({
-  reason: z
-    .string("Reason is required")
-    .trim()
+  reason: typedText("Reason is required")
     .min(1, "Reason is required")
     .max(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`),
 });

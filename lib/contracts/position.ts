@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "./typed-text";
 
 /** Maximum length of a guest's name. */
 export const AUTHOR_NAME_MAX = 80;
@@ -12,8 +13,6 @@ export const position = z.object({
 });
 
 /** A guest's name; ignored for a signed-in author. */
-export const authorName = z
-  .string("Name is required")
-  .trim()
+export const authorName = typedText("Name is required")
   .min(1, "Name is required")
   .max(AUTHOR_NAME_MAX, `Name must be at most ${AUTHOR_NAME_MAX} characters`);

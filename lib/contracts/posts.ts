@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isSlug, SLUG_MAX } from "@/lib/domain/blog";
 import { newId } from "./new-id";
+import { typedLines, typedText } from "./typed-text";
 
 export const POST_TITLE_MAX = 200;
 export const POST_EXCERPT_MAX = 500;
@@ -27,25 +28,20 @@ export const post = z
   })
   .meta({ id: "Post" });
 
-const title = z
-  .string("Title is required")
-  .trim()
+const title = typedText("Title is required")
   .min(1, "Title is required")
   .max(POST_TITLE_MAX, `Title must be at most ${POST_TITLE_MAX} characters`);
-const slug = z
-  .string("Slug is required")
-  .trim()
+const slug = typedText("Slug is required")
   .min(1, "Slug is required")
   .max(SLUG_MAX, `Slug must be at most ${SLUG_MAX} characters`)
   .refine(isSlug, "A slug has only small letters a to z, digits, and single hyphens between them");
-const content = z
-  .string("Content is required")
+const content = typedLines("Content is required")
   .refine((text) => text.trim() !== "", "Content is required")
   .max(POST_CONTENT_MAX, `Content must be at most ${POST_CONTENT_MAX.toLocaleString("en-US")} characters`);
-const excerpt = z
-  .string("Excerpt must be text")
-  .trim()
-  .max(POST_EXCERPT_MAX, `Excerpt must be at most ${POST_EXCERPT_MAX} characters`);
+const excerpt = typedText("Excerpt must be text").max(
+  POST_EXCERPT_MAX,
+  `Excerpt must be at most ${POST_EXCERPT_MAX} characters`,
+);
 const demoVideoId = z.uuid("Choose one of the demo videos").nullable();
 const published = z.boolean("Published must be true or false");
 

@@ -1,11 +1,12 @@
 /** A person's profile, edited by them in the settings or by an admin. */
 import { z } from "zod";
 import { GENDERS, personName } from "./auth";
+import { typedText } from "./typed-text";
 
 export const profileForm = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
-  phoneNumber: z.string("Phone number must be text").trim().max(40, "Must be at most 40 characters"),
+  phoneNumber: typedText("Phone number must be text").max(40, "Must be at most 40 characters"),
   /** "" is what the screens call Not Specified. */
   gender: z.enum([...GENDERS, ""], "Unknown gender"),
 });

@@ -1,5 +1,7 @@
 /** Passkeys and recovery codes: what proves a person beside their password. */
 import { z } from "zod";
+import { currentPassword } from "./auth";
+import { typedText } from "./typed-text";
 
 /** Passkeys of one account. */
 export const MAX_PASSKEYS = 20;
@@ -57,15 +59,13 @@ export const recoveryCodeForm = z.object({ recoveryCode });
 
 /** `password` is for an account without a passkey; the first one is then as safe as the password. */
 export const passkeyOptionsBody = z.object({
-  password: z.string().max(128, "The password is wrong").optional(),
+  password: currentPassword("The password is wrong").optional(),
 });
 
 export const passkeyBody = z.object({ response: registrationResponse });
 
 export const passkeyEdit = z.object({
-  name: z
-    .string("Name is required")
-    .trim()
+  name: typedText("Name is required")
     .min(1, "Name is required")
     .max(60, "Name must be at most 60 characters"),
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { typedText } from "./typed-text";
 
-export const shareCode = z
-  .string("A code is text")
-  .trim()
+export const shareCode = typedText("A code is text")
   .min(4, "A code has at least 4 characters")
   .max(64, "A code has at most 64 characters");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { newId } from "./new-id";
 import { collectionId, videoDescription, videoTitle } from "./videos";
+import { typedLines } from "./typed-text";
 
-const filename = z
-  .string("File name is required")
+const filename = typedLines("File name is required")
   .min(1, "File name is required")
   .max(255, "File name is too long");
 const contentType = z

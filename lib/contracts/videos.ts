@@ -2,19 +2,18 @@ import { z } from "zod";
 import { VIDEO_ACTIONS } from "@/lib/domain/access";
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
+import { typedText } from "./typed-text";
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5000;
 
-export const videoTitle = z
-  .string("Title is required")
-  .trim()
+export const videoTitle = typedText("Title is required")
   .min(1, "Title is required")
   .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
-export const videoDescription = z
-  .string("Description must be text")
-  .trim()
-  .max(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters`);
+export const videoDescription = typedText("Description must be text").max(
+  DESCRIPTION_MAX,
+  `Description must be at most ${DESCRIPTION_MAX} characters`,
+);
 /** That it is not below the file's own rate is checked against the video. */
 export const captureFrameRate = z
   .number("Filming speed must be frames per second")

@@ -1,4 +1,5 @@
 /** The player's fixed tables: speeds, steps, keys, tap zones, hold-to-seek schedules, sizes. No timers, no elements. */
+import type { CommandKey } from "./key-commands";
 
 /** Playback rates, slowest first. */
 export const PLAYBACK_RATES = [0.1, 0.15, 0.25, 0.5, 1, 2] as const;
@@ -29,11 +30,10 @@ export type KeyAction =
 
 export type Direction = -1 | 1;
 
-/** Keys by `KeyboardEvent.key` (letters in lower case). */
-const KEY_ACTIONS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
+const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyAction>([
   [" ", { kind: "togglePlay" }],
-  ["arrowleft", { kind: "holdStep", direction: -1 }],
-  ["arrowright", { kind: "holdStep", direction: 1 }],
+  ["ArrowLeft", { kind: "holdStep", direction: -1 }],
+  ["ArrowRight", { kind: "holdStep", direction: 1 }],
   [",", { kind: "step", step: { unit: "frames", count: -5 } }],
   [".", { kind: "step", step: { unit: "frames", count: 5 } }],
   ["[", { kind: "step", step: { unit: "frames", count: -30 } }],
@@ -44,9 +44,9 @@ const KEY_ACTIONS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ["?", { kind: "help" }],
 ]);
 
-/** The action of a key, or null. */
-export function actionOfKey(key: string): KeyAction | null {
-  return KEY_ACTIONS.get(key.toLowerCase()) ?? null;
+/** What the player does at a key; null for the keys of other parts of the page. */
+export function actionOfKey(key: CommandKey): KeyAction | null {
+  return KEY_ACTIONS.get(key) ?? null;
 }
 
 /** The next rate down or up the ladder; stays at the ends. */

@@ -1,4 +1,5 @@
 /** Choosing and summing up the videos of a library. */
+import { foldText } from "../folded-text";
 
 export const STATUS_FILTERS = ["all", "completed", "processing", "failed"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
@@ -59,7 +60,7 @@ const searched = new WeakMap<LibraryVideo, string>();
 function searchedText(video: LibraryVideo): string {
   let text = searched.get(video);
   if (text === undefined) {
-    text = `${video.title}\n${video.description}`.toLocaleLowerCase();
+    text = foldText(`${video.title}\n${video.description}`);
     searched.set(video, text);
   }
   return text;
@@ -70,7 +71,7 @@ export function matchVideos<V extends LibraryVideo>(
   videos: readonly V[],
   { search, collection, status }: Omit<LibraryChoice, "sort">,
 ): V[] {
-  const words = search.trim().toLocaleLowerCase();
+  const words = foldText(search.trim());
   return videos.filter(
     (video) =>
       (collection === "all" || video.collectionId === collection) &&

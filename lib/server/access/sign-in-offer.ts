@@ -5,6 +5,7 @@ import { localPath } from "@/lib/domain/playback/local-path";
 import { linkCookieName, readExternalLink } from "../auth/external-link";
 import { externalProvider } from "../auth/external-provider";
 import { findPendingSignIn, pendingCookieName } from "../auth/pending-sign-ins";
+import { shownAddress } from "../auth/shown-address";
 import type { PageProps } from "./page-authorization";
 
 interface SignInOffer {
@@ -27,7 +28,7 @@ export async function readSignInOffer({ searchParams }: PageProps): Promise<Sign
   if (problem !== "connect") return { provider, problem, connectsEmail: null };
   const link = readExternalLink((await cookies()).get(linkCookieName())?.value);
   if (!link) return { provider, problem: "outdated", connectsEmail: null };
-  return { provider, problem, connectsEmail: link.email };
+  return { provider, problem, connectsEmail: shownAddress(link.email) };
 }
 
 /** Whether a sign-in waits in this browser for its second step. */

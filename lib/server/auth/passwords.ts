@@ -1,6 +1,7 @@
 /** Makes and checks password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { opaqueString } from "@/lib/domain/accounts/password-form";
 import { Semaphore } from "./semaphore";
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +20,7 @@ export const assertHashCapacity = () => semaphore.assertNotFull();
 
 /** @throws AppError rateLimited when too many are waiting to be hashed. */
 export function hashPassword(password: string): Promise<string> {
-  return semaphore.run(() => hash(password, COST));
+  return semaphore.run(() => hash(opaqueString(password), COST));
 }
 
 /** Of a random password that was thrown away, at the same cost. */
@@ -27,11 +28,29 @@ const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
- * Whether the password is the hash's. Without a hash it does the same work and gives false, so that the time
- * does not tell whether an account exists.
+ * In which form the password is the hash's, or null: "prepared" by `opaqueString`, as hashes are made, or, for a hash that is
+ * older than that, "asTyped". Where the two differ both are tried, whichever matches, and without a hash the same work is
+ * done: the time tells neither the form nor whether an account exists.
+ * @param password as it was typed.
  * @throws AppError rateLimited when too many wait to be hashed.
  */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await semaphore.run(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return passwordHash !== null && matches;
+export async function matchPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<"prepared" | "asTyped" | null> {
+  const prepared = opaqueString(password);
+  const is = (form: string) => verify(passwordHash ?? NOBODYS_HASH, form);
+  const [isPrepared, isAsTyped] = await semaphore.run(async () => [
+    await is(prepared),
+    prepared !== password && (await is(password)),
+  ]);
+  if (passwordHash === null) return null;
+  return isPrepared ? "prepared" : isAsTyped ? "asTyped" : null;
 }
+
+/**
+ * Whether the password is the hash's, in the same time with and without a hash; see `matchPassword`.
+ * @throws AppError rateLimited when too many wait to be hashed.
+ */
+export const isPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
+  (await matchPassword(passwordHash, password)) !== null;

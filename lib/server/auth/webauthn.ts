@@ -13,6 +13,7 @@ import type { Passkey } from "../generated/prisma/client";
 import { log } from "../log";
 import { CHALLENGE_SECONDS } from "./passkey-challenges";
 import type { Account } from "./sessions";
+import { shownAddress } from "./shown-address";
 
 const rp = () => {
   const { origin, hostname } = new URL(env().APP_URL);
@@ -31,7 +32,7 @@ export const registrationOptions = (account: Account, challenge: string, known: 
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: rp().expectedRPID,
-    userName: account.email,
+    userName: shownAddress(account.email),
     userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
     userID: Buffer.from(account.id.replaceAll("-", ""), "hex"),
     challenge: bytesOf(challenge),

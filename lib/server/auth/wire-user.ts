@@ -1,6 +1,7 @@
 /** An account as calls answer it. */
 import type { User as WireUser } from "@/lib/contracts/auth";
 import type { Account } from "./sessions";
+import { shownAddress } from "./shown-address";
 
 export function toUser(user: Account): WireUser {
   const { id, email, firstName, lastName, phoneNumber, gender, accountType, profileImageUrl, hasLocalAuth } =
@@ -9,7 +10,7 @@ export function toUser(user: Account): WireUser {
   const createdAt = user.createdAt.toISOString();
   return {
     id,
-    email,
+    email: shownAddress(email),
     firstName,
     lastName,
     phoneNumber,

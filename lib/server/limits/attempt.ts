@@ -16,13 +16,14 @@ export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>):
 /**
  * Runs a check that counts against limits. The attempt is counted first, so that parallel attempts cannot pass the limit, and
  * refunded when it was right or could not be checked.
- * @returns whether the attempt was right.
+ * @param check false or null for an attempt that was wrong.
+ * @returns what the check gave.
  * @throws AppError rateLimited when a limit was reached; then nothing is checked, and no other limit counts it.
  */
-export async function attempt(
+export async function attempt<Result extends boolean | string | null>(
   limits: readonly AttemptLimit[],
-  isRight: () => Promise<boolean>,
-): Promise<boolean> {
+  check: () => Promise<Result>,
+): Promise<Result> {
   const counted: AttemptLimit[] = [];
   const undo = () => Promise.all(counted.map((limit) => limit.refund()));
   try {
@@ -30,9 +31,9 @@ export async function attempt(
       await limit.consume();
       counted.push(limit);
     }
-    const right = await isRight();
-    if (right) await undo();
-    return right;
+    const result = await check();
+    if (result !== false && result !== null) await undo();
+    return result;
   } catch (error) {
     await undo();
     throw error;

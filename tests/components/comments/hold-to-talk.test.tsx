@@ -87,6 +87,23 @@ test("held and let go it is saved on the frame it was begun on, and taken back b
   expect(await screen.findByText("Comment deleted")).toBeVisible();
 });
 
+test("the key in the place of V is held on a keyboard without Latin letters, whatever it types when it is let go", async () => {
+  await show();
+  // Without a layout nothing has a place on the screen.
+  jest
+    .spyOn(HTMLElement.prototype, "getClientRects")
+    .mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  fireEvent.keyDown(document.body, { key: "м", code: "KeyV" });
+  expect(await timer()).toBeVisible();
+  later(2.5);
+  // Another key, and the same one after the layout was changed.
+  fireEvent.keyUp(document.body, { key: "и", code: "KeyB" });
+  expect(microphone.recorder?.state).toBe("recording");
+  fireEvent.keyUp(document.body, { key: "v", code: "KeyV" });
+  expect(await screen.findByText("Audio comment saved")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test("a tap saves nothing, says how, and opens the recorder", async () => {
   const { pointer } = await show();
   await press(pointer);

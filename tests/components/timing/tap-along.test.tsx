@@ -65,6 +65,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+test("the key in the place of T opens the pad on a keyboard without Latin letters", () => {
+  show();
+  fireEvent.keyDown(document.body, { key: "е", code: "KeyT" });
+  expect(screen.getByRole("button", { name: "Play and tap" })).toBeVisible();
+});
+
 test("T opens the pad, plays, and taps; Backspace takes the last tap back", async () => {
   const { pointer, goTo } = show();
   await pointer.keyboard("t");

@@ -34,6 +34,18 @@ describe("choosing", () => {
     expect(ids({ search: ".*" }, ...videos)).toEqual([]);
   });
 
+  test.each(["grüner", "GRÜNER", "gruner", "Gru\u0308ner", " GRU\u0308NER "])(
+    "finds Grüner by %p",
+    (search) => {
+      const videos = [
+        video("1", { title: "Herr Grüner, Trab" }),
+        video("2", { title: "Trab", description: "von Gru\u0308ner" }),
+        video("3", { title: "Grunewald" }),
+      ];
+      expect(ids({ search }, ...videos)).toEqual(["1", "2"]);
+    },
+  );
+
   test("takes every part of the choice together", () => {
     const videos = [
       video("1", { collectionId: "c" }),

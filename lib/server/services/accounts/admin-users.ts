@@ -11,13 +11,16 @@ import type { User as WireUser } from "@/lib/contracts/auth";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 import { fullName } from "@/lib/domain/accounts/account-name";
+import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { AppError } from "@/lib/domain/app-error";
 import { dollarsOf, minutesOf, usageOf, type AccountSums } from "@/lib/domain/billing/billing";
+import { foldText } from "@/lib/domain/folded-text";
 import type { AccountByAdmin } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
 import type { Account, LiveSession } from "../../auth/sessions";
 import { db, type Transaction } from "../../db";
+import { foldedText } from "../../folded-text";
 import { Prisma } from "../../generated/prisma/client";
 import { readSums } from "../billing/account-sums";
 import { recordAudit } from "../audit";
@@ -81,11 +84,19 @@ export async function readTotals(): Promise<AdminTotals> {
   return { users, videos, billableMinutes: minutesOf(cents), estimatedRevenue: dollarsOf(cents) };
 }
 
-/** Every word of the search must be in the name, the address or the id; % and _ have no special meaning. */
+/**
+ * Every word of the search must be in the name, the address or the id, whatever its letter case and accents; % and _ have no
+ * special meaning. Addresses are stored with their domain in ASCII, and found by it in letters too.
+ */
 function isFound(search: string): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== "");
   const text = Prisma.sql`(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
-  const tests = words.map((word) => Prisma.sql`${text} ILIKE ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`);
+  const has = (word: string) =>
+    Prisma.sql`${foldedText(text)} LIKE ${`%${foldText(word).replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+  const tests = words.map((word) => {
+    const address = storedAddress(word);
+    return address === word.toLowerCase() ? has(word) : Prisma.sql`(${has(word)} OR ${has(address)})`;
+  });
   return tests.length === 0 ? Prisma.sql`TRUE` : Prisma.join(tests, " AND ");
 }
 

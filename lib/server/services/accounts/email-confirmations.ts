@@ -4,6 +4,7 @@ import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/ac
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { accountOfToken, judgeConfirmationToken } from "../../auth/link-tokens";
+import { shownAddress } from "../../auth/shown-address";
 import { db, type Transaction } from "../../db";
 import { consumePoint, refundPoint } from "../../limits/counters";
 import { log } from "../../log";
@@ -54,7 +55,7 @@ export async function readConfirmation(
   token: string,
 ): Promise<{ state: ConfirmationState; email: string | null }> {
   const { state, account } = await ask(token);
-  return { state, email: account?.email ?? null };
+  return { state, email: account && shownAddress(account.email) };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OwnById } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { readExternalLink, type ExternalLink } from "../../auth/external-link";
 import { externalProvider } from "../../auth/external-provider";
+import { shownAddress } from "../../auth/shown-address";
 import { db, type Reader, type Transaction } from "../../db";
 import { markConfirmed } from "./email-confirmations";
 import { addMail, type Addressee } from "../mail/mail";
@@ -35,7 +36,7 @@ export function requireLink(cookie: string | undefined, email: string): External
   if (!link)
     throw new AppError("invalid", `Too much time has passed. Choose "Continue with ${name}" once more.`);
   if (link.email === email) return link;
-  const message = `${name} knows you as ${link.email}: only that account can be connected.`;
+  const message = `${name} knows you as ${shownAddress(link.email)}: only that account can be connected.`;
   throw new AppError("invalid", message, { fields: { email: message } });
 }
 

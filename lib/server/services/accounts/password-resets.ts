@@ -7,6 +7,7 @@ import { requireGoodPassword } from "../../auth/password-rules";
 import { hashPassword } from "../../auth/passwords";
 import { readResetToken } from "../../auth/link-tokens";
 import type { Account } from "../../auth/sessions";
+import { shownAddress } from "../../auth/shown-address";
 import { db } from "../../db";
 import { consumePoint, refundPoint } from "../../limits/counters";
 import { enqueue } from "../../queue";
@@ -58,7 +59,8 @@ async function findReset(token: string) {
 
 /** The address of the account that the link is for; null for a link that does not work (any more). */
 export async function findResetEmail(token: string): Promise<string | null> {
-  return (await findReset(token))?.user.email ?? null;
+  const found = await findReset(token);
+  return found && shownAddress(found.user.email);
 }
 
 const badLink = () => new AppError("invalid", DEAD_RESET_LINK);

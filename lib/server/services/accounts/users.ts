@@ -2,7 +2,7 @@
 import type { SignInBody, SignUpBody } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { requireGoodPassword } from "../../auth/password-rules";
-import { hashPassword, isPassword, assertHashCapacity } from "../../auth/passwords";
+import { hashPassword, matchPassword, assertHashCapacity } from "../../auth/passwords";
 import { toUser } from "../../auth/wire-user";
 import { db, isUniqueViolation } from "../../db";
 import { consumePoint } from "../../limits/counters";
@@ -69,15 +69,19 @@ export async function signIn(
   const link = connects ? requireLink(linkCookie, email) : null;
   assertHashCapacity();
   const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
-  const isRight = await attempt(await limitsOfSignIn(email, caller.address), () =>
-    isPassword(found?.passwordHash ?? null, password),
+  const match = await attempt(await limitsOfSignIn(email, caller.address), () =>
+    matchPassword(found?.passwordHash ?? null, password),
   );
-  if (!isRight || !found) throw wrongSignIn();
+  if (match === null || !found) throw wrongSignIn();
   const { passwordHash, ...user } = found;
+  // From now on the password is right on other keyboards as well.
+  const renewedHash = match === "asTyped" ? await hashPassword(password) : null;
   const opened = await unguardedDb().$transaction(async (transaction) => {
     // A change of the password waits here, and then ends this session too; one that came first has made another hash.
     await lockAccount(transaction, user.id);
     if (!(await transaction.user.findUnique({ where: { id: user.id, passwordHash } }))) throw wrongSignIn();
+    if (renewedHash !== null)
+      await transaction.user.update({ where: { id: user.id }, data: { passwordHash: renewedHash } });
     const result = await openOrHold(transaction, user.id, caller, { connects });
     if (link && "session" in result) await connectIdentity(transaction, user, link);
     return result;

@@ -7,6 +7,7 @@ import {
   minutesOf,
 } from "@/lib/domain/billing/billing";
 import { formatMinutes, formatMoney } from "@/lib/domain/billing/money";
+import { shownAddress } from "../../auth/shown-address";
 import { db } from "../../db";
 import { env } from "../../env";
 import type { Invoice } from "../../generated/prisma/client";
@@ -29,7 +30,7 @@ export async function drawFile(invoice: Invoice): Promise<InvoiceFile> {
     number,
     status: INVOICE_STATUS_LABELS[listedStatus(status)],
     name: rider ? `${rider.firstName} ${rider.lastName}`.trim() : (invoice.billedName ?? ""),
-    email: rider?.email ?? invoice.billedEmail ?? "",
+    email: shownAddress(rider?.email ?? invoice.billedEmail ?? ""),
     createdAt,
     periodStart,
     periodEnd: new Date(periodEnd.getTime() - 1),

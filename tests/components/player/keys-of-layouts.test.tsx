@@ -1,0 +1,140 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { useRef } from "react";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { EngineProvider } from "@/components/player/engine";
+import { HelpDialog } from "@/components/player/help-dialog";
+import { usePlayerKeys } from "@/components/player/use-player-keys";
+import { useSelection } from "@/components/videos/use-selection";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import {
+  LAYOUT_PRESSES,
+  MAC_BROWSER,
+  WINDOWS_BROWSER,
+  type LayoutPress,
+} from "@/tests/support/keyboard-layouts";
+import { stillPlayer } from "@/tests/support/media/still-player";
+
+let done: string[];
+beforeEach(() => {
+  done = [];
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "keyboard");
+});
+
+const note = (text: string) => () => void done.push(text);
+function Player() {
+  const place = useRef<HTMLElement>(null);
+  usePlayerKeys(place, { isOn: true, addMarker: note("marker"), openHelp: note("help") });
+  return <section ref={place} aria-label="Player" />;
+}
+
+function show() {
+  const engine: PlaybackEngine = {
+    ...stillPlayer(100),
+    step: ({ unit, count }) => void done.push(`${count} ${unit}`),
+    slower: note("slower"),
+    faster: note("faster"),
+  };
+  render(
+    <EngineProvider value={engine}>
+      <Player />
+    </EngineProvider>,
+  );
+}
+
+function useBrowser(system: LayoutPress["system"]) {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue(system === "Mac" ? MAC_BROWSER : WINDOWS_BROWSER);
+}
+
+function press({ key, code, with: held }: Pick<LayoutPress, "key" | "code" | "with">, more = {}) {
+  const isAltGr = held === "AltGr";
+  const event = new KeyboardEvent("keydown", {
+    ...{ key, code, bubbles: true, cancelable: true },
+    shiftKey: held === "Shift" || held === "Option and Shift",
+    altKey: isAltGr || held.startsWith("Option"),
+    ctrlKey: isAltGr,
+    modifierAltGraph: isAltGr,
+    ...more,
+  });
+  act(() => void document.body.dispatchEvent(event));
+  return event;
+}
+
+const DOES: Readonly<Record<string, string[]>> = {
+  ",": ["-5 frames"],
+  ".": ["5 frames"],
+  "[": ["-30 frames"],
+  "]": ["30 frames"],
+  "?": ["help"],
+  s: ["slower"],
+  f: ["faster"],
+  m: ["marker"],
+};
+
+describe("the player's keys", () => {
+  test.each(LAYOUT_PRESSES)("$layout on $system: $key on $code with $with is $command", (row) => {
+    useBrowser(row.system);
+    show();
+    const { defaultPrevented } = press(row);
+    expect(done).toEqual(DOES[row.command] ?? []);
+    expect(defaultPrevented).toBe(done.length > 0);
+  });
+
+  test("Alt with a letter or sign is the menu of Windows, and Ctrl and Command are the browser's", () => {
+    useBrowser("Windows");
+    show();
+    press({ key: "f", code: "KeyF", with: "nothing" }, { altKey: true });
+    press({ key: "[", code: "BracketLeft", with: "nothing" }, { altKey: true });
+    press({ key: "а", code: "KeyF", with: "nothing" }, { ctrlKey: true });
+    press({ key: "ы", code: "KeyS", with: "nothing" }, { metaKey: true });
+    expect(done).toEqual([]);
+  });
+
+  test("letters by their place are switched off with the other single keys", () => {
+    localStorage.setItem("choice:single-key-shortcuts", "off");
+    useBrowser("Windows");
+    show();
+    press({ key: "ы", code: "KeyS", with: "nothing" });
+    press({ key: "[", code: "Digit8", with: "AltGr" });
+    expect(done).toEqual([]);
+  });
+});
+
+describe("the help", () => {
+  const shownKeys = () =>
+    [...document.querySelectorAll("kbd")].map(({ textContent }) => textContent).join(" ");
+  const US = "Space ← → , . [ ] S F M T V ?";
+  const tellLayout = (getLayoutMap: () => Promise<unknown>) =>
+    Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap }, configurable: true });
+
+  test("names the keys of the viewer's layout", async () => {
+    tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
+    render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] Ы F M T V ?"));
+  });
+
+  test("names those of a US keyboard where the browser tells none, or refuses", async () => {
+    const { unmount } = render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    expect(shownKeys()).toBe(US);
+    unmount();
+    const refused = Promise.reject(new DOMException("Not here", "SecurityError"));
+    tellLayout(() => refused);
+    render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    await act(() => refused.catch(() => undefined));
+    expect(shownKeys()).toBe(US);
+  });
+});
+
+test("Ctrl with the key in the place of A chooses all videos", () => {
+  function Videos() {
+    const { chosen, start } = useSelection([{ id: "a" }, { id: "b" }]);
+    return <button onClick={start}>{chosen.length} chosen</button>;
+  }
+  render(<Videos />);
+  fireEvent.click(screen.getByRole("button"));
+  press({ key: "ф", code: "KeyA", with: "nothing" }, { ctrlKey: true });
+  expect(screen.getByRole("button")).toHaveTextContent("2 chosen");
+});
