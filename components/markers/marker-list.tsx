@@ -45,7 +45,7 @@ export function MarkerList({ label = "Markers", markers, commands }: MarkerListP
       label={label}
       rows={rows}
       rowHeight={ROW_HEIGHT}
-      boxClassName="-mx-2 min-w-0 lg:max-h-[max(11rem,calc(100dvh-40rem))] lg:overflow-y-auto lg:overscroll-contain"
+      boxClassName="-mx-2 min-w-0 lg:max-h-[max(10rem,calc(100dvh-40rem))] lg:overflow-y-auto lg:overscroll-contain"
     >
       {renderRow}
     </WindowedList>

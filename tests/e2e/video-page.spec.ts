@@ -105,11 +105,16 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
           time: count / 30,
         });
     });
-    await page.reload();
-    await rider.expectReady();
-    const marks = await page.getByRole("list", { name: "Markers of Series 4" }).locator("..").boundingBox();
-    const comments = await page.locator("[data-fold=comments]").boundingBox();
-    expect((marks?.y ?? 0) + (marks?.height ?? 0) - (comments?.y ?? 0)).toBeLessThanOrEqual(800);
+    for (const size of ["Small", "Medium"]) {
+      await rider.player.getByRole("combobox", { name: "Video Size" }).click();
+      await page.getByRole("option", { name: size }).click();
+      await page.reload();
+      await rider.expectReady();
+      const marks = await page.getByRole("list", { name: "Markers of Series 4" }).locator("..").boundingBox();
+      const comments = await page.locator("[data-fold=comments]").boundingBox();
+      const height = (marks?.y ?? 0) + (marks?.height ?? 0) - (comments?.y ?? 0);
+      expect(height, size).toBeLessThanOrEqual(800);
+    }
   });
 
   await page.getByRole("button", { name: "Share", exact: true }).click();

@@ -16,5 +16,9 @@ export function storedAddress(typed: string): string {
 /** By the browser's and Node's own table of international domains (UTS 46), which is that of URLs. */
 function asciiDomain(domain: string): string {
   if (ASCII.test(domain) || NOT_OF_HOSTS.test(domain)) return domain;
-  return URL.parse(`http://${domain}`)?.hostname ?? domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
