@@ -1,6 +1,7 @@
 /**
- * The command keys of keyboard layouts: what a press reports, by the layouts as their makers ship them (Unicode CLDR's
- * keyboard charts; each layout's default variant, for Polish "Programmers" and "Polish Pro").
+ * The command keys of keyboard layouts: what a press reports, by the layouts as their makers ship them (each one's
+ * default variant, for Polish "Programmers" and "Polish Pro"). Compared with Unicode CLDR's keyboard charts: Czech and Hebrew on both
+ * systems, French, Russian and Spanish on Mac.
  */
 import type { CommandKey } from "@/lib/domain/playback/key-commands";
 
