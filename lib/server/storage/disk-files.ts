@@ -21,6 +21,8 @@ export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 /** How often a folder is created again after a deletion removed it while it was empty. */
 const FOLDER_TRIES = 20;
+/** Node's recursive `mkdir` gives ENOTDIR for a folder that was there when it was to be made and is gone when it is looked at. */
+const GONE = ["ENOENT", "ENOTDIR"] as const;
 
 /**
  * Creates the folder of a new file and then the file. Deletions remove empty folders, perhaps this one: then
@@ -33,7 +35,8 @@ export async function inFolderOf<T>(path: string, create: () => Promise<T>): Pro
       await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
       return await create();
     } catch (error) {
-      if (tries >= FOLDER_TRIES || !isBecause("ENOENT", error)) throw error;
+      const isGone = GONE.some((code) => isBecause(code, error));
+      if (tries >= FOLDER_TRIES || !isGone) throw error;
     }
   }
 }
