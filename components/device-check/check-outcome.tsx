@@ -15,9 +15,12 @@ import type { DeviceCheckReport } from "@/lib/contracts/device-reports";
 import {
   CHECK_LABELS,
   FINDING_LABELS,
+  MAX_REPORTED_FRAMES,
   type MicrophoneState,
+  PLAYBACK_FORMATS,
   PLAYER_FEATURES,
   RECORDING_FORMATS,
+  type PlaybackFormat,
   type PlayerFeature,
   type RecordingFormat,
 } from "@/lib/domain/playback/device-report";
@@ -42,7 +45,9 @@ export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
     medianStepMs: result.medianStepMs,
     isApproximate: result.isApproximate,
     microphone,
+    wrongFrames: result.wrong.slice(0, MAX_REPORTED_FRAMES),
     recordingFormats: supportedRecordingFormats(),
+    playbackFormats: supportedPlaybackFormats(),
     features: availableFeatures(),
     findings: result.findings,
   };
@@ -57,6 +62,7 @@ export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
           <MicrophoneCheck state={microphone} onChange={setMicrophone} />
         </Fact>
         <Fact name="Records voice as">{report.recordingFormats.join(", ") || "Cannot record"}</Fact>
+        <Fact name="Plays">{report.playbackFormats.join(", ") || "None of the formats that riders send"}</Fact>
         <Fact name="This browser has">
           {report.features.join(", ") || "Nothing that the player looks for"}
         </Fact>
@@ -148,6 +154,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function supportedRecordingFormats(): RecordingFormat[] {
   if (typeof MediaRecorder === "undefined") return [];
   return RECORDING_FORMATS.filter((format) => MediaRecorder.isTypeSupported(format));
+}
+
+/** The formats that this browser says it may play. */
+function supportedPlaybackFormats(): PlaybackFormat[] {
+  const video = document.createElement("video");
+  return PLAYBACK_FORMATS.filter((format) => video.canPlayType(format) !== "");
 }
 
 /** What the player uses that this browser has. */

@@ -1,11 +1,14 @@
-import { MICROPHONE_LABELS, CHECK_LABELS, FINDING_LABELS } from "@/lib/domain/playback/device-report";
+import {
+  CHECK_LABELS,
+  type CheckedAction,
+  FINDING_LABELS,
+  MAX_REPORTED_FRAMES,
+  MICROPHONE_LABELS,
+  type WrongFrame,
+} from "@/lib/domain/playback/device-report";
 import type { DeviceCheckReport } from "@/lib/contracts/device-reports";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import type { CheckedAction, WrongFrame } from "@/lib/player/device-check/device-check";
-
-/** As many of the wrong frames as somebody reads. */
-const MAX_LISTED = 12;
 
 const ACTIONS: Readonly<Record<CheckedAction, string>> = {
   open: "opening",
@@ -38,11 +41,12 @@ export function reportText(report: DeviceCheckReport, wrong: readonly WrongFrame
     navigator.userAgent,
     "",
     `${describeCounts(report)}${report.isApproximate ? " (approximate)" : ""}`,
-    ...wrong.slice(0, MAX_LISTED).map((frame) => `- ${describeWrongFrame(frame)}`),
-    ...(wrong.length > MAX_LISTED ? [`- and ${wrong.length - MAX_LISTED} more`] : []),
+    ...wrong.slice(0, MAX_REPORTED_FRAMES).map((frame) => `- ${describeWrongFrame(frame)}`),
+    ...(wrong.length > MAX_REPORTED_FRAMES ? [`- and ${wrong.length - MAX_REPORTED_FRAMES} more`] : []),
     `One step: ${formatStep(report.medianStepMs)}`,
     `Microphone: ${MICROPHONE_LABELS[report.microphone]}`,
     `Records: ${report.recordingFormats.join(", ") || "nothing"}`,
+    `Plays: ${report.playbackFormats.join(", ") || "nothing of it"}`,
     `Browser has: ${report.features.join(", ") || "nothing of what the player uses"}`,
     ...ENGINE_CHECKS.map((check) => `${CHECK_LABELS[check]}: ${FINDING_LABELS[findings[check]]}`),
   ].join("\n");

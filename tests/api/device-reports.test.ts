@@ -20,7 +20,12 @@ const REPORT = {
   medianStepMs: 11.5,
   isApproximate: false,
   microphone: "refused",
+  wrongFrames: [
+    { framesPerSecond: 60, action: "pause", asked: null, named: 31, painted: 30 },
+    { framesPerSecond: 60, action: "step", asked: 4, named: 4, painted: null },
+  ],
   recordingFormats: ["audio/mp4;codecs=mp4a.40.2"],
+  playbackFormats: ['video/mp4; codecs="avc1.640028"'],
   features: ["VideoDecoder"],
   findings: { ...FINDINGS, "picture-time": "refused" },
 };
@@ -51,10 +56,21 @@ test("a report is taken without an account; engine, version and device are kept 
     details: {
       isApproximate: false,
       microphone: "refused",
+      wrongFrames: REPORT.wrongFrames,
       recordingFormats: REPORT.recordingFormats,
+      playbackFormats: REPORT.playbackFormats,
       features: ["VideoDecoder"],
     },
   });
+});
+
+test("a tab that was opened before an update sends what it knew of", async () => {
+  const { "named-frames": _, ...findings } = REPORT.findings;
+  const { wrongFrames: __, playbackFormats: ___, ...report } = REPORT;
+  expect((await sendAs(IPHONE, { ...report, findings })).status).toBe(204);
+  expect(await rows()).toMatchObject([
+    { findings: { ...findings, "named-frames": "untried" }, details: { wrongFrames: [], playbackFormats: [] } },
+  ]);
 });
 
 test("failed checks are counted without a person: findings alone", async () => {
@@ -84,6 +100,7 @@ describe("what is no report is refused, and nothing is kept of it:", () => {
     ["a check that there is not", { ...CHECK, findings: { ...FINDINGS, colour: "refused" } }, 400],
     ["a finding that there is not", { ...CHECK, findings: { ...FINDINGS, "picture-time": "<b>" } }, 400],
     ["some of the findings", { kind: "check", findings: { "picture-time": "refused" } }, 400],
+    ["wrong frames without end", { ...REPORT, wrongFrames: new Array(13).fill(REPORT.wrongFrames[0]) }, 400],
     ["a format of its own", { ...REPORT, recordingFormats: ["audio/<script>"] }, 400],
     ["a list without end", { ...REPORT, features: new Array(500).fill("VideoDecoder") }, 400],
     ["half of a JSON", '{"kind":', 400],

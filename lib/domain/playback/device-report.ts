@@ -34,6 +34,37 @@ export const RECORDING_FORMATS = [
 ] as const;
 export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
+/** Formats of videos and voices that riders meet: renditions, files of phones before their upload, recordings of browsers. */
+export const PLAYBACK_FORMATS = [
+  'video/mp4; codecs="avc1.640028"',
+  'video/mp4; codecs="hvc1.1.6.L120.B0"',
+  'video/mp4; codecs="av01.0.05M.08"',
+  'video/webm; codecs="vp9"',
+  "video/quicktime",
+  "video/x-matroska",
+  'audio/mp4; codecs="mp4a.40.2"',
+  'audio/webm; codecs="opus"',
+] as const;
+export type PlaybackFormat = (typeof PLAYBACK_FORMATS)[number];
+
+/** What the device check asks of the player. */
+export const CHECKED_ACTIONS = ["open", "step", "seek", "pause"] as const;
+export type CheckedAction = (typeof CHECKED_ACTIONS)[number];
+
+/** A frame that was painted or named wrongly. */
+export interface WrongFrame {
+  framesPerSecond: number;
+  action: CheckedAction;
+  /** The frame asked for; null after a pause, where any frame is right that is named right. */
+  asked: number | null;
+  named: number;
+  /** Null where the picture was not one complete frame. */
+  painted: number | null;
+}
+
+/** So many wrong frames are sent with a report, the first ones. */
+export const MAX_REPORTED_FRAMES = 12;
+
 /** What the player uses where a browser has it. */
 export const PLAYER_FEATURES = [
   "VideoDecoder",

@@ -2,6 +2,7 @@
  * Tries the player on this device: opens clips of numbered frames, steps, seeks, plays and pauses, and compares each frame
  * that it names with the number in the picture on the screen.
  */
+import type { CheckedAction, WrongFrame } from "@/lib/domain/playback/device-report";
 import { mergeFindings, withNamedFrames, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
 import { createPatternReader, type PlayerPicture } from "@/lib/player/device-check/painted-number";
@@ -14,19 +15,6 @@ const SEEKS = 39;
 const PAUSES = 20;
 /** Frames compared: the first of each clip, then each one asked for. */
 export const DEVICE_CHECKS = PATTERN_CLIPS.length * (1 + STEPS_FORWARD + STEPS_BACK + SEEKS + PAUSES);
-
-export type CheckedAction = "open" | "step" | "seek" | "pause";
-
-/** A frame that was painted or named wrongly. */
-export interface WrongFrame {
-  framesPerSecond: number;
-  action: CheckedAction;
-  /** The frame asked for; null after a pause, where any frame is right that is named right. */
-  asked: number | null;
-  named: number;
-  /** Null where the picture was not one complete frame. */
-  painted: number | null;
-}
 
 export interface DeviceCheckResult {
   checked: number;

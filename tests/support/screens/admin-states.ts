@@ -13,7 +13,9 @@ async function sendReports(page: Page): Promise<void> {
   const failed = { ...findings, "picture-time": "refused", "callback-time": "corrected" };
   const facts = {
     microphone: "works",
+    wrongFrames: [],
     recordingFormats: ["audio/mp4;codecs=mp4a.40.2"],
+    playbackFormats: ['video/mp4; codecs="avc1.640028"'],
     features: ["VideoDecoder"],
   };
   const counts = { framesChecked: 240, framesWrong: 0, medianStepMs: 9.4, isApproximate: false };

@@ -32,9 +32,7 @@ export async function addDeviceReport(report: DeviceReport, { userAgent, address
     await unguardedDb().deviceReport.create({ data: { ...sender, kind, findings } });
     return;
   }
-  const { framesChecked, framesWrong, medianStepMs, isApproximate, microphone, recordingFormats, features } =
-    report;
-  const details = { isApproximate, microphone, recordingFormats, features };
+  const { kind: _, findings: __, framesChecked, framesWrong, medianStepMs, ...details } = report;
   const counts = { framesChecked, framesWrong, medianStepMs };
   await unguardedDb().deviceReport.create({ data: { ...sender, kind, findings, details, ...counts } });
 }
