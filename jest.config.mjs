@@ -36,6 +36,7 @@ const project = (name, settings = {}) => ({
 export default {
   // One patience for all: a test that waits in vain ends late, and one on a busy machine ends well.
   testTimeout: 240_000,
+  testSequencer: "<rootDir>/scripts/test/slowest-first.mjs",
   projects: [
     project("unit"),
     project("components", {
