@@ -53,13 +53,22 @@ export async function applyMigrations(databaseUrl: string, prismaFolder: string)
   }
 }
 
-/** Names of migrations that the database has and the folder does not: a newer program has made them. */
-export async function findUnknownMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
+/**
+ * Which migrations the database has and the folder does not: a newer program has made them. This one works with them, since
+ * a migration only adds until the version after it.
+ * @returns a sentence for the log; undefined where there are none.
+ */
+export async function describeUnknownMigrations(
+  databaseUrl: string,
+  prismaFolder: string,
+): Promise<string | undefined> {
   const own = new Set(readMigrations(path.join(prismaFolder, "migrations")).map(({ name }) => name));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return [...(await readApplied(client))].filter((name) => !own.has(name)).toSorted();
+    const unknown = [...(await readApplied(client))].filter((name) => !own.has(name)).toSorted();
+    if (unknown.length === 0) return undefined;
+    return `A newer version has used this data. This one does not know its migrations ${unknown.join(", ")}`;
   } finally {
     await client.end();
   }

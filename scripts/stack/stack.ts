@@ -2,15 +2,7 @@
  * Database, worker and web server on this machine: started in order, stopped in reverse, each restarted when it dies.
  * `npm start` and the tests start all; in development `next dev` is the web server and starts the rest.
  */
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-} from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
@@ -19,9 +11,10 @@ import { planBuild } from "./build";
 import { startDatabase } from "./database";
 import { requireDatabase, untilDatabaseAnswers } from "./external-database";
 import { waitUntilHealthy } from "./health";
-import { applyMigrations, findUnknownMigrations } from "./migrate";
+import { applyMigrations, describeUnknownMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
+import { lastLines, ProgramLogs } from "./program-logs";
 import { keepSecret } from "./secrets";
 import { Supervisor, type Supervision } from "./supervisor";
 import { bundleWorker } from "./worker-bundle";
@@ -62,8 +55,9 @@ export class Stack {
   /** A part that ends before everything was up once is no accident: what it said is shown, and that is the end. */
   #hasBeenUp = false;
   #env: NodeJS.ProcessEnv;
-  /** What the logs of the parts begin with. */
-  #notice: string | undefined;
+  readonly #logs: ProgramLogs;
+  /** The first line of the programs' logs. */
+  #warning: string | undefined;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
 
@@ -71,6 +65,7 @@ export class Stack {
     this.#options = { durable: true, report: () => undefined, parts: STACK_PARTS, ...options };
     this.#env = options.env;
     this.dataDir = readLaunchSettings(options.env).dataDir;
+    this.#logs = new ProgramLogs(this.dataDir);
     this.broken = new Promise((resolve) => (this.#reportBreak = resolve));
   }
 
@@ -120,7 +115,7 @@ export class Stack {
     const { env, mode, report } = this.#options;
     const { host, port: givenPort, databaseUrl, directDatabaseUrl } = readLaunchSettings(env);
     const port = givenPort || (await chooseFreePort());
-    mkdirSync(path.join(this.dataDir, "logs"), { recursive: true });
+    mkdirSync(this.dataDir, { recursive: true });
 
     if (ensurePrismaClient()) report("Generated the database client");
     this.#env = {
@@ -142,16 +137,9 @@ export class Stack {
     const applied = await applyMigrations(directUrl, path.join(ROOT, "prisma"));
     if (applied.length > 0)
       report(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}`);
-    await this.#reportUnknownMigrations(directUrl);
+    this.#warning = await describeUnknownMigrations(directUrl, path.join(ROOT, "prisma"));
+    if (this.#warning) report(this.#warning);
     await this.#installQueue();
-  }
-
-  /** The program works with them, since a migration only adds until the next version; the notice says so. */
-  async #reportUnknownMigrations(databaseUrl: string): Promise<void> {
-    const unknown = await findUnknownMigrations(databaseUrl, path.join(ROOT, "prisma"));
-    if (unknown.length === 0) return;
-    this.#notice = `A newer version has used this data. This one does not know its migrations ${unknown.join(", ")}`;
-    this.#options.report(this.#notice);
   }
 
   /** In development this is the last part to start; it reports its own faults, and waits for a change. */
@@ -231,28 +219,24 @@ export class Stack {
     if (!build.args) return;
     this.#options.report("Building the web application (a minute or two, only when the sources changed)");
     this.#requireNotStopping();
-    this.#keepOldLog("build");
+    this.#logs.begin("build");
     this.#build = this.#run("build", build.args, { APP_URL: builtAppUrl });
     const { code } = await this.#build.ended;
     this.#requireNotStopping();
     this.#build = undefined;
-    if (code !== 0) throw new Problem(`The build failed:\n${lastLines(this.#logFile("build"), 30)}`);
+    if (code !== 0) throw new Problem(`The build failed:\n${lastLines(this.#logs.file("build"), 30)}`);
     build.confirm();
   }
 
   /** Runs a program and starts it again when it ends, once the database answers: it would end at once without. */
   async #supervise(name: "web" | "worker", args: readonly string[]): Promise<void> {
     this.#requireNotStopping();
-    this.#keepOldLog(name);
-    if (this.#notice) {
-      const line = { level: 40, time: new Date().toISOString(), msg: this.#notice };
-      appendFileSync(this.#logFile(name), `${JSON.stringify(line)}\n`);
-    }
+    this.#logs.begin(name, this.#warning);
     const supervisor = this.#makeSupervisor({
       name,
       start: async () => this.#run(name, args),
       untilStartable: (signal) => untilDatabaseAnswers(this.#env["DATABASE_URL"] ?? "", signal),
-      logFile: this.#logFile(name),
+      logFile: this.#logs.file(name),
     });
     this.#programs.push(supervisor);
     await supervisor.start();
@@ -280,7 +264,7 @@ export class Stack {
     settings: Record<string, string | undefined> = {},
   ): RunningProcess {
     const toTerminal = this.#options.mode === "development";
-    const output = toTerminal ? "inherit" : openSync(this.#logFile(name), "a");
+    const output = toTerminal ? "inherit" : openSync(this.#logs.file(name), "a");
     const program = startProcess(name, process.execPath, ["--import", FOLLOW_PARENT, ...args], {
       cwd: ROOT,
       env: { ...this.#env, ...settings, STRIDEFRAME_LAUNCHER_PID: String(process.pid) },
@@ -293,19 +277,4 @@ export class Stack {
   #requireNotStopping(): void {
     if (this.#stopping) throw new Problem("Stopped before it was ready.");
   }
-
-  /** Each run has a fresh log, in which the part's restarts follow one another; the one before is kept beside it. */
-  #keepOldLog(name: string): void {
-    const file = this.#logFile(name);
-    if (existsSync(file)) renameSync(file, `${file}.1`);
-  }
-
-  #logFile(name: string): string {
-    return path.join(this.dataDir, "logs", `${name}.log`);
-  }
-}
-
-function lastLines(file: string, count: number): string {
-  if (!existsSync(file)) return "";
-  return readFileSync(file, "utf8").trim().split("\n").slice(-count).join("\n");
 }
