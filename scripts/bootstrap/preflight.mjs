@@ -23,10 +23,11 @@ export async function preflight(env) {
 }
 
 /**
- * @param {number} port
+ * Throws a Problem when a server could not listen there.
+ * @param {number} port 0 stands for any free one.
  * @param {string} host
  */
-async function requirePort(port, host) {
+export async function requirePort(port, host) {
   const reason = port === 0 ? null : await probePort(port, host);
   if (reason === "EADDRINUSE")
     throw new Problem(`Port ${port} is taken. Stop what uses it, or set another PORT.`);

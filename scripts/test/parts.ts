@@ -37,9 +37,10 @@ export const PARTS: readonly Part[] = [
   checkPart("unused", ["knip/bin/knip.js", "--no-progress"]),
   jestPart("unit"),
   jestPart("components"),
-  jestPart("api", { needsStack: true }),
-  // Half a minute goes by before the job of a killed worker is another's: meanwhile a third file runs on two cores.
-  jestPart("worker", { needsWorkers: true, filesPerCore: 1.5 }),
+  // Files that wait for the program's worker leave a core to others.
+  jestPart("api", { needsStack: true, filesPerCore: 1.5 }),
+  // Half a minute goes by before the job of a killed worker is another's: meanwhile other files run.
+  jestPart("worker", { needsWorkers: true, filesPerCore: 2 }),
   playwrightPart("e2e", {
     projects: ["screens", "pages", "voice"],
     files: /^tests\/e2e\/[^/]+\.spec\.ts$/,

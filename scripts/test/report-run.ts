@@ -1,4 +1,5 @@
 import { describeFailure } from "../bootstrap/problem.mjs";
+import { firstLine } from "./part";
 import { describeSummary, hasPassed, type RunSummary, writeSummary } from "./summary";
 
 /**
@@ -18,11 +19,21 @@ export async function reportRun(
   }
   try {
     const summary = await run(interrupt.signal);
-    if (!hasPassed(summary)) process.exitCode ||= 1;
-    writeSummary(project, summary);
-    console.log(describeSummary(summary));
+    const writeError = tryWriting(project, summary);
+    if (!hasPassed(summary) || writeError !== null) process.exitCode ||= 1;
+    console.log(describeSummary(summary, writeError));
   } catch (error) {
     process.exitCode ||= 1;
     console.error(describeFailure(error));
+  }
+}
+
+/** @returns why the summary could not be written, as on a full disk; null when it was. */
+function tryWriting(project: string, summary: RunSummary): string | null {
+  try {
+    writeSummary(project, summary);
+    return null;
+  } catch (error) {
+    return firstLine(describeFailure(error));
   }
 }

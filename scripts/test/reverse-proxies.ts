@@ -7,6 +7,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
+import { requirePort } from "../bootstrap/preflight.mjs";
 import { ROOT } from "../bootstrap/settings.mjs";
 import { CADDY, NGINX, OPENSSL } from "../bootstrap/system-programs.mjs";
 
@@ -127,8 +128,13 @@ function printedBlock(
   }, block);
 }
 
-/** Runs it until it is stopped. @throws with its last words when it ends before it listens. */
+/**
+ * Runs it until it is stopped.
+ * @throws Problem when another program listens on the port; with its last output when it ends before it listens.
+ */
 async function run(command: string, args: string[], port: number): Promise<ReverseProxy> {
+  // The other program would answer in its place, and the tests would talk to that.
+  await requirePort(port, "127.0.0.1");
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr?.on("data", (part: Buffer) => (said = `${said}${String(part)}`.slice(-2_000)));

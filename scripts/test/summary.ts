@@ -29,7 +29,8 @@ export function hasPassed({ failures, flaky, interrupted }: RunSummary): boolean
   return failures.length === 0 && flaky.length <= MAX_FLAKY && interrupted === undefined;
 }
 
-export function describeSummary(summary: RunSummary): string {
+/** @param writeError why the JSON file could not be written; null when it was. */
+export function describeSummary(summary: RunSummary, writeError: string | null): string {
   const { parts, failures, flaky, interrupted } = summary;
   const passed = parts.reduce((sum, part) => sum + part.passed, 0) + flaky.length;
   const width = Math.max(...parts.map(({ name }) => name.length), 0);
@@ -49,6 +50,7 @@ export function describeSummary(summary: RunSummary): string {
       ? [`More than ${MAX_FLAKY} tests passed only when they were run again.`]
       : []),
     ...(interrupted === undefined ? [] : [interrupted]),
+    ...(writeError === null ? [] : [`${SUMMARY_FILE} was not written: ${writeError}`]),
     // Programs that count tests read this line.
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");

@@ -83,7 +83,10 @@ export class TestStack {
       // One build for every port.
       builtAppUrl: "",
     });
-    const baseUrl = await this.#stack.start();
+    const baseUrl = await Promise.race([
+      this.#stack.start(),
+      this.#stack.broken.then((problem) => Promise.reject(problem)),
+    ]);
     const programPort = Number(this.#stack.env["PORT"]);
     const env = { ...this.#stack.env, BASE_URL: baseUrl, DIRECT_URL: `http://localhost:${programPort}` };
     if (!this.#isBehindProxy) return env;

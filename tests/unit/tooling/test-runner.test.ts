@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -51,7 +52,6 @@ interface Outcome {
   code: number | null;
   /** The last lines, from the parts' table on. */
   lines: string[];
-  output: string;
   summary: { hasPassed: boolean; failures: object[]; flaky: object[] } | null;
 }
 
@@ -60,19 +60,20 @@ function start(...parts: string[]): { child: ChildProcess; outcome: Promise<Outc
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", script, project, ...parts], {
     env: { ...env, FORCE_COLOR: "0" },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "ignore"],
   });
-  const output = { all: "", out: "" };
-  child.stdout.on("data", (chunk: Buffer) => ((output.out += String(chunk)), (output.all += String(chunk))));
-  child.stderr.on("data", (chunk: Buffer) => (output.all += String(chunk)));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += String(chunk)));
   const outcome = once(child, "close").then(([code]): Outcome => {
     const file = path.join(project, "test-results/summary.json");
-    const lines = output.out.trimEnd().split("\n");
+    const lines = output.trimEnd().split("\n");
     return {
       code: code as number | null,
       lines: lines.slice(lines.lastIndexOf("") + 1),
-      output: output.all,
-      summary: existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Outcome["summary"]) : null,
+      // A device that stands for a full disk never ends when it is read.
+      summary: statSync(file, { throwIfNoEntry: false })?.isFile()
+        ? (JSON.parse(readFileSync(file, "utf8")) as Outcome["summary"])
+        : null,
     };
   });
   return { child, outcome };
@@ -232,7 +233,28 @@ test("an interrupted run says so, fails, and leaves nothing", async () => {
 test("a summary that cannot be written makes the run fail", async () => {
   add("tests/unit/fine.test.ts", `test("works", () => {});`);
   add("test-results", "a file in the way");
-  const { code, output } = await run("unit");
+  const { code, lines } = await run("unit");
+  expect(lines).toEqual([
+    expect.stringMatching(/^test-results\/summary\.json was not written: .*(EEXIST|ENOTDIR)/),
+    "1 passed, 0 failed",
+  ]);
   expect(code).toBe(1);
-  expect(output).toMatch(/EEXIST|ENOTDIR/);
 });
+
+// Every write to this device of Linux fails as on a full disk.
+(existsSync("/dev/full") ? test : test.skip)(
+  "a full disk makes the run fail, with the reason and the failed tests",
+  async () => {
+    add("tests/unit/sum.test.ts", `test("is right", () => { throw new Error("2 is not 3"); });`);
+    mkdirSync(path.join(project, "test-results"));
+    symlinkSync("/dev/full", path.join(project, "test-results/summary.json"));
+    const { code, lines } = await run("unit");
+    expect(lines).toEqual([
+      "FAILED unit: tests/unit/sum.test.ts › is right",
+      "       Error: 2 is not 3",
+      expect.stringMatching(/^test-results\/summary\.json was not written: .*ENOSPC/),
+      "0 passed, 1 failed",
+    ]);
+    expect(code).toBe(1);
+  },
+);
