@@ -32,10 +32,8 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
   await rider.expectReady();
   const list = rider.timing.getByRole("list", { name: "Markers" });
   const rows = list.getByRole("listitem");
-  const undo = page
-    .getByRole("listitem")
-    .and(page.locator("[data-front='true']"))
-    .getByRole("button", { name: "Undo" });
+  const toast = page.getByRole("listitem").and(page.locator("[data-front='true']"));
+  const undo = toast.getByRole("button", { name: "Undo" });
 
   await test.step("M while it plays marks the frame that is shown", async () => {
     await rider.player.getByRole("button", { name: "0.25x" }).click();
@@ -52,6 +50,8 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
       expect(frame).toBeLessThanOrEqual(after);
     }
     await page.keyboard.press("Space");
+    // Until the third one is saved, the toast of the second offers to take that back.
+    await expect(toast).toContainText("Marker 3");
     await undo.click();
     await rider.expectToast("Marker deleted");
     await expect(rows).toHaveCount(2);

@@ -98,7 +98,8 @@ test("a worker killed between making and sending, and PayPal away after that: ma
   paypal.isAway = true;
   const callsBefore = paypal.calls.length;
   const next = stack.startWorker();
-  while (paypal.calls.length === callsBefore) await sleep(50);
+  // As if the wait before another try were over, once the worker that was killed has lost the job.
+  for (; paypal.calls.length === callsBefore; await sleep(100)) await stack.hurry();
   expect((await find(id)).status).toBe("issued");
   paypal.isAway = false;
   // As if the day of waiting were over.

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-const REAL_CLIP = path.resolve(import.meta.dirname, "../../../shared/media/horse-gallop.mp4");
+const REAL_CLIP = path.resolve(import.meta.dirname, "../../../../shared/media/horse-gallop.mp4");
 
 /** The real clip where this machine has it; elsewhere one of the same codec, rate and length, made in `folder`. */
 export function ridingClip(folder: string): string {
