@@ -37,8 +37,7 @@ export const PARTS: readonly Part[] = [
   checkPart("unused", ["knip/bin/knip.js", "--no-progress"]),
   jestPart("unit"),
   jestPart("components"),
-  // Files that wait for the program's worker leave a core to others.
-  jestPart("api", { needsStack: true, filesPerCore: 1.5 }),
+  jestPart("api", { needsStack: true }),
   // Half a minute goes by before the job of a killed worker is another's: meanwhile other files run.
   jestPart("worker", { needsWorkers: true, filesPerCore: 2 }),
   playwrightPart("e2e", {
