@@ -61,6 +61,8 @@ export const ERROR_MESSAGES = {
   noPicture: "This file has sound but no picture. Please upload a video.",
   unknownCodec:
     "This video uses a format we cannot play. Please save it as MP4 (H.264) and upload that file.",
+  dolbyVision:
+    "This video's colors can only be shown by Dolby Vision screens. Please film with HDR off, or in HDR10 or HLG, and upload that.",
   tooLarge: "This video's picture is too large. Please upload it at 8K (8192 x 4320 pixels) or smaller.",
   tooSmall: "This video's picture is too small to analyze. It must be at least 16 x 16 pixels.",
   tooLong: "This video is longer than 4 hours. Please cut it to the part you want to analyze.",

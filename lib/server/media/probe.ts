@@ -31,7 +31,15 @@ const probedStream = z.object({
   extradata_size: z.int().optional(),
   disposition: z.object({ default: z.int().optional(), attached_pic: z.int().optional() }).optional(),
   tags: z.record(z.string(), z.string()).optional(),
-  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+  side_data_list: z
+    .array(
+      z.object({
+        rotation: z.number().optional(),
+        dv_profile: z.int().optional(),
+        dv_bl_signal_compatibility_id: z.int().optional(),
+      }),
+    )
+    .optional(),
 });
 
 const probedFile = z.object({

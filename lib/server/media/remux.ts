@@ -52,7 +52,7 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   const isSparse = packets.length * plan.sourcePixels > DECODED_WHOLE_PIXELS;
   const keyGapSeconds = isSparse ? longestKeyGap(packets) * secondsPerTick : 0;
   const tileIntervalSeconds = Math.max(tileInterval(plan.declaredSeconds), keyGapSeconds);
-  const command = { ...job, sourcePath: job.path, tileIntervalSeconds, hasZscale: false, sound };
+  const command = { ...job, sourcePath: job.path, tileIntervalSeconds, toneMapPath: null, sound };
   const copy = async () => {
     await runOnce(job, remuxArgs(command));
     const measured = await measureRendition({ path: job.renditionPath, tools, workDir, signal });

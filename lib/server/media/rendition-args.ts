@@ -20,11 +20,11 @@ export interface RenditionCommand {
   tileIntervalSeconds: number;
   /** Time of the source's first frame, in ticks of its own time base. */
   firstTick: number;
-  /** Whether this ffmpeg was built with zimg, without which HDR is only relabelled. */
-  hasZscale: boolean;
+  /** The table of colours for HDR film, see `toneMapTable`; null for other film. */
+  toneMapPath: string | null;
 }
 
-type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "hasZscale">;
+type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "toneMapPath">;
 type TilesCommand = PictureCommand & Pick<RenditionCommand, "tileIntervalSeconds">;
 
 /** Makes rendition and tiles. */
@@ -51,7 +51,7 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
  * @param command whose `sound` is copied; null where the sound is encoded, or there is none.
  */
 export function remuxArgs(
-  command: Omit<RenditionCommand, "hasZscale"> & { sound: AudioCopy | null },
+  command: Omit<RenditionCommand, "toneMapPath"> & { sound: AudioCopy | null },
 ): string[] {
   const { plan, firstTick, sound } = command;
   const units = "filter_units=pass_types=1|5|7|8";
@@ -162,11 +162,11 @@ function pictureFilters(command: RenditionCommand): string[] {
 }
 
 /** Filters for the chosen frames. @param command whose `firstTick` becomes zero. */
-export function shownFilters({ plan, firstTick, hasZscale }: PictureCommand): string[] {
+export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
   return [
     `setpts=PTS-(${firstTick})`,
     ...fieldFilters(plan),
-    ...scaleFilters(plan, hasZscale, plan),
+    ...scaleFilters(plan, toneMapPath, plan),
     "format=yuv420p",
     ...letterboxFilters(plan),
     "setsar=1",
@@ -193,14 +193,14 @@ function transfer({ colour }: RenditionPlan): string {
 
 /** One picture for each interval: tile k is what is shown at k intervals. @param fromTile the first one to make. */
 export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
-  const { plan, firstTick, tileIntervalSeconds, hasZscale } = command;
+  const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
   return [
     `setpts=PTS-(${firstTick})`,
     // A clock that jumps ahead by weeks would have as many tiles made; such a file is refused for its length.
     `trim=end=${MAX_DURATION_SECONDS + 1}`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
-    ...scaleFilters(plan, hasZscale, tileSize(plan)),
+    ...scaleFilters(plan, toneMapPath, tileSize(plan)),
     "scale=out_range=pc",
     "format=yuvj420p",
     "setsar=1",
@@ -216,18 +216,19 @@ export function tileSize(plan: { width: number; height: number }): { width: numb
 /** @param size that of the rendition, or of a tile, whose shape may differ from the picture's. */
 function scaleFilters(
   { colour, isFullRange, letterbox, ...plan }: RenditionPlan,
-  hasZscale: boolean,
+  toneMapPath: string | null,
   { width, height }: { width: number; height: number },
 ): string[] {
   const isWhole = width === plan.width && height === plan.height;
-  if (colour.kind === "hdr" && hasZscale)
+  if (toneMapPath !== null) {
+    const exact = "flags=bicubic+accurate_rnd+full_chroma_int";
     return [
-      `zscale=w=${width}:h=${height}:f=bilinear:min=bt2020nc:pin=bt2020:tin=${colour.transfer}:t=linear:npl=100`,
-      "format=gbrpf32le",
-      "zscale=p=bt709",
-      "tonemap=tonemap=hable:desat=0",
-      "zscale=t=bt709:m=bt709:r=tv",
+      `scale=w=${width}:h=${height}:${exact}:in_color_matrix=bt2020:in_range=${isFullRange ? "pc" : "tv"}`,
+      "format=gbrp10le",
+      `lut3d=file='${toneMapPath}':interp=tetrahedral`,
+      `scale=${exact}:out_color_matrix=bt709:out_range=tv`,
     ];
+  }
   const matrix = colour.matrix === "bt709" ? "bt709" : "bt601";
   const input = colour.kind === "keep" ? `:in_color_matrix=${matrix}` : "";
   const range = `in_range=${isFullRange ? "pc" : "tv"}:out_range=tv`;

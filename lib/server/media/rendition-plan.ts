@@ -8,6 +8,7 @@ import {
 import { MAX_DURATION_SECONDS, MAX_PIXELS, MAX_SIDE_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { ProbedFile, ProbedStream } from "./probe";
+import type { HdrTransfer } from "./tone-map";
 
 /** The longest allowed short side: 1080 lines of a wide picture, 1080 columns of an upright one. */
 const MAX_SHORT_SIDE_PIXELS = 1080;
@@ -42,7 +43,8 @@ export interface RenditionPlan {
   /** Null for film of whole pictures. */
   fields: Fields | null;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
-  colour: { kind: "hdr"; matrix: Matrix; transfer: string } | { kind: "convert" | "keep"; matrix: Matrix };
+  colour:
+    { kind: "hdr"; matrix: Matrix; transfer: HdrTransfer } | { kind: "convert" | "keep"; matrix: Matrix };
   isFullRange: boolean;
   /** The declared length of the picture; null when not declared. */
   declaredSeconds: number | null;
@@ -71,6 +73,7 @@ export function planRendition(file: ProbedFile, decoded?: ReadonlySet<string>): 
   const sounds = streamsOf(file, "audio");
   if (!video) throw new MediaRefusal(sounds.length > 0 ? "noPicture" : "notAVideo");
   if (!isKnownCodec(video)) throw new MediaRefusal("unknownCodec", video.codec_name);
+  if (isDolbyVisionAlone(video)) throw new MediaRefusal("dolbyVision");
   const audio = chooseSound(soundTracks(file, sounds, decoded))?.stream;
   const isLengthGuessed = /^mpeg/.test(file.format?.format_name ?? "");
   const declared = declaredLength(file, video);
@@ -224,6 +227,13 @@ function renditionSize(source: { width: number; height: number }): { width: numb
 /** What browsers take an unlabelled picture for, by its height. */
 function unlabelledMatrix(height: number): Matrix {
   return height >= 720 ? "bt709" : "smpte170m";
+}
+
+/** Dolby Vision, profile 5, has colours of its own kind (IPT): no other decoder shows them right. Others have a base that it does. */
+function isDolbyVisionAlone({ side_data_list = [] }: ProbedStream): boolean {
+  return side_data_list.some(
+    ({ dv_profile, dv_bl_signal_compatibility_id }) => dv_profile === 5 && !dv_bl_signal_compatibility_id,
+  );
 }
 
 function planColour(video: ProbedStream, height: number): RenditionPlan["colour"] {

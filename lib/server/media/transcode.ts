@@ -15,9 +15,9 @@ import {
 } from "./rendition-args";
 import { joinArgs, joinedRendition } from "./segment-args";
 import { encodeChangingSound } from "./sound";
-import { hasFilter } from "./tool-features";
+import { toneMapTable } from "./tone-map";
 
-export interface Transcode extends Omit<RenditionCommand, "hasZscale" | "sourcePath">, EncoderJob {}
+export interface Transcode extends Omit<RenditionCommand, "toneMapPath" | "sourcePath">, EncoderJob {}
 
 /**
  * Writes rendition and tiles. Sound that cannot be decoded is left out; the ride is not refused for it.
@@ -65,8 +65,11 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
   await rename(joinedPath, renditionPath);
 }
 
-/** The job as a command, with what this ffmpeg can do. */
+/** The job as a command. The table of colours for HDR film is written into its folder. */
 export async function commandOf<Job extends Omit<Transcode, "onSeconds">>(job: Job) {
-  const hasZscale = job.plan.colour.kind === "hdr" && (await hasFilter(job, "zscale"));
-  return { ...job, sourcePath: job.path, hasZscale };
+  const { colour } = job.plan;
+  const toneMapPath = colour.kind === "hdr" ? join(job.workDir, "tone-map.cube") : null;
+  if (colour.kind === "hdr" && toneMapPath !== null)
+    await writeFile(toneMapPath, toneMapTable(colour.transfer));
+  return { ...job, sourcePath: job.path, toneMapPath };
 }

@@ -28,7 +28,7 @@ const command: RenditionCommand = {
   tilesPath: "/job/made/tiles.mkv",
   tileIntervalSeconds: 0.2,
   firstTick: 7,
-  hasZscale: true,
+  toneMapPath: null,
 };
 
 const valueAfter = (args: string[], option: string) => args[args.indexOf(option) + 1];
@@ -58,9 +58,9 @@ test("frame times are counted in the source's own time base, from its first fram
 });
 
 test("only what a source needs is done to it", () => {
-  const filters = (change: Partial<RenditionPlan>, hasZscale = true) =>
-    valueAfter(renditionArgs({ ...command, hasZscale, plan: { ...plan, ...change } }), "-vf") ?? "";
-  expect(filters({})).not.toMatch(/bwdif|tonemap/);
+  const filters = (change: Partial<RenditionPlan>, toneMapPath: string | null = null) =>
+    valueAfter(renditionArgs({ ...command, toneMapPath, plan: { ...plan, ...change } }), "-vf") ?? "";
+  expect(filters({})).not.toMatch(/bwdif|lut3d/);
   expect(filters({ fields: { order: "bff", isMixed: false } })).toContain(
     "bwdif=mode=send_field:parity=bff:",
   );
@@ -68,8 +68,7 @@ test("only what a source needs is done to it", () => {
   expect(filters({})).not.toContain("pad");
   expect(filters({ letterbox: "dar" })).toMatch(/scale=w='if.*pad=1920:1080/);
   const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
-  expect(filters({ colour: hdr })).toMatch(/tin=arib-std-b67.*tonemap/);
-  expect(filters({ colour: hdr }, false)).not.toContain("tonemap");
+  expect(filters({ colour: hdr }, "/job/tone-map.cube")).toContain("lut3d=file='/job/tone-map.cube'");
   expect(filters({ isFullRange: true })).toContain("in_range=pc:out_range=tv");
   expect(renditionArgs({ ...command, plan: { ...plan, audioStreamIndex: null } })).not.toContain("-af");
 });

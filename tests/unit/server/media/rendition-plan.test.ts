@@ -71,6 +71,11 @@ test("what cannot become a video is refused with the reason that fits", () => {
   expect(reasonOf(() => planRendition({ streams: [] }))).toBe("notAVideo");
   expect(reasonOf(() => planRendition({ streams: [sound] }))).toBe("noPicture");
   expect(reasonOf(() => plan({ codec_name: undefined }))).toBe("unknownCodec");
+  const dolbyVision = (profile: number, compatibility: number) =>
+    plan({ side_data_list: [{ dv_profile: profile, dv_bl_signal_compatibility_id: compatibility }] });
+  expect(reasonOf(() => dolbyVision(5, 0))).toBe("dolbyVision");
+  // Its base is HLG.
+  expect(dolbyVision(8, 4).width).toBeGreaterThan(0);
   expect(reasonOf(() => plan({ width: 16_384, height: 16_384 }))).toBe("tooLarge");
   expect(reasonOf(() => plan({ width: 8192, height: 4320 }))).toBe("taken");
   expect(reasonOf(() => plan({ width: 1, height: 1 }))).toBe("tooSmall");
