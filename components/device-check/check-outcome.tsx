@@ -62,7 +62,9 @@ export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
           <MicrophoneCheck state={microphone} onChange={setMicrophone} />
         </Fact>
         <Fact name="Records voice as">{report.recordingFormats.join(", ") || "Cannot record"}</Fact>
-        <Fact name="Plays">{report.playbackFormats.join(", ") || "None of the formats that riders send"}</Fact>
+        <Fact name="Plays">
+          {report.playbackFormats.join(", ") || "None of the formats that riders send"}
+        </Fact>
         <Fact name="This browser has">
           {report.features.join(", ") || "Nothing that the player looks for"}
         </Fact>

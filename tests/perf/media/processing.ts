@@ -51,7 +51,14 @@ async function makeInterlaced(seconds: string, path: string): Promise<string> {
   const fields = `testsrc2=size=1920x1080:rate=50,${NOISE},tinterlace=interleave_top`;
   const picture = ["-c:v", "libx264", "-preset", "ultrafast", "-b:v", "10M", "-pix_fmt", "yuv420p"];
   const interlaced = ["-flags", "+ilme+ildct", "-x264opts", "tff=1"];
-  await ffmpeg([...["-f", "lavfi", "-i", fields, "-f", "lavfi", "-i", "sine"], ...picture, ...interlaced, "-t", seconds, path]);
+  await ffmpeg([
+    ...["-f", "lavfi", "-i", fields, "-f", "lavfi", "-i", "sine"],
+    ...picture,
+    ...interlaced,
+    "-t",
+    seconds,
+    path,
+  ]);
   return path;
 }
 

@@ -76,7 +76,11 @@ const edgesOf = (count: number, apart: 1 | 2) =>
 async function render(source: string, size: Size = SMALL) {
   const { files, facts } = await clips.render(source);
   const times = await readFrameTimes(files.rendition);
-  return { times: times.map((time) => Math.round(time * 1000)), facts, ...(await readBar(files.rendition, size)) };
+  return {
+    times: times.map((time) => Math.round(time * 1000)),
+    facts,
+    ...(await readBar(files.rendition, size)),
+  };
 }
 
 function expectNear(edges: readonly number[], expected: readonly number[]) {
