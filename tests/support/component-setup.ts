@@ -16,3 +16,5 @@ Element.prototype.setPointerCapture ??= () => undefined;
 // jsdom plays and draws nothing: it writes an error for each try.
 HTMLMediaElement.prototype.load = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+// Nor has it an error of a media element, which is null while nothing went wrong.
+Object.defineProperty(HTMLMediaElement.prototype, "error", { value: null, configurable: true });
