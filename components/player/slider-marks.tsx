@@ -9,7 +9,7 @@ interface SliderMarksProps {
   lastFrame: number;
 }
 
-/** Places on the line that are told apart: closer than that, marks of one kind lie upon each other. */
+/** Places on the line that are distinguished: closer than that, marks of one kind overlap. */
 const PLACES = 1_000;
 
 /**

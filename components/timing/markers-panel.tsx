@@ -140,7 +140,7 @@ function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
   );
 }
 
-/** Beginning and deleting series, with what the viewer is told of it. */
+/** Creating and deleting series, with their notifications. */
 function useSeriesActions() {
   const { scope, author } = useWorkspace();
   const { mutate: restore } = useUndoable(restoreSeriesMutation(scope), () => ({ title: "Series restored" }));

@@ -38,7 +38,7 @@ function Toaster() {
         classNames: {
           toast:
             // Of several, the newest alone is seen: what is on its way out gives way at once. Dialogs leave it pressable.
-            // The library draws no outline around one that has the focus, unless told so with more weight than its own.
+            // The library draws no outline around one that has the focus, unless a rule of more weight than its own says so.
             "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",

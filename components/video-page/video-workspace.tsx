@@ -40,7 +40,7 @@ type VideoWorkspaceProps = {
   notice?: ReactNode;
   /** It is a part of a page about something else, whose title and width it leaves as they are. */
   isEmbedded?: boolean;
-  /** What stands in place of a video that could not be had; by default what its owner is told. */
+  /** What stands in place of a video that could not be loaded; by default the message for its owner. */
   renderFailure?: (error: Error, retry: () => void) => ReactNode;
 };
 

@@ -110,7 +110,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
 
-  // Whoever has to sign in again comes back to the frame that a draft is about.
+  // After another sign-in the viewer comes back to the frame that a draft is about.
   const needsSession = scope.kind === "own" || scope.kind === "local";
   useEffect(() => {
     if (!needsSession) return;

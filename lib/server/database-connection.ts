@@ -1,4 +1,4 @@
-/** The way to PostgreSQL, on sockets whose faults can be told from those of every other connection. */
+/** The way to PostgreSQL, on sockets whose faults can be distinguished from those of every other connection. */
 import { Socket } from "node:net";
 import { noteDatabaseFault } from "./database-away";
 import { env } from "./env";

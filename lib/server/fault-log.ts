@@ -8,7 +8,7 @@ import { withoutRequestContext } from "./request-context";
 import { whySystemFailed } from "./system-faults";
 
 export const FAULT_INTERVAL_MS = 10_000;
-/** Kinds that are told apart at a time; whatever comes above that is one kind. */
+/** Kinds that are distinguished at a time; all others count as one. */
 const MAX_KINDS = 50;
 
 type Write = (fields: object, message: string) => void;

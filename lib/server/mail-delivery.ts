@@ -77,7 +77,7 @@ async function sendMessage(
     ...SMTP_TIMEOUTS,
   });
   const broken = new Promise<never>((_, reject) => connection.once("error", reject));
-  // What breaks while nobody waits for a step is told by the next one.
+  // What breaks while nobody waits for a step is reported by the next one.
   broken.catch(() => undefined);
   const step = (take: (done: StepEnd) => void) =>
     Promise.race([

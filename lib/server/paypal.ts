@@ -72,7 +72,7 @@ export interface NewPayPalInvoice {
   amount: string;
 }
 
-/** Makes a draft, which nobody is told of. PayPal takes each number once. @returns its id. */
+/** Makes a draft, about which PayPal sends no mail. PayPal takes each number once. @returns its id. */
 export async function createPayPalInvoice(invoice: NewPayPalInvoice): Promise<string> {
   const { number, reference, recipient, item, amount } = invoice;
   const json = {

@@ -105,7 +105,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
-    // An element that failed is loaded again, and the frame asked for again, or the viewer is told.
+    // An element that failed is loaded again and the frame asked for again, or the viewer gets a message.
     if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;

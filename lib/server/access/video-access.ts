@@ -113,7 +113,7 @@ class OpenedVideo<Action extends VideoAction> {
   }
 }
 
-/** Whoever may mark says what the marks of a series are; who may delete a marker may rename and move it. */
+/** Viewers who may mark choose what the marks of a series are; those who may delete a marker may rename and move it. */
 const MAY_EDIT: {
   readonly [Kind in AnnotationKind]: (access: OpenedVideo<VideoAction>, row: AnnotationRow<Kind>) => boolean;
 } = {

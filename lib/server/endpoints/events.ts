@@ -21,7 +21,7 @@ async function streamEvents({ request, listener, readVersions }: Events): Promis
   const stream = await eventHub().open(listener);
   request.signal.addEventListener("abort", () => stream.close());
   try {
-    // Read after the stream is open: what changes from here on is told.
+    // Read after the stream is open: what changes from here on is sent.
     stream.hello(await readVersions());
   } catch (error) {
     stream.close();

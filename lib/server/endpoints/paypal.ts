@@ -22,7 +22,7 @@ const readSignature = ({ headers }: Request) =>
   );
 
 export const paypalEventEndpoints = {
-  // Whoever calls is counted: each call makes one to PayPal.
+  // Every caller is counted: each call makes one to PayPal.
   POST: route(
     {
       summary: "Takes an event of PayPal, which has to be signed",

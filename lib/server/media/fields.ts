@@ -24,7 +24,7 @@ export interface FieldCounts {
   tff: number;
   bff: number;
   progressive: number;
-  /** Nothing moves, so that the fields cannot be told apart. */
+  /** Nothing moves, so that the fields cannot be distinguished. */
   undetermined: number;
 }
 

@@ -8,7 +8,7 @@ export interface MeasuredRendition {
   timeBase: TimeBase;
   /** 0 without sound. */
   soundPacketCount: number;
-  /** Whether each packet of an encoded sound begins where the one before it ends: nothing is heard later than it is told. */
+  /** Whether each packet of an encoded sound begins where the one before it ends: nothing is heard later than its time stamp says. */
   isSoundSteady: boolean;
   /** Length of picture and sound, whichever ends later; null when the file does not say. */
   fileSeconds: number | null;

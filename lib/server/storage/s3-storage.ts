@@ -60,7 +60,7 @@ export class S3Storage implements ObjectStorage {
     return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
   }
 
-  /** The bucket serves an object with its stored type unless told otherwise. */
+  /** The bucket serves an object with its stored type unless the request names another. */
   async signRead(key: string, saved?: SavedObject) {
     const windowMs = (READ_SECONDS * 1000) / 2;
     const signingDate = new Date(Math.floor(Date.now() / windowMs) * windowMs);

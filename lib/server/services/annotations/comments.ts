@@ -64,7 +64,7 @@ function hasPlace({ deletedAt }: Comment, parent: Comment & { answers: Comment[]
   return parent.deletedAt < deletedAt || parent.answers.length > 0;
 }
 
-/** How many there are on the videos that the account's library lists, replies among them, whoever wrote them. */
+/** How many there are on the videos that the account's library lists, replies among them, of every author. */
 export async function countComments(ownerId: string): Promise<CommentCount> {
   const video = { ownerId, ...LISTED };
   return { count: await db().comment.count({ where: { ...NOT_DELETED, video } }) };

@@ -48,7 +48,7 @@ type Derived<Row, Wire> = {
 
 export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z.ZodObject> {
   readonly kind: Kind;
-  /** Of the response: what a row has beside it, nobody is told. */
+  /** Of the response; other columns of the row are not exposed. */
   readonly contract: Contract;
   readonly orderBy: AnnotationOrder<Kind>;
   /** What else has to be so for a row to be listed. */

@@ -20,7 +20,7 @@ export const SERIES = annotationRules({
   contract: series,
   orderBy: OLDEST_FIRST,
   derive: () => ({}),
-  /** Its markers. Their time is that of the series: by it they are told from those that were deleted before. */
+  /** Its markers. Their time is that of the series: by it they are distinguished from those that were deleted before. */
   deleteWith: async (transaction, access, { id }, deleted) => {
     const where = { seriesId: id, ...NOT_DELETED };
     const markers = await transaction.marker.findMany({ where });

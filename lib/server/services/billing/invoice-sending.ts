@@ -16,7 +16,7 @@ export async function sendInvoice(invoiceId: string): Promise<void> {
   const invoice = await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   if (invoice.status !== "issued") return;
   const rider = await db().user.findUnique({ where: { id: invoice.userId } });
-  // The account is gone without a confirmed address: nobody can be told, and what is due stays due.
+  // The account is gone without a confirmed address: there is nobody to send it to, and what is due stays due.
   if (!rider) return log().warn({ invoiceId }, "The account of an unsent invoice is gone");
   // `markConfirmed` sends it then; until then the invoice is only in the product.
   if (rider.emailConfirmedAt === null) return;
