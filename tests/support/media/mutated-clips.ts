@@ -12,7 +12,23 @@ import type { WorkerStack } from "../server/worker-stack";
 
 type Below = (limit: number) => number;
 
-/** One of each family of containers, two of MP4: its index before the picture and behind it. */
+/** Fields, several tracks and HDR are read and made in ways of their own. */
+const INTERLACED = [
+  "-vf",
+  "tinterlace=interleave_top",
+  ...QUICK_H264,
+  "-flags",
+  "+ilme+ildct",
+  "-x264opts",
+  "tff=1",
+];
+const STILL = testPicture({ size: "320x240", rate: "1" });
+const HDR = [
+  ...["-vf", "scale=out_color_matrix=bt2020,format=yuv420p10le", "-c:v", "libx264", "-preset", "ultrafast"],
+  ...["-color_trc", "arib-std-b67", "-color_primaries", "bt2020", "-colorspace", "bt2020nc"],
+];
+
+/** One of each family of containers, two of MP4: its index before the picture and behind it; then those that are treated apart. */
 export async function makeSeeds(clips: ClipFolder): Promise<Buffer[]> {
   const input = [...testPicture({ seconds: 0.6 }), ...testTone(0.6)];
   const h264 = [...QUICK_H264, "-c:a", "aac"];
@@ -24,6 +40,9 @@ export async function makeSeeds(clips: ClipFolder): Promise<Buffer[]> {
     clips.make("e.flv", [...input, "-c:v", "flv1", "-ar", "44100", "-c:a", "mp3"]),
     clips.make("f.mkv", [...input, ...QUICK_H264, "-c:a", "flac"]),
     clips.make("g.ts", [...input, ...h264]),
+    clips.make("h.mts", [...input, ...INTERLACED, "-c:a", "ac3", "-f", "mpegts"]),
+    clips.make("i.mp4", [...STILL, ...input, "-map", "0:v", "-map", "1:v", "-map", "2:a", ...h264]),
+    clips.make("j.mov", [...input, ...HDR, "-c:a", "aac"]),
   ]);
   return Promise.all(paths.map((path) => readFile(path)));
 }
