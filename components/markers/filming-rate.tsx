@@ -18,15 +18,26 @@ const OTHER = "other";
 
 const written = (rate: number) => String(Math.round(rate * 100) / 100);
 
+/** The rate of playback; a variable one by its mean. */
+const ofPlayback = ({ frameRate, frameRateMean }: { frameRate: number; frameRateMean: number | null }) => ({
+  rate: written(frameRateMean ?? frameRate),
+  note: frameRateMean === null ? "" : ", variable",
+});
+
 /** How fast the video was really filmed, for its owner to say: a phone saves slow motion so that it plays slower. */
 export function FilmingRate({ video }: { video: Video }) {
   const fieldId = useId();
   const hintId = useId();
   const updateVideo = useMutation(updateVideoMutation);
   const [isAsking, setIsAsking] = useState(false);
-  const { frameRate, captureFrameRate } = video;
+  const { frameRate, frameRateMean, captureFrameRate } = video;
   if (frameRate === null) return null;
 
+  const played = ofPlayback({ frameRate, frameRateMean });
+  const summary =
+    captureFrameRate === null
+      ? `${played.rate} frames a second${played.note}`
+      : `${written(captureFrameRate)} frames a second`;
   const offered = USUAL_RATES.filter((rate) => isSlowMotion(frameRate, rate));
   const rates =
     captureFrameRate === null || offered.includes(captureFrameRate)
@@ -48,12 +59,7 @@ export function FilmingRate({ video }: { video: Video }) {
     save(choice === AS_PLAYED ? null : Number(choice));
   };
   return (
-    <FoldingCard
-      name="filming"
-      title="Filming speed"
-      summary={`${written(captureFrameRate ?? frameRate)} frames a second`}
-      isFoldedAtFirst
-    >
+    <FoldingCard name="filming" title="Filming speed" summary={summary} isFoldedAtFirst>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
         <label htmlFor={fieldId} className="font-medium">
           Filmed at
@@ -67,7 +73,7 @@ export function FilmingRate({ video }: { video: Video }) {
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
-            <SelectItem value={AS_PLAYED}>As played ({written(frameRate)})</SelectItem>
+            <SelectItem value={AS_PLAYED}>As played ({played.rate + played.note})</SelectItem>
             {rates.map((rate) => (
               <SelectItem key={rate} value={String(rate)}>
                 {written(rate)}

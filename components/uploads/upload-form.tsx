@@ -20,7 +20,8 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
-import { NO_VIDEO, refusalOfFile, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { NO_VIDEO, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { checkPicked, type PickedFile } from "@/lib/client/upload/check-picked";
 import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
 
 type UploadFormProps = {
@@ -97,20 +98,20 @@ export function UploadForm(props: UploadFormProps) {
     if (next !== null && state.phase === "error") send(next, titled, null);
   };
 
-  const pick = (files: File[]) => {
-    const [picked, ...others] = files;
+  const pick = ([picked, ...others]: PickedFile[]) => {
     if (!picked) return;
-    const refusal = refusalOfFile(picked);
-    setFileError(refusal ?? queue.add(others));
-    if (refusal !== null) return;
-    const isPrefilled = title.trim() === "" || (file !== null && title === titleFromFilename(file.name));
+    setFileError(picked.refusal ?? queue.add(others));
+    if (picked.refusal !== null) return;
+    const typed = form.getValues("title");
+    const isPrefilled = typed.trim() === "" || (file !== null && typed === titleFromFilename(file.name));
     if (isPrefilled) {
-      form.setValue("title", titleFromFilename(picked.name).slice(0, TITLE_MAX), {
+      form.setValue("title", titleFromFilename(picked.file.name).slice(0, TITLE_MAX), {
         shouldValidate: form.formState.isSubmitted,
       });
     }
-    setFile(picked);
+    setFile(picked.file);
   };
+  const pickMore = (picked: PickedFile[]) => (file === null ? pick(picked) : setFileError(queue.add(picked)));
   const submit = form.handleSubmit((details) => {
     if (file !== null) send(file, details.title, queue.done.length === 0 ? resumeId : null);
   });
@@ -140,7 +141,12 @@ export function UploadForm(props: UploadFormProps) {
           <>
             {isAllDone ? <AllUploaded count={queue.done.length} /> : null}
             {resumeId === null ? null : <ResumeHint videoId={resumeId} />}
-            <FileDropZone file={file} frameRate={facts?.frameRate ?? null} onPick={pick} error={error} />
+            <FileDropZone
+              file={file}
+              frameRate={facts?.frameRate ?? null}
+              onPick={(files) => checkPicked(files, pick)}
+              error={error}
+            />
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
         )}
@@ -151,7 +157,7 @@ export function UploadForm(props: UploadFormProps) {
           <UploadQueue
             done={queue.done}
             waiting={queue.waiting}
-            onAdd={(files) => (file === null ? pick(files) : setFileError(queue.add(files)))}
+            onAdd={(files) => checkPicked(files, pickMore)}
             onRemove={queue.remove}
           />
         ) : null}
@@ -225,11 +231,11 @@ function useUploadQueue() {
     waiting,
     done,
     /** Adds what may be uploaded. @returns why the first of the others is not. */
-    add: (files: readonly File[]): string | null => {
-      const refused = files.filter((file) => refusalOfFile(file) !== null);
-      setWaiting((before) => [...before, ...files.filter((file) => !refused.includes(file))]);
-      const [first] = refused;
-      return first ? `${first.name}: ${refusalOfFile(first)}` : null;
+    add: (picked: readonly PickedFile[]): string | null => {
+      const taken = picked.filter(({ refusal }) => refusal === null).map(({ file }) => file);
+      setWaiting((before) => [...before, ...taken]);
+      const first = picked.find(({ refusal }) => refusal !== null);
+      return first ? `${first.file.name}: ${first.refusal}` : null;
     },
     remove: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
     /** @returns the next file, which waits no more. */

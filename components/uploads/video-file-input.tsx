@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { ACCEPTED_FILES } from "@/lib/domain/videos/uploads";
 
 type VideoFileInputProps = {
   /** For the button that opens the device's own dialog. */
@@ -13,7 +14,7 @@ export function VideoFileInput({ ref, label, onPick }: VideoFileInputProps) {
     <input
       ref={ref}
       type="file"
-      accept="video/*"
+      accept={ACCEPTED_FILES}
       multiple
       aria-label={label}
       tabIndex={-1}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECLARED_TYPE } from "@/lib/domain/videos/source-types";
 import { newId } from "./new-id";
 import { collectionId, videoDescription, videoTitle } from "./videos";
 import { typedLines } from "./typed-text";
@@ -9,7 +10,7 @@ const filename = typedLines("File name is required")
 const contentType = z
   .string("Only video files can be uploaded")
   .max(127)
-  .regex(/^(video\/[\w.+-]+|application\/octet-stream)$/i, "Only video files can be uploaded");
+  .regex(DECLARED_TYPE, "Only video files can be uploaded");
 
 /** Bytes. Over 1 GiB is refused by a rule (413), not by this schema (400). */
 const fileSize = z.int("File size must be whole bytes").positive("The file is empty");
@@ -21,6 +22,7 @@ export const startUploadBody = z.object({
   title: videoTitle,
   /** Bytes the browser is about to send. */
   fileSize: fileSize.optional(),
+  /** As the sender's system has it: for some videos that is a type of something else. */
   contentType: contentType.optional(),
   /** Sent in parts; then `fileSize` is required. A repeat resumes the upload. */
   multipart: z.boolean().optional(),
@@ -31,13 +33,17 @@ export const startUploadBody = z.object({
     .optional(),
 });
 
-export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string() });
+/** The type that the file is sent and stored under. A version before gives none: then it is the one of the request. */
+const content_type = z.string().optional();
+
+export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string(), content_type });
 /** The response with `multipart`. */
 export const startedMultipart = z.object({
   video_id: z.string(),
   /** Bytes of each part but the last, which has the rest. */
   part_size: z.int().positive(),
   part_count: z.int().positive(),
+  content_type,
 });
 
 /** Maximum of addresses in one call. */

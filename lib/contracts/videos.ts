@@ -47,9 +47,9 @@ export const video = z
     collectionId: z.string().nullable(),
     /** Seconds, measured on the rendition. */
     duration: z.number().nullable(),
-    /** Frames per second of the commonest frame length, e.g. 29.97; for display, never for arithmetic on frames. */
+    /** Frames per second of most frames, else the mean, e.g. 29.97; for display, never for arithmetic on frames. */
     frameRate: z.number().nullable(),
-    /** Mean frames per second where the rate varies; else null. */
+    /** Mean frames per second where the rate varies: then the video is called by it; else null. */
     frameRateMean: z.number().nullable(),
     /** Frames per second at which it was really filmed, where the file plays slower; else null. */
     captureFrameRate: z.number().nullable(),

@@ -2,9 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
-import { startedUpload } from "@/lib/contracts/uploads";
+import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
+import { db } from "@/lib/server/db";
 import { baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 
@@ -102,6 +103,41 @@ describe("the first call", () => {
       expect((await client.post(START, { filename: "a.mp4", title: "A", contentType })).status).toBe(400);
     },
   );
+
+  test.each([
+    ["MOV001.MOD", "audio/x-mod", "video/mpeg"],
+    ["00012.mts", "model/vnd.mts", "video/mp2t"],
+    ["ride.ts", "text/vnd.trolltech.linguist", "video/mp2t"],
+    ["ride.mp4", "video/mp4", "video/mp4"],
+    ["ride", undefined, "application/octet-stream"],
+  ])("%s as %s is taken, and sent and stored under %s", async (filename, contentType, stored) => {
+    const { client } = await signUpRider();
+    const start = { filename, title: "A", fileSize: clip.length, contentType };
+    const started = expectAnswer(startedUpload, 200, await client.post(START, start));
+    expect(started.content_type).toBe(stored);
+    expect((await putTo(client.addressOf(started.signed_video_url), clip, stored)).status).toBe(200);
+    const body = { videoId: started.video_id, title: "A", description: "", collectionId: null };
+    const done = await client.post(COMPLETE, { ...body, filename, fileSize: clip.length });
+    expect(expectAnswer(video, 201, done).id).toBe(started.video_id);
+    const { contentType: saved } = await db().video.findUniqueOrThrow({ where: { id: started.video_id } });
+    expect(saved).toBe(stored);
+  });
+
+  test("says the type that a file sent in parts is stored under, also when it is resumed", async () => {
+    const { client } = await signUpRider();
+    const start = {
+      id: randomUUID(),
+      filename: "a.mts",
+      title: "A",
+      fileSize: 6 * 1024 ** 2,
+      multipart: true,
+    };
+    const begun = await client.post(START, { ...start, contentType: "model/vnd.mts" });
+    expect(expectAnswer(startedMultipart, 200, begun).content_type).toBe("video/mp2t");
+    expect(expectAnswer(startedMultipart, 200, await client.post(START, start)).content_type).toBe(
+      "video/mp2t",
+    );
+  });
 
   test.each(["..\\..\\etc\\passwd", "../../x.mp4", "\u202Etxt.mp4", "ride 🐎.mp4", "a\r\nb.mp4", "-y.mp4"])(
     "takes the file name %j as the text it is",

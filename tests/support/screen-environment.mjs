@@ -23,7 +23,11 @@ export default class ScreenEnvironment extends TestEnvironment {
       const chunks = [];
       for await (const chunk of request) chunks.push(chunk);
       const route = `${request.method} ${request.url}`;
-      requests.push({ route, body: Buffer.concat(chunks).toString() });
+      requests.push({
+        route,
+        type: request.headers["content-type"] ?? "",
+        body: Buffer.concat(chunks).toString(),
+      });
       const answer = (await answers.get(route)?.()) ?? {
         status: 404,
         body: { message: "No such call", code: "not_found" },

@@ -1,6 +1,8 @@
 import type { StartedMultipart, StartedUpload, StartUploadBody } from "@/lib/contracts/uploads";
+import { typeToDeclare } from "@/lib/domain/videos/source-types";
 import { NO_VIDEO, PART_BYTES } from "@/lib/domain/videos/uploads";
 import { videoIdOfFile } from "./video-id-of-file";
+import { readContainer } from "./read-container";
 import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
 import { findUnfinished } from "./unfinished-upload";
@@ -42,7 +44,7 @@ export async function beginUpload(
     filename: file.name,
     title,
     fileSize: file.size,
-    contentType: file.type || undefined,
+    contentType: typeToDeclare(file.type, await readContainer(file)),
   };
   const begin = async (body: StartUploadBody & { id: string }) => {
     const startAgain = () => call(body);

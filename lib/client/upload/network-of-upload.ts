@@ -1,4 +1,5 @@
 import type { StartedMultipart, StartedUpload } from "@/lib/contracts/uploads";
+import { UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
 import { listArrivedParts, signParts } from "../videos/uploads";
 import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
@@ -25,6 +26,7 @@ export function networkOfUpload(
       },
     };
   }
+  const contentType = started.content_type ?? (file.type || UNKNOWN_TYPE);
   let address: StartedUpload | null = started;
   let hasArrived = false;
   return {
@@ -38,7 +40,7 @@ export function networkOfUpload(
       listArrived: async () => (hasArrived ? [1] : []),
       put: async (url, part, onSent, signal) => {
         try {
-          await putBytes(url, part, file.type || "application/octet-stream", onSent, signal);
+          await putBytes(url, part, contentType, onSent, signal);
           hasArrived = true;
         } catch (error) {
           // Its address works once: it has been there already, and only the answer was lost.

@@ -1,3 +1,6 @@
+import { mayHoldVideo } from "@/lib/domain/videos/uploads";
+import { readContainer } from "./read-container";
+
 /** What a browser can say of a chosen file before it is sent. */
 export interface FileFacts {
   /** Mean frames per second over the first frames; null where this browser cannot measure it. */
@@ -22,6 +25,7 @@ export async function readFileFacts(file: File): Promise<FileFacts> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (OTHER_KINDS.test(String.fromCharCode(...head))) return NO_VIDEO;
+    if (!mayHoldVideo(file, await readContainer(file))) return NO_VIDEO;
     const { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import("mediabunny");
     const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM] });
     try {

@@ -27,17 +27,18 @@ export interface RecordedFrame {
 
 /**
  * The index of these frames.
- * @param frames in any order: files store them in decoding order.
+ * @param frames in the order of the file, which is that of decoding.
  * @throws {Error} without frames, or for two with one time
  */
 export function frameIndexOf(frames: readonly RecordedFrame[], timeBase: FrameIndex["timeBase"]): FrameIndex {
   const shown = frames.toSorted((a, b) => a.tick - b.tick);
   const [first] = shown;
-  const last = shown.at(-1);
-  if (!first || !last) throw new Error("There are no frames");
+  const lastStored = frames.at(-1);
+  if (!first || !lastStored) throw new Error("There are no frames");
   const durationsTicks = shown.slice(1).map((frame, n) => frame.tick - (shown[n]?.tick ?? frame.tick));
-  // The last frame has no successor: its own duration counts, or the one before.
-  durationsTicks.push(last.durationTicks > 0 ? last.durationTicks : (durationsTicks.at(-1) ?? 1));
+  // The last frame has no successor. Its length is recorded beside the frame stored last: in an MP4 the others' durations are
+  // the way from one decoding to the next. Else it lasts as long as the one before.
+  durationsTicks.push(lastStored.durationTicks > 0 ? lastStored.durationTicks : (durationsTicks.at(-1) ?? 1));
   if (durationsTicks.some((ticks) => ticks <= 0)) throw new Error("Two frames have one time");
   const keyFrames = shown.flatMap(({ isKey }, frame) => (isKey ? [frame] : []));
   return { version: 1, timeBase, firstTick: first.tick, durationsTicks, keyFrames, rawOffsetTicks: 0 };

@@ -1,3 +1,5 @@
+import type { Container } from "./container-of-bytes";
+
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
@@ -43,25 +45,61 @@ export function uploadCountsUntil(begunAtMs: number, sizeBytes: number): number 
   return begunAtMs + (sizeBytes / SLOW_BYTES_PER_SECOND + SPARE_SECONDS) * 1000;
 }
 
-/** Formats the upload screen names, with the file endings browsers may not know a video type for. */
+/** Formats the upload screen names. */
 export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
 
-const VIDEO_ENDINGS = /\.(mp4|m4v|avi|mov|wmv|flv|webm|mkv|3gp|3g2)$/i;
+const VIDEO_ENDINGS = [
+  ...[".mp4", ".m4v", ".mov", ".avi", ".wmv", ".asf", ".flv", ".webm", ".mkv", ".3gp", ".3g2"],
+] as const;
 
-/** What camcorders record. Some systems take these endings for quite other things, so the ending alone counts. */
-const CAMCORDER_ENDINGS = [".mts", ".m2ts", ".m2t", ".ts", ".mod", ".tod", ".mpg", ".mpeg", ".vob"] as const;
+/** What camcorders and action cameras record. Some systems take these endings for quite other things, or know no type. */
+const CAMERA_ENDINGS = [
+  ...[".mts", ".m2ts", ".m2t", ".ts", ".mod", ".tod", ".mpg", ".mpeg", ".vob", ".dv", ".lrv"],
+] as const;
 
-/** Whether a picked file may be offered for upload, from what the browser knows of it. */
-export function looksLikeVideo({ name, type }: { name: string; type: string }): boolean {
-  const isCamcorders = CAMCORDER_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-  return isCamcorders || (type === "" ? VIDEO_ENDINGS.test(name) : type.startsWith("video/"));
+/** For the file dialog, which knows no type for some of the endings: `docs/decisions/050-picked-files.md`. */
+export const ACCEPTED_FILES = ["video/*", ...VIDEO_ENDINGS, ...CAMERA_ENDINGS].join(",");
+
+interface NamedFile {
+  name: string;
+  /** As the browser has it; "" where it knows none. */
+  type: string;
+}
+
+const endsWithOne = ({ name }: NamedFile, endings: readonly string[]) =>
+  endings.some((ending) => name.toLowerCase().endsWith(ending));
+
+const isTypedAsVideo = (file: NamedFile) =>
+  file.type === ""
+    ? endsWithOne(file, [...VIDEO_ENDINGS, ...CAMERA_ENDINGS])
+    : file.type.startsWith("video/");
+
+/** Whether a picked file is called a video, before anything of it is read. */
+export function looksLikeVideo(file: NamedFile): boolean {
+  return endsWithOne(file, CAMERA_ENDINGS) || isTypedAsVideo(file);
+}
+
+/**
+ * Whether a file is to be sent as a video: what it holds decides. A file of which that cannot be said is left to the server, where
+ * the browser's type for it does not say otherwise.
+ * @param container by the file's first bytes; null where they are of no known container.
+ */
+export function mayHoldVideo(file: NamedFile, container: Container | null): boolean {
+  return container !== null || isTypedAsVideo(file);
 }
 
 export const NO_VIDEO = "This is not a video file. Please choose a video.";
 
-/** Why a picked file is not sent, in words for the rider; null when it may be. */
-export function refusalOfFile(file: { name: string; type: string; size: number }): string | null {
-  if (!looksLikeVideo(file)) return NO_VIDEO;
+/**
+ * Why a picked file is not sent, in words for the rider; null when it may be.
+ * @param container by the file's first bytes; left out before they are read.
+ */
+export function refusalOfFile(
+  file: NamedFile & { size: number },
+  container?: Container | null,
+): string | null {
+  const isVideo = container === undefined ? looksLikeVideo(file) : mayHoldVideo(file, container);
+  if (!isVideo) return NO_VIDEO;
   if (file.size === 0) return "This file is empty. Please choose another one.";
   if (file.size > MAX_SOURCE_BYTES) {
     return `This file is ${formatFileSize(file.size)}. Videos can be up to 1GB: cut it to the part you want to analyze.`;

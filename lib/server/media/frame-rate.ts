@@ -12,11 +12,14 @@ const STANDARD_RATES: readonly number[] = [
 const SNAP_SHARE = 0.005;
 /** Frame lengths that differ by less than this share, or by a rounded tick of the source's clock, are one length. */
 const JITTER_SHARE = 0.04;
+/** A longer frame, and one as many times as long as the others, is a pause of the recording and says nothing of its rate. */
+const PAUSE_SECONDS = 1;
+const PAUSE_FACTOR = 10;
 
 export interface FrameRates {
-  /** Frames per second of the commonest frame length, e.g. 30000/1001. */
+  /** Frames per second of the length that most frames have, e.g. 30000/1001; where there is no such length, the mean. */
   frameRate: number;
-  /** Frames per second over the whole picture; null where the rate does not vary. */
+  /** Mean frames per second without pauses; null where the rate does not vary. */
   frameRateMean: number | null;
 }
 
@@ -32,10 +35,21 @@ export function readFrameRates(
 ): FrameRates {
   // The last frame's length is no measure: it is made up, or drawn out to the end of a longer sound.
   const measured = durationsTicks.length > 1 ? durationsTicks.slice(0, -1) : durationsTicks;
-  const common = commonestLengths(measured, sourceTick);
-  const frameRate = snap(ticksPerSecond / mean(common));
-  const isConstant = common.length === measured.length;
-  return { frameRate, frameRateMean: isConstant ? null : ticksPerSecond / mean(measured) };
+  const lengths = withoutPauses(measured, ticksPerSecond);
+  const common = commonestLengths(lengths, sourceTick);
+  const commonRate = snap(ticksPerSecond / mean(common));
+  if (common.length === lengths.length) return { frameRate: commonRate, frameRateMean: null };
+  // The densest band of lengths that are all different is chance.
+  const isOfMost = 2 * common.length > lengths.length;
+  const meanRate = ticksPerSecond / mean(lengths);
+  return { frameRate: isOfMost ? commonRate : meanRate, frameRateMean: meanRate };
+}
+
+function withoutPauses(durationsTicks: readonly number[], ticksPerSecond: number): readonly number[] {
+  const sorted = durationsTicks.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const longest = Math.max(PAUSE_SECONDS * ticksPerSecond, PAUSE_FACTOR * median);
+  return durationsTicks.filter((ticks) => ticks <= longest);
 }
 
 /** The largest group of lengths that differ by no more than jitter, by sliding a window over the sorted lengths. */

@@ -10,6 +10,7 @@ import type { Incompatibility } from "./compatibility";
 import { frameIndexFromPackets } from "./frame-index";
 import { readFields } from "./fields";
 import { readFrameRates, type FrameRates } from "./frame-rate";
+import { readLastFrameSeconds } from "./last-frame";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { planStrip, tileInterval, writePictures } from "./pictures";
@@ -17,7 +18,7 @@ import { remux } from "./remux";
 import { readRemuxCandidate } from "./remux-candidate";
 import { withFields } from "./rendition-plan";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
-import { readFirstTick, readHeaders } from "./source";
+import { readFirstFrame, readHeaders } from "./source";
 import { transcode } from "./transcode";
 import { transcodeInSegments, type SegmentCoordinator } from "./transcode-in-segments";
 
@@ -71,9 +72,15 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   report(0);
   const inWorkDir = { workDir, tools, signal };
   const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
-  const [firstTick, candidate] = await bothEnded(readFirstTick(headers), readRemuxCandidate(headers));
+  const [[first, candidate], recordedSeconds] = await bothEnded(
+    bothEnded(readFirstFrame(headers), readRemuxCandidate(headers)),
+    readLastFrameSeconds(headers),
+  );
+  const { tick: firstTick, delayTicks } = first;
   const plan = withFields(headers.plan, await readFields(headers));
-  const source = { ...headers, plan, firstTick };
+  const source = { ...headers, plan, firstTick, delayTicks };
+  // Of two fields, the second one is the last picture.
+  const lastFrameSeconds = recordedSeconds && recordedSeconds / (plan.fields ? 2 : 1);
 
   const files = {
     rendition: join(workDir, "rendition.mp4"),
@@ -83,7 +90,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
   const tilesPath = join(workDir, "tiles.mjpeg");
   const { timeoutFactor } = job;
-  const wanted = { ...source, timeoutFactor, tilesPath, renditionPath: files.rendition };
+  const wanted = { ...source, lastFrameSeconds, timeoutFactor, tilesPath, renditionPath: files.rendition };
   const encode = async () => {
     const tileIntervalSeconds = tileInterval(plan.declaredSeconds);
     const onSeconds = (seconds: number) => {
@@ -103,7 +110,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { measured, strip } = remuxed.incompatibility === null ? remuxed : await encode();
   report(TRANSCODED_PERCENT);
 
-  const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase);
+  const frameIndex = frameIndexFromPackets(measured.packets, measured.timeBase, lastFrameSeconds);
   const frameCount = frameIndex.durationsTicks.length;
   const [numerator, denominator] = frameIndex.timeBase;
   const durationTicks = frameIndex.durationsTicks.reduce((sum, ticks) => sum + ticks, 0);

@@ -116,7 +116,7 @@ export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
     if (/exceeds specified max pixel count|Picture size .* is invalid/.test(result.stderr))
       throw new MediaRefusal("tooLarge", result.stderr);
     const isBrokenContainer = /moov atom not found|Invalid data found|End of file/.test(result.stderr);
-    const isOfKnownFormat = /\[(mov|avi|asf|flv|matroska|mpeg)/.test(result.stderr);
+    const isOfKnownFormat = /\[(mov|avi|asf|flv|matroska|mpeg|dv)/.test(result.stderr);
     throw new MediaRefusal(isBrokenContainer && isOfKnownFormat ? "damaged" : "notAVideo", result.stderr);
   }
   return probedFile.parse(JSON.parse(result.stdout));
@@ -125,19 +125,91 @@ export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
 /** Packets that are decoded to find the first frame: nearly always a few are enough, and each costs a picture's decoding. */
 const FIRST_PACKETS = [12, 60] as const;
 
-/**
- * The presentation time, in ticks of the stream's time base, of the first frame that can be decoded; null when
- * none is found near the start.
- */
-export async function probeFirstFrameTick(run: ProbeRun, streamIndex: number): Promise<number | null> {
-  const entries = ["-show_entries", "frame=best_effort_timestamp", "-of", "default=nw=1:nk=1"];
+/** The largest number of packets that a decoder reads before it puts out the first frame: H.264 and HEVC, 16. */
+const MAX_DELAY_PACKETS = 16;
+
+export interface FirstFrame {
+  /** The time that the decoder gives it, in ticks of the stream's time base. */
+  tick: number;
+  /**
+   * How much later that is than the file's own time for it. Files without presentation times (AVI) say only when a packet is
+   * read: the decoder gives a frame the time of the packet after which it comes out.
+   */
+  delayTicks: number;
+}
+
+/** The first frame that can be decoded; null when none is found near the start. */
+export async function probeFirstFrame(run: ProbeRun, streamIndex: number): Promise<FirstFrame | null> {
+  const entries = [
+    "-show_entries",
+    "packet=pts,dts,flags:frame=best_effort_timestamp",
+    "-of",
+    "compact=nk=1",
+  ];
   for (const packets of FIRST_PACKETS) {
     const args = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${packets}`, ...entries];
-    const { stdout } = await probe(run, args);
-    const first = stdout.split("\n").find((line) => /^-?\d+$/.test(line));
-    if (first !== undefined) return Number(first);
+    const lines = (await probe(run, args)).stdout.split("\n").map((line) => line.split("|"));
+    const first = lines.find(([section, time = ""]) => section === "frame" && /^-?\d+$/.test(time));
+    if (first !== undefined) return { tick: Number(first[1]), delayTicks: delayOf(Number(first[1]), lines) };
   }
   return null;
+}
+
+/** @param lines of packets: section, presentation time, decoding time, flags. */
+function delayOf(tick: number, lines: readonly (readonly string[])[]): number {
+  const packets = lines.filter(([section]) => section === "packet");
+  const at = packets.findIndex(([, pts, dts]) => pts === "N/A" && dts === String(tick));
+  const before = packets.slice(Math.max(0, at - MAX_DELAY_PACKETS), at + 1);
+  const [, pts, dts = ""] = before.find(([, , , flags = ""]) => flags.includes("K")) ?? [];
+  return pts === "N/A" && /^-?\d+$/.test(dts) ? tick - Number(dts) : 0;
+}
+
+/** A packet with the time at which it is decoded. */
+export interface StoredPacket {
+  tick: number;
+  /** Null where unknown. */
+  decodeTick: number | null;
+  /** 0 where the file does not say. */
+  durationTicks: number;
+  flags: string;
+}
+
+export interface ProbedEnds {
+  first: StoredPacket | null;
+  /** Those from the last key frame on, in file order. */
+  last: StoredPacket[];
+  /** Of the whole stream; null when not declared. */
+  streamTicks: number | null;
+}
+
+/** Far behind the end of every file that is taken: a seek goes to the last key frame. */
+const BEHIND_THE_END = "99999%";
+
+/** The packets at both ends of a stream. Ticks are of the stream's time base; packets without a presentation time are left out. */
+export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<ProbedEnds> {
+  const entries = [
+    "-show_entries",
+    "packet=pts,dts,duration,flags:stream=duration_ts",
+    "-of",
+    "compact=nk=1",
+  ];
+  const intervals = ["-read_intervals", `%+#1,${BEHIND_THE_END}`];
+  const { stdout } = await probe(run, ["-select_streams", String(streamIndex), ...intervals, ...entries]);
+  const ends: ProbedEnds = { first: null, last: [], streamTicks: null };
+  for (const line of stdout.split("\n")) {
+    const [section, tick = "", decodeTick = "", durationTicks, flags = ""] = line.split("|");
+    if (section === "stream") ends.streamTicks = Number(tick) || null;
+    if (section !== "packet" || !/^-?\d+$/.test(tick)) continue;
+    const packet = {
+      tick: Number(tick),
+      decodeTick: /^-?\d+$/.test(decodeTick) ? Number(decodeTick) : null,
+      durationTicks: Number(durationTicks) || 0,
+      flags,
+    };
+    if (ends.first === null) ends.first = packet;
+    else ends.last.push(packet);
+  }
+  return ends;
 }
 
 /** The result of one pass over a file, for all its streams. */

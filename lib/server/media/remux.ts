@@ -16,6 +16,7 @@ interface RemuxJob extends Source {
   candidate: RemuxCandidate;
   renditionPath: string;
   tilesPath: string;
+  lastFrameSeconds: number | null;
   timeoutFactor?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Builds the ffmpeg commands for the rendition, encoded or remuxed, and for the small pictures of thumbnail and strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
-import type { RenditionPlan } from "./rendition-plan";
+import type { RenditionPlan, TimeBase } from "./rendition-plan";
 import type { AudioCopy } from "./audio-compatibility";
 
 export const TILE_HEIGHT_PIXELS = 90;
@@ -22,6 +22,10 @@ export interface RenditionCommand {
   firstTick: number;
   /** The table of colours for HDR film, see `toneMapTable`; null for other film. */
   toneMapPath: string | null;
+  /** How much later that is than the file's own time for it; 0 when left out. */
+  delayTicks?: number;
+  /** How long the last frame lasts; null, or left out, where the source does not say. */
+  lastFrameSeconds?: number | null;
 }
 
 type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "toneMapPath">;
@@ -39,7 +43,8 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
   return [
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", pictureFilters(command).join(",")],
-    ...encoderArgs(plan),
+    ...encoderArgs(command.lastFrameSeconds ? { ...plan, timeBase: containerTimeBase(plan.timeBase) } : plan),
+    ...lastFrameArgs(command),
     ...audioArgs(command),
     ...containerArgs(command.renditionPath),
   ];
@@ -58,13 +63,35 @@ export function remuxArgs(
   return [
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
-    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})`],
+    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})${lastFrame(command)}`],
     ...(sound ? soundCopyArgs(plan, sound) : audioArgs(command)),
     // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
     ...["-avoid_negative_ts", "disabled"],
     ...containerArgs(command.renditionPath, "+negative_cts_offsets"),
   ];
 }
+
+/** Every packet gets the length of the last frame: an MP4's table takes only the last one's, and the others' from their times. */
+export function lastFrameArgs(command: Pick<RenditionCommand, "lastFrameSeconds">): string[] {
+  const option = lastFrame(command);
+  return option === "" ? [] : ["-bsf:v", `setts=${option.slice(1)}`];
+}
+
+/** The fewest ticks a second that ffmpeg gives a track of an MP4. */
+const MIN_TRACK_TICKS = 10_000;
+
+/**
+ * The time base that a track of an MP4 gets for an encoder's, of which every tick is one of its own too. ffmpeg 5 counts packets in it
+ * before their bitstream filters, but tells those the encoder's, so that a length in seconds needs both to be one.
+ */
+function containerTimeBase([, denominator]: TimeBase): TimeBase {
+  let ticks = denominator;
+  while (ticks < MIN_TRACK_TICKS) ticks *= 2;
+  return [1, ticks];
+}
+
+const lastFrame = ({ lastFrameSeconds }: Pick<RenditionCommand, "lastFrameSeconds">): string =>
+  lastFrameSeconds ? `:duration=${lastFrameSeconds}/TB` : "";
 
 /** Copies the sound's packets from the one that begins with the picture. */
 function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {
@@ -256,10 +283,14 @@ function letterboxFilters({ letterbox, width, height }: RenditionPlan): string[]
  * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later, or that the encoder's
  * priming is to be skipped: so silence is added in front, and the priming is cut.
  */
-export function audioArgs({ plan, firstTick }: Pick<RenditionCommand, "plan" | "firstTick">): string[] {
+export function audioArgs({
+  plan,
+  firstTick,
+  delayTicks = 0,
+}: Pick<RenditionCommand, "plan" | "firstTick" | "delayTicks">): string[] {
   if (plan.audioStreamIndex === null) return ["-an"];
   const [numerator, denominator] = plan.sourceTimeBase;
-  const shift = `(${firstTick}*${numerator}/${denominator}+${AAC_PRIMING_SAMPLES}/${AUDIO_RATE_HERTZ})/TB`;
+  const shift = `(${firstTick - delayTicks}*${numerator}/${denominator}+${AAC_PRIMING_SAMPLES}/${AUDIO_RATE_HERTZ})/TB`;
   const filters = [
     `asetpts=PTS-${shift}`,
     `atrim=start=0:end=${MAX_DURATION_SECONDS}`,

@@ -200,6 +200,8 @@ const hasPixelShape = (video: ProbedStream): boolean => pixelShape(video) > 1 / 
 /** The size for display: square pixels, upright. */
 function displaySize(video: ProbedStream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
+  // Of a stream whose parameters are nowhere in the file, ffprobe knows no size.
+  if (width === 0 || height === 0) throw new MediaRefusal("damaged", "the picture has no size");
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
     throw new MediaRefusal("tooLarge");
   const shape = hasPixelShape(video) ? pixelShape(video) : 1;

@@ -2,6 +2,7 @@
 import {
   containerArgs,
   encoderArgs,
+  lastFrameArgs,
   LATER_THAN_THE_LAST,
   shownFilters,
   sourceInput,
@@ -74,7 +75,11 @@ export function joinList(
   return `${["ffconcat version 1.0", ...entries].join("\n")}\n`;
 }
 
-/** Joins the listed files without changing their packets. @param soundPath of the whole; null for none. */
+/**
+ * Joins the listed files without changing their packets.
+ * @param soundPath of the whole; null for none.
+ * @param output options and path of what is made.
+ */
 export function joinArgs(listPath: string, soundPath: string | null, output: readonly string[]): string[] {
   const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska"];
   const sound = soundPath === null ? [] : [...guards, "-i", `file:${soundPath}`];
@@ -87,5 +92,8 @@ export function joinArgs(listPath: string, soundPath: string | null, output: rea
 }
 
 /** The two things that are joined. */
-export const joinedRendition = (path: string) => containerArgs(path);
+export const joinedRendition = (path: string, lastFrameSeconds: number | null = null) => [
+  ...lastFrameArgs({ lastFrameSeconds }),
+  ...containerArgs(path),
+];
 export const joinedTiles = tilesContainer;

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { checkDeclaredCost } from "./cost";
 import { MediaRefusal } from "./media-refusal";
-import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "./probe";
+import { probeFile, probeFirstFrame, type FirstFrame, type ProbedFile, type ProbeRun } from "./probe";
 import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 import { decodedSounds } from "./tool-features";
@@ -17,12 +17,15 @@ export interface SourceHeaders extends ProbeRun {
 export interface Source extends SourceHeaders {
   /** Time of the first frame that can be decoded, in ticks of the picture's own time base. */
   firstTick: number;
+  /** How much later that is than the file's own time for it, which its sound goes by. */
+  delayTicks: number;
 }
 
 /** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readSource(run: ProbeRun): Promise<Source> {
   const headers = await readHeaders(run);
-  return { ...headers, firstTick: await readFirstTick(headers) };
+  const { tick: firstTick, delayTicks } = await readFirstFrame(headers);
+  return { ...headers, firstTick, delayTicks };
 }
 
 /** @throws {MediaRefusal} when it is no video, or one outside the limits */
@@ -39,8 +42,8 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
 }
 
 /** @throws {MediaRefusal} "damaged" when no frame can be decoded */
-export async function readFirstTick(headers: SourceHeaders): Promise<number> {
-  const firstTick = await probeFirstFrameTick(headers, headers.plan.videoStreamIndex);
-  if (firstTick === null) throw new MediaRefusal("damaged", "no frame can be decoded");
-  return firstTick;
+export async function readFirstFrame(headers: SourceHeaders): Promise<FirstFrame> {
+  const first = await probeFirstFrame(headers, headers.plan.videoStreamIndex);
+  if (first === null) throw new MediaRefusal("damaged", "no frame can be decoded");
+  return first;
 }

@@ -33,6 +33,8 @@ interface SplitJob {
   coordinator: SegmentCoordinator;
   tileIntervalSeconds: number;
   renditionPath: string;
+  /** As in `RenditionCommand`. */
+  lastFrameSeconds: number | null;
   tilesPath: string;
   timeoutFactor?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -119,13 +121,16 @@ async function joinAll(
   files: readonly SegmentFiles[],
   soundPath: string | null,
 ): Promise<void> {
-  const { renditionPath, tilesPath } = job;
+  const { renditionPath, tilesPath, lastFrameSeconds } = job;
   const renditions = files.map(({ rendition }) => rendition);
   const settings = new Set(await Promise.all(renditions.map(readDecoderSettings)));
   // Workers may have different encoder versions; a player can use only one in a file.
   if (settings.size > 1) throw new UnlikeSegment("The segments were encoded by different encoders");
   const tiles = files.map((each) => each.tiles);
-  await joinFiles(job, renditions, ranges, { soundPath, output: joinedRendition(renditionPath) });
+  await joinFiles(job, renditions, ranges, {
+    soundPath,
+    output: joinedRendition(renditionPath, lastFrameSeconds),
+  });
   await joinFiles(job, tiles, ranges, { soundPath: null, output: joinedTiles(tilesPath) });
 }
 

@@ -4,9 +4,10 @@ import { fireEvent, screen } from "@testing-library/react";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
 import { billingWith } from "@/tests/support/billing/bills";
+import { bytesOf } from "@/tests/support/media/first-bytes";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { answer, bodiesOf, typesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const VIDEO_ID = "0199f0a0-0000-7000-8000-00000000000a";
@@ -51,15 +52,48 @@ test("another file brings its own title, but does not overwrite one that was typ
   expect(title()).toHaveValue("My best trot");
 });
 
-test("only videos are taken from a drop", () => {
+test("only videos are taken from a drop", async () => {
   show();
   const zone = screen.getByTestId("drop-zone");
   fireEvent.drop(zone, { dataTransfer: { files: [new File(["x"], "notes.txt", { type: "text/plain" })] } });
-  expect(screen.getByRole("alert")).toHaveTextContent("This is not a video file.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not a video file.");
   expect(title()).toHaveValue("");
   fireEvent.drop(zone, { dataTransfer: { files: [ride()] } });
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(screen.getByText("Canter left rein.mp4")).toBeVisible();
+});
+
+test.each([
+  ["MOV001.MOD", "audio/x-mod", bytesOf.program(), "video/mpeg"],
+  ["MOV002.TOD", "", bytesOf.transport({ packetBytes: 188 }), "video/mp2t"],
+  ["ride", "", bytesOf.avi(), "video/x-msvideo"],
+] as const)(
+  "%s of type %p is sent by what it holds, under the type that the server answers",
+  async (name, type, head, stored) => {
+    const { pointer } = show();
+    const film = new File([head], name, { type });
+    fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [film] } });
+    expect(await screen.findByText(name)).toBeVisible();
+    answer(START, 200, {
+      video_id: VIDEO_ID,
+      signed_video_url: `${location.origin}/put`,
+      content_type: stored,
+    });
+    answer("PUT /put", 200, null);
+    answer(COMPLETE, 201, videoWith({ id: VIDEO_ID, processingStatus: "processing" }));
+    await pointer.click(button());
+    await screen.findByText("Upload complete! Opening your video...");
+    expect(bodiesOf(START)).toMatchObject([{ filename: name, contentType: stored }]);
+    expect(typesOf("PUT /put")).toEqual([stored]);
+  },
+);
+
+test("music that a tracker calls as a camcorder calls its films is refused", async () => {
+  show();
+  const song = new File([`${"\0".repeat(1080)}M.K.`], "song.mod", { type: "audio/x-mod" });
+  fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [song] } });
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not a video file.");
+  expect(button()).toBeDisabled();
 });
 
 test("a file over 1 GiB is refused before anything is sent", async () => {

@@ -7,7 +7,7 @@ export interface ScreenAnswer {
 
 interface ScreenServer {
   answers: Map<string, () => Promise<ScreenAnswer>>;
-  requests: { route: string; body: string }[];
+  requests: { route: string; type: string; body: string }[];
   onLeave: (path: string) => void;
 }
 
@@ -45,4 +45,11 @@ export function bodiesOf(route: string): unknown[] {
   return screenServer()
     .requests.filter((request) => request.route === route)
     .map(({ body }): unknown => (body === "" ? undefined : JSON.parse(body)));
+}
+
+/** The content types of what was sent to `route` since the screen was rendered, in order. */
+export function typesOf(route: string): string[] {
+  return screenServer()
+    .requests.filter((request) => request.route === route)
+    .map(({ type }) => type);
 }

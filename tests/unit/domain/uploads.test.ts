@@ -54,6 +54,33 @@ describe("a picked file", () => {
   });
 
   test.each([
+    ["MOV001.MOD", "audio/x-mod", "mpegps"],
+    ["00012.mts", "model/vnd.mts", "mpegts"],
+    ["ride.ts", "text/vnd.trolltech.linguist", "mpegts"],
+    ["GX010042.LRV", "", "mp4"],
+    ["MOV002.TOD", "application/x-tod", "mpegts"],
+    ["tape.dv", "", "dv"],
+    ["ride", "", "mp4"],
+    ["ride.txt", "text/plain", "avi"],
+  ] as const)("%s (%p) that holds a video is sent", (name, type, container) => {
+    expect(refusalOfFile({ name, type, size: 1 }, container)).toBeNull();
+  });
+
+  test.each([
+    ["song.mod", "audio/x-mod"],
+    ["german.ts", "text/vnd.trolltech.linguist"],
+    ["ride", ""],
+    ["notes.txt", "text/plain"],
+  ])("%s (%p) that holds none is refused", (name, type) => {
+    expect(refusalOfFile({ name, type, size: 1 }, null)).toMatch(/not a video/);
+  });
+
+  test("of which nothing can be said, and that the browser calls a video, is left to the server", () => {
+    expect(refusalOfFile({ name: "ride.mp4", type: "video/mp4", size: 1 }, null)).toBeNull();
+    expect(refusalOfFile({ name: "ride.MOD", type: "", size: 1 }, null)).toBeNull();
+  });
+
+  test.each([
     ["00012.MTS", ""],
     ["00012.mts", "model/vnd.mts"],
     ["00012.m2ts", "video/mp2t"],

@@ -16,6 +16,17 @@ const AVCHD = [...QUICK_H264, "-bf", "2", "-c:a", "ac3", "-f", "mpegts", "-mpegt
 /** The clock of MPEG-TS has 33 bits of 90 kHz and begins again after 26.5 hours; this one does so half-way. */
 const WRAPPING = ["-output_ts_offset", String(2 ** 33 / 90_000 - 0.5)];
 
+const DV_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=720x576:rate=25:duration=0.4"];
+const DV = ["-pix_fmt", "yuv420p", "-c:v", "dvvideo", "-f", "dv"];
+
+test("raw DV, as a tape is copied, has every frame and its sound", async () => {
+  const sound = ["-f", "lavfi", "-i", "sine=duration=0.4:sample_rate=48000", "-ac", "2", "-c:a", "pcm_s16le"];
+  const { facts } = await clips.render(await clips.make("ride.dv", [...DV_PICTURE, ...sound, ...DV]));
+  expect(facts).toMatchObject({ height: 576, hasAudio: true });
+  expect([10, 20]).toContain(facts.frameCount);
+  expect(facts.durationSeconds).toBeCloseTo(0.4, 2);
+});
+
 test.each([
   ["avchd.mts", AVCHD],
   ["tape.mpg", ["-c:v", "mpeg2video", "-bf", "2", "-c:a", "mp2", "-f", "mpeg"]],
@@ -38,6 +49,8 @@ test("a camcorder's file is recognised by its bytes, not its name, and only its 
   const torn = join(clips.path, "torn.mp4");
   await writeFile(torn, (await readFile(camera)).subarray(101));
   expect(await Promise.all([tape, camera, torn].map(formatsToLookFor))).toEqual(["mpeg", "mpegts", "mpegts"]);
+  const dv = await clips.make("tape.dv", [...DV_PICTURE, ...DV]);
+  expect(await formatsToLookFor(dv)).toBe("dv");
   const phones = ["ride.mp4", "ride.avi"].map((name) => clips.make(name, [...RIDE, ...QUICK_H264]));
   for (const path of await Promise.all(phones)) expect(await formatsToLookFor(path)).toBe(ALLOWED_FORMATS);
   const text = join(clips.path, "text");

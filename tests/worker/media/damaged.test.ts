@@ -48,6 +48,13 @@ test("a file cut off behind its index is incomplete, however willingly it plays"
   );
 });
 
+test("a recording without the parameters of its picture is damaged, not too small", async () => {
+  // As one that begins in mid-stream: the parameters stand before the first key frame alone.
+  const whole = await clips.make("whole.mp4", [...testPicture({ seconds: 2 }), ...QUICK_H264, "-g", "250"]);
+  const middle = ["-i", whole, "-c", "copy", "-bsf:v", "noise=drop=key", "-f", "mpegts"];
+  expect(await outcomeOf(await clips.make("middle.mts", middle))).toBe("damaged");
+});
+
 test("a hole in the middle is missing too", async () => {
   const hole = await damage("hole", (bytes) =>
     bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.7)),

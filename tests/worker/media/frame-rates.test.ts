@@ -36,6 +36,16 @@ test("a variable clip has its commonest rate, and the mean beside it", async () 
   expect(rates.frameRateMean).toBeLessThan(26);
 });
 
+test("a phone's jitter so strong that no length is common gives the mean, not the rate of the densest lengths", async () => {
+  const jitter = "settb=1/90000,setpts='(N/30+0.012*sin(N*1.7))/TB',select='mod(n,16)-5'";
+  const rates = await ratesOf("jitter.mp4", [
+    ...testPicture({ rate: "30", seconds: 4 }),
+    ...["-vf", jitter, "-fps_mode", "vfr", "-enc_time_base", "1/90000", ...QUICK_H264],
+  ]);
+  expect(rates.frameRate).toBeCloseTo(28.1, 0);
+  expect(rates.frameRateMean).toBe(rates.frameRate);
+});
+
 test("what a phone writes of the rate it filmed at is read from its file", async () => {
   const tag = ["-metadata", "com.android.capture.fps=240.000000", "-movflags", "use_metadata_tags"];
   const args = [...testPicture({ rate: "30", seconds: 0.2 }), ...QUICK_H264, ...tag];

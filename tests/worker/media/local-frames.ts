@@ -39,6 +39,8 @@ export async function expectSameFrames(
     frameIndexSchema.parse(JSON.parse(await readFile(files.frameIndex, "utf8"))),
   );
   expect(local.frameCount).toBe(made.frameCount);
+  // Nor does one end before the other: their clocks may count in other ticks.
+  expect(Math.abs(local.durationSeconds - made.durationSeconds)).toBeLessThan(1e-3);
   for (let frame = 0; frame < made.frameCount; frame += 1) {
     const seconds = local.timeOf(frame) - local.timeOf(0);
     expect(Math.abs(seconds - made.timeOf(frame))).toBeLessThanOrEqual(TOLERANCE_SECONDS);

@@ -10,7 +10,7 @@ import { makeRendition, type Rendition } from "@/lib/server/media/make-rendition
 import type { SegmentCoordinator } from "@/lib/server/media/transcode-in-segments";
 import { PATTERN_COLUMNS, PATTERN_ROWS, readPatternLevels } from "@/lib/domain/playback/frame-pattern";
 import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
-import { readGrey } from "./clips";
+import { readGrey, readStream } from "./clips";
 
 const run = promisify(execFile);
 
@@ -94,6 +94,11 @@ async function expectLikeOneRun(split: Rendition, whole: Rendition, frames: numb
   );
   // A segment begins with a key frame, and at a variable rate the others are counted from there.
   expect({ ...index, keyFrames: [] }).toEqual({ ...wholeIndex, keyFrames: [] });
+  // A media element reads the end from the file, the player from the index.
+  expect(Number(await readStream(split.files.rendition, "duration"))).toBeCloseTo(
+    split.facts.durationSeconds,
+    3,
+  );
   const keys = [...(index?.keyFrames ?? []), frames];
   expect(Math.max(...keys.slice(1).map((key, n) => key - (keys[n] ?? 0)))).toBeLessThanOrEqual(30);
   expect(await readNumbers(split.files.rendition)).toEqual(Array.from({ length: frames }, (_, n) => n));

@@ -28,6 +28,16 @@ async function readEvents(path: string): Promise<{ flash: number; beep: number }
   return { flash, beep: samples.findIndex((sample) => Math.abs(sample) > 0.1) / SAMPLES_PER_SECOND };
 }
 
+test("AVI tells no presentation times: with B-frames in it, sound and picture still belong together", async () => {
+  const source = await clips.make("b-frames.avi", [
+    ...["-f", "lavfi", "-i", FLASH, "-f", "lavfi", "-i", BEEP],
+    ...[...QUICK_H264, "-bf", "2", "-c:a", "pcm_s16le"],
+  ]);
+  const { flash, beep } = await readEvents((await clips.render(source)).files.rendition);
+  expect(flash).toBeCloseTo(EVENT_SECONDS, 2);
+  expect(Math.abs(beep - flash)).toBeLessThan(0.01);
+});
+
 test.each([
   ["encoded, together", 0, 0, "mp4", 250],
   ["encoded, the sound 0.4 s after the picture", 0, 0.4, "mkv", 250],

@@ -43,11 +43,14 @@ function requireFileSize({ fileSize }: StartUploadBody): number {
   throw new AppError("invalid", message, { fields: { fileSize: message } });
 }
 
+/** What begins an upload, with the type that its file is stored under. */
+type TypedStart = StartUploadBody & { contentType: string };
+
 /**
  * Resumes the upload of this id where it is of the same file, or starts it.
  * @throws AppError like `startUpload`.
  */
-export async function startMultipart(account: ByAccount, body: StartUploadBody): Promise<StartedMultipart> {
+export async function startMultipart(account: ByAccount, body: TypedStart): Promise<StartedMultipart> {
   const ownerId = account.user.id;
   const sizeBytes = requireFileSize(body);
   const id = body.id ?? randomUUID();
@@ -63,7 +66,12 @@ export async function startMultipart(account: ByAccount, body: StartUploadBody):
       isOfFile(body, begun.filename, begun.multipart.fingerprint),
   });
   const partBytes = row.multipart?.partBytes ?? partBytesOf(sizeBytes);
-  return { video_id: row.id, part_size: partBytes, part_count: partCountOf(sizeBytes, partBytes) };
+  return {
+    video_id: row.id,
+    part_size: partBytes,
+    part_count: partCountOf(sizeBytes, partBytes),
+    content_type: row.contentType,
+  };
 }
 
 /** The size is the same: whether it can be the file of this name, or of this fingerprint where both have one. */
@@ -75,13 +83,7 @@ function isOfFile(body: StartUploadBody, filename: string, fingerprint: string |
 /** @returns nothing where the id is taken. */
 async function beginMultipart(
   account: ByAccount,
-  {
-    id,
-    title,
-    filename,
-    fingerprint,
-    contentType = "application/octet-stream",
-  }: StartUploadBody & { id: string },
+  { id, title, filename, fingerprint, contentType }: TypedStart & { id: string },
   sizeBytes: number,
 ): Promise<VideoInParts[]> {
   if (await findUpload(id)) return [];

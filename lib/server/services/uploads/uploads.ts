@@ -8,6 +8,7 @@ import type {
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
 import { AppError } from "@/lib/domain/app-error";
+import { sourceTypeOf, UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
 import type { ByAccount } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
@@ -36,8 +37,8 @@ export async function startUpload(
 ): Promise<StartedUpload | StartedMultipart> {
   const ownerId = account.user.id;
   assertSizeWithinLimit(body.fileSize ?? 0);
-  if (body.multipart === true) return startMultipart(account, body);
-  const contentType = body.contentType ?? "application/octet-stream";
+  const contentType = sourceTypeOf(body.contentType ?? UNKNOWN_TYPE) ?? UNKNOWN_TYPE;
+  if (body.multipart === true) return startMultipart(account, { ...body, contentType });
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
   const { id, title, filename } = body;
   const { row: video } = await createIdempotent<VideoInParts>({
@@ -68,7 +69,7 @@ export async function startUpload(
     sizeBytes: body.fileSize ?? null,
     expiresInSeconds: UPLOAD_SECONDS,
   });
-  return { video_id: video.id, signed_video_url };
+  return { video_id: video.id, signed_video_url, content_type: contentType };
 }
 
 const isSameUpload = (video: Video, body: CompleteUploadBody) =>

@@ -58,6 +58,25 @@ test("a variable rate has its commonest value, and the mean beside it", () => {
   expect(frameRateMean).toBeCloseTo(300 / (200 / 30 + 100 / 60), 6);
 });
 
+test("a rate without a length that most frames have is its mean, not that of the densest band of lengths", () => {
+  // A phone's 30, each frame up to 6 ms early or late, and one of 16 left out: the lengths are densest at 42 ms.
+  const times = Array.from({ length: 400 }, (_, frame) =>
+    Math.round(frame * 3000 + 540 * Math.sin(frame * 1.7)),
+  );
+  const filmed = times.filter((_, frame) => frame % 16 !== 5);
+  const durations = filmed.slice(1).map((time, frame) => time - (filmed[frame] ?? time));
+  const { frameRate, frameRateMean } = readFrameRates([...durations, 3000], 90_000, 1);
+  expect(frameRate).toBeCloseTo(28.1, 1);
+  expect(frameRateMean).toBe(frameRate);
+});
+
+test("a pause of the recording is no part of its rate", () => {
+  const paused = even(30, 90_000, 200).with(90, 12 * 90_000);
+  expect(readFrameRates(paused, 90_000, 1)).toEqual({ frameRate: 30, frameRateMean: null });
+  // Two seconds a frame are slow, and no pause.
+  expect(readFrameRates(even(0.5, 90_000, 20), 90_000, 1).frameRate).toBeCloseTo(0.5, 6);
+});
+
 test("a rate that no camera has is kept", () => {
   expect(readFrameRates(even(7, 90_000), 90_000, 1).frameRate).toBeCloseTo(7, 3);
 });

@@ -47,6 +47,11 @@ test("the source's time base is kept, unless no encoder could count in it", () =
   expect(plan({ time_base: "0/0" }).timeBase).toEqual([1, 90_000]);
 });
 
+test("a picture without a size is damaged: its parameters are nowhere in the file", () => {
+  expect(reasonOf(() => plan({ width: 0, height: 0, pix_fmt: "unknown" }))).toBe("damaged");
+  expect(reasonOf(() => plan({ width: undefined, height: undefined }))).toBe("damaged");
+});
+
 test.each([
   ["24000/1001", 12],
   ["25/1", 13],

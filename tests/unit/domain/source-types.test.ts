@@ -1,0 +1,34 @@
+import { expect, test } from "@jest/globals";
+import { sourceTypeOf, typeToDeclare } from "@/lib/domain/videos/source-types";
+
+test.each([
+  ["video/mp4", "video/mp4"],
+  ["application/octet-stream", "application/octet-stream"],
+  ["audio/x-mod", "video/mpeg"],
+  ["Model/vnd.MTS", "video/mp2t"],
+  ["text/vnd.trolltech.linguist", "video/mp2t"],
+])("a file that is declared as %s is stored as %s", (declared, stored) => {
+  expect(sourceTypeOf(declared)).toBe(stored);
+});
+
+test.each([
+  "",
+  "text/html",
+  "image/svg+xml",
+  "application/pdf",
+  "audio/mpeg",
+  "video/mp4\r\nx: y",
+  "model/vndxmts",
+])("%j is no video's", (declared) => {
+  expect(sourceTypeOf(declared)).toBeNull();
+});
+
+test("an upload begins with the file's own type, else with that of what it holds", () => {
+  expect(typeToDeclare("video/quicktime", "mp4")).toBe("video/quicktime");
+  expect(typeToDeclare("model/vnd.mts", "mpegts")).toBe("video/mp2t");
+  expect(typeToDeclare("", "mp4")).toBe("video/mp4");
+  expect(typeToDeclare("text/plain", "avi")).toBe("video/x-msvideo");
+  // A recording of the browser's own.
+  expect(typeToDeclare("video/webm;codecs=vp9,opus", "matroska")).toBe("video/x-matroska");
+  expect(typeToDeclare("", null)).toBeUndefined();
+});
