@@ -6,6 +6,7 @@ import { probeFile, probeFirstFrameTick, type ProbedFile, type ProbeRun } from "
 import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 import { decodedSounds } from "./tool-features";
+import { readWindows } from "./windows";
 
 /** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
@@ -33,7 +34,7 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const probed = await probeFile(found);
   // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
   const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
-  const plan = planRendition(probed, decoded);
+  const plan = planRendition(probed, decoded, await readWindows(run.path));
   checkDeclaredCost(plan, sourceBytes);
   return { ...found, probed, plan, sourceBytes };
 }
