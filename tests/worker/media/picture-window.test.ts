@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withCleanAperture, withShownSize } from "../../support/media/movie-edits";
+import { turnedRight, withCleanAperture, withShownSize } from "../../support/media/movie-edits";
 import { createClipFolder, QUICK_H264, readGrey, type ClipFolder } from "./clips";
 import { compareFrames } from "./local-frames";
 
@@ -50,13 +50,7 @@ test.each([
 });
 
 test("of a film that is turned the same part is shown", async () => {
-  const source = await withAperture("upright");
-  const path = await clips.make("turned.mp4", [
-    ...["-i", source, "-c", "copy", "-metadata:s:v:0", "rotate=90"],
-  ]);
-  const aperture = { width: 640, height: 360, beside: [0, -8] as [number, number] };
-  // Copying leaves the aperture out.
-  await writeFile(path, withCleanAperture(await readFile(path), aperture));
+  const path = await withAperture("turned", turnedRight);
   const { size, first } = await lookAt(path);
   expect(size).toEqual([360, 640]);
   expect(Math.min(...first)).toBeGreaterThan(100);
