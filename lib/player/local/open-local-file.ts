@@ -4,6 +4,7 @@ import { chooseSound } from "@/lib/domain/videos/track-choice";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { pictureTrackOf, READING } from "@/lib/player/frames/video-track";
 import type { LocalMedia } from "@/lib/player/state/video-source";
+import { blobBytes } from "./blob-bytes";
 import { readFileMetadata } from "./file-metadata";
 import { LocalRefusal, NOT_READABLE } from "./local-refusal";
 import { readFrameIndex } from "./read-frame-index";
@@ -32,17 +33,14 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
     const { track, close } = opened;
     try {
       const asked = readFileMetadata(url);
-      const index = await readFrameIndex(
-        track,
-        asked.then((metadata) => metadata?.seconds ?? Infinity),
-      ).finally(() => asked);
-      const playable = await asked;
-      if (playable === null || !playable.hasPicture) throw new LocalRefusal(NO_DECODER);
+      // The address is in use until the element has answered.
+      const index = await readFrameIndex(track, blobBytes(file)).finally(() => asked);
+      if (!(await asked)?.hasPicture) throw new LocalRefusal(NO_DECODER);
       if (index === null) throw new LocalRefusal(NOT_READABLE);
       const timecode = timecodeFromIndex(index);
       return {
         timecode,
-        hidesFrames: (await track.getFirstTimestamp()) < 0,
+        hidesFrames: Math.round((await track.getFirstTimestamp()) * index.timeBase[1]) < index.firstTick,
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),

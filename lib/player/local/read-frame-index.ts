@@ -1,44 +1,97 @@
 /**
- * Reads the time of every frame of a file before its upload, from its tables alone, by the rules of the
- * server's pipeline: a frame's number here is its number in the rendition.
+ * Reads the time of every frame of a file before its upload, from its tables alone, by the rules of the server's pipeline: a
+ * frame's number here is its number in the rendition. Where the tables do not say for certain which frames the server will
+ * show, there is no index, and the file is analyzed once it is uploaded.
  */
-import { EncodedPacketSink, type InputVideoTrack } from "mediabunny";
+import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from "mediabunny";
 import { frameIndexOf, type FrameIndex, type RecordedFrame } from "@/lib/domain/playback/frame-index";
-
-/** Ends of edit lists are rounded to the file's clock for all of its tracks, which counts milliseconds at best. */
-const END_TOLERANCE_SECONDS = 5e-4;
+import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
+import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
+import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
+import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
+import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 
 /** Tables of long files are read in portions, so that the page answers meanwhile. */
 const PORTION_FRAMES = 2000;
 
 /**
- * Leaves out the frames that the server leaves out: hidden by an edit list, before the first key frame, and
- * duplicates of a time.
- * @param endSeconds end of the file by a media element: later frames are hidden. Infinity where unknown.
- *   Awaited only after the tables are read.
- * @returns times as a media element reports them, after the edit list; null without frames.
+ * @param source the bytes of the file that the track is of.
+ * @returns times as a media element reports them, after the edit list. Null without frames, and where the server may number
+ * them differently, or show another part of the picture.
  */
-export async function readFrameIndex(
-  track: InputVideoTrack,
-  endSeconds: number | Promise<number> = Infinity,
-): Promise<FrameIndex | null> {
+export async function readFrameIndex(track: InputVideoTrack, source: ByteSource): Promise<FrameIndex | null> {
+  const span = await readSpan(track, source);
+  if (span === null || !(await isShownAsStored(track))) return null;
+  const frames = await readShownFrames(track, span);
+  if (frames === null || frames.length === 0) return null;
+  return frameIndexOf(frames, [1, await track.getTimeResolution()]);
+}
+
+/** What the container's own tables say of the track; null where mediabunny reads them otherwise than the server. */
+async function readSpan(track: InputVideoTrack, source: ByteSource): Promise<ShownSpan | null> {
+  const windows = await readMatroskaWindows(source);
+  if (windows !== null)
+    return windows.find(({ id }) => id === track.id)?.window === null ? WHOLE_TRACK : null;
+  const movieTrack = (await readMovieTracks(source))?.find(({ id }) => id === track.id);
+  if (!movieTrack || movieTrack.window !== null || movieTrack.codingCount !== 1) return null;
+  // mediabunny reads the fragments only of a track without a table.
+  if (movieTrack.hasFragments && movieTrack.frameCount > 0) return null;
+  return shownSpan(movieTrack);
+}
+
+/** Whether the player shows the track's pictures as the server does: not mirrored, and not made two of one. */
+async function isShownAsStored(track: InputVideoTrack): Promise<boolean> {
+  if (await track.getFlip()) return false;
+  const codec = await track.getCodec();
+  if (codec !== "avc" && codec !== "hevc") return codec !== null;
+  const description = (await track.getDecoderConfig())?.description;
+  if (description === undefined) return false;
+  const record = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
+  return codec === "avc" ? !mayHoldFieldsAvc(record) : !mayHoldFieldsHevc(record);
+}
+
+/** Null where a frame may be missing at the server or here, or has the time of another one. */
+async function readShownFrames(track: InputVideoTrack, span: ShownSpan): Promise<RecordedFrame[] | null> {
   const ticksPerSecond = await track.getTimeResolution();
+  const sink = new EncodedPacketSink(track);
+  const first = await sink.getFirstPacket();
+  // Decoding begins at the first frame, which cannot be decoded where earlier ones were cut off.
+  if (first?.type !== "key" || (await track.determinePacketType(first)) === "delta") return null;
+  const firstKeyTick = Math.round(first.timestamp * ticksPerSecond);
+  const codec = await track.getCodec();
+  const isVp = codec === "vp8" || codec === "vp9";
+  const size = isVp ? keyFrameSize(codec, first.data) : null;
   const frames = new Map<number, RecordedFrame>();
-  let firstKeyTick: number | null = null;
+  let beforeLast: EncodedPacket | null = null;
+  let last: EncodedPacket | null = null;
   let read = 0;
-  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
-    metadataOnly: true,
-  })) {
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: codec !== "vp8" })) {
     read += 1;
     if (read % PORTION_FRAMES === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (packet.byteLength === 0) return null;
+    if (codec === "vp8" && !isShownVp8(packet.data)) return null;
+    if (isVp && packet.type === "key") {
+      const key = codec === "vp8" ? packet : await sink.getKeyPacket(packet.timestamp);
+      // A phone was turned while a browser recorded: the server letterboxes what follows.
+      if (key === null || keyFrameSize(codec, key.data) !== size) return null;
+    }
+    beforeLast = last;
+    last = packet;
     const tick = Math.round(packet.timestamp * ticksPerSecond);
-    const isKey = packet.type === "key";
-    if (isKey) firstKeyTick ??= tick;
+    if (tick < span.fromTick && !span.mayHide) return null;
+    if (tick < span.fromTick || tick >= span.endTick) continue;
     // What leads the first key frame needs pictures that are not in the file.
-    if (firstKeyTick === null || tick < firstKeyTick || tick < 0 || frames.has(tick)) continue;
-    frames.set(tick, { tick, durationTicks: Math.round(packet.duration * ticksPerSecond), isKey });
+    if (tick < firstKeyTick || frames.has(tick)) return null;
+    frames.set(tick, {
+      tick,
+      durationTicks: Math.round(packet.duration * ticksPerSecond),
+      isKey: packet.type === "key",
+    });
   }
-  const endTick = ((await endSeconds) - END_TOLERANCE_SECONDS) * ticksPerSecond;
-  const shown = [...frames.values()].filter(({ tick }) => tick < endTick);
-  return shown.length === 0 ? null : frameIndexOf(shown, [1, ticksPerSecond]);
+  // Tables name frames whose bytes are missing, where a file was cut off.
+  const end = beforeLast === null ? first : await sink.getNextPacket(beforeLast);
+  return end === null ? null : [...frames.values()];
 }

@@ -41,7 +41,7 @@ export function incompatibilityOfHeaders(file: ProbedFile, plan: RenditionPlan):
   if ((video.level ?? Infinity) > HIGHEST_LEVEL) return "codec";
   if (video.pix_fmt !== "yuv420p" || plan.isFullRange) return "pixelFormat";
   if (isRotated(video)) return "rotated";
-  if (video.width !== plan.width || video.height !== plan.height) return "size";
+  if (plan.crop || video.width !== plan.width || video.height !== plan.height) return "size";
   if (video.field_order !== "progressive") return "interlaced";
   return plan.colour.kind === "keep" ? null : "colour";
 }

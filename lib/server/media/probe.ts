@@ -9,6 +9,8 @@ const decimal = z.string().transform(Number).pipe(z.number());
 /** The parts of ffprobe's JSON that are used. Everything is optional: a hostile file may lack any of it. */
 const probedStream = z.object({
   index: z.int().nonnegative(),
+  /** In MP4 the track's number, as "0x1". */
+  id: z.string().optional(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
   profile: z.string().optional(),
@@ -37,6 +39,12 @@ const probedStream = z.object({
         rotation: z.number().optional(),
         dv_profile: z.int().optional(),
         dv_bl_signal_compatibility_id: z.int().optional(),
+        displaymatrix: z.string().optional(),
+        // "Frame Cropping": this ffmpeg (7.1 and later) leaves these lines out by itself.
+        crop_top: z.int().optional(),
+        crop_bottom: z.int().optional(),
+        crop_left: z.int().optional(),
+        crop_right: z.int().optional(),
       }),
     )
     .optional(),

@@ -113,6 +113,7 @@ export function renditionTilesArgs(command: RenditionCommand): string[] {
   const made = {
     videoStreamIndex: 0,
     fields: null,
+    crop: null,
     isFullRange: false,
     colour: { kind: "keep", matrix },
   } as const;
@@ -193,6 +194,7 @@ export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): 
   return [
     `setpts=PTS-(${firstTick})`,
     ...fieldFilters(plan),
+    ...cropFilters(plan),
     ...scaleFilters(plan, toneMapPath, plan),
     "format=yuv420p",
     ...letterboxFilters(plan),
@@ -207,6 +209,14 @@ function fieldFilters({ fields }: RenditionPlan): string[] {
   // It changes each frame's flag to what its picture shows.
   const flagged = fields.isMixed ? ["idet"] : [];
   return [...flagged, `bwdif=mode=send_field:parity=${fields.order}:deint=interlaced`];
+}
+
+/** The part of the picture that is shown, where ffmpeg has not cut it out. */
+function cropFilters({ crop }: RenditionPlan): string[] {
+  if (!crop?.filter) return [];
+  const { width, height, left, top } = crop.filter;
+  // A later picture of the file may be smaller.
+  return [`crop=w='min(iw,${width})':h='min(ih,${height})':x=${left}:y=${top}`];
 }
 
 function primaries({ colour }: RenditionPlan): string {
@@ -227,6 +237,7 @@ export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
     `trim=end=${MAX_DURATION_SECONDS + 1}`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
+    ...cropFilters(plan),
     ...scaleFilters(plan, toneMapPath, tileSize(plan)),
     "scale=out_range=pc",
     "format=yuvj420p",

@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/videos/track-choice";
 import { MAX_DURATION_SECONDS, MAX_PIXELS, MAX_SIDE_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
+import { cropOf, type PictureCrop, type TrackWindow } from "./picture-crop";
 import type { ProbedFile, ProbedStream } from "./probe";
 import type { HdrTransfer } from "./tone-map";
 
@@ -35,6 +36,8 @@ export interface RenditionPlan {
    * that of the pixels or without. Null for MP4 and MOV, which have one size.
    */
   letterbox: "dar" | "a" | null;
+  /** The part of the picture that is shown; null for all of it. */
+  crop: PictureCrop | null;
   /** Pixels of one frame of the source. */
   sourcePixels: number;
   /** Declared frames a second; null when not declared. */
@@ -66,9 +69,14 @@ export interface Fields {
 
 /**
  * @param decoded the names of the sound codecs that can be decoded; all when left out.
+ * @param windows what the file says of the shown part of its pictures.
  * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
  */
-export function planRendition(file: ProbedFile, decoded?: ReadonlySet<string>): RenditionPlan {
+export function planRendition(
+  file: ProbedFile,
+  decoded?: ReadonlySet<string>,
+  windows: readonly TrackWindow[] = [],
+): RenditionPlan {
   const video = choosePicture(pictureTracks(file))?.stream;
   const sounds = streamsOf(file, "audio");
   if (!video) throw new MediaRefusal(sounds.length > 0 ? "noPicture" : "notAVideo");
@@ -81,7 +89,8 @@ export function planRendition(file: ProbedFile, decoded?: ReadonlySet<string>): 
     throw new MediaRefusal("tooLong");
   const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
   const [numerator, denominator] = sourceTimeBase;
-  const size = renditionSize(displaySize(video));
+  const crop = cropOf(video, streamsOf(file, "video").indexOf(video), windows);
+  const size = renditionSize(displaySize(video, crop));
   const rate = parseRatio(video.avg_frame_rate);
   return {
     videoStreamIndex: video.index,
@@ -89,7 +98,8 @@ export function planRendition(file: ProbedFile, decoded?: ReadonlySet<string>): 
     sourceTimeBase,
     timeBase: denominator / numerator > MAX_TICKS_PER_SECOND ? FALLBACK_TIME_BASE : sourceTimeBase,
     ...size,
-    letterbox: hasFrameTable(file) ? null : hasPixelShape(video) ? "dar" : "a",
+    letterbox: hasFrameTable(file) || crop ? null : hasPixelShape(video) ? "dar" : "a",
+    crop,
     sourcePixels: (video.width ?? 0) * (video.height ?? 0),
     frameRate: rate && rate[0] / rate[1],
     keyFrameDistance: keyFrameDistance(rate && rate[0] / rate[1]),
@@ -194,17 +204,21 @@ function pixelShape(video: ProbedStream): number {
   return horizontal / vertical;
 }
 
-/** Whether it is one that a camera could have. */
-const hasPixelShape = (video: ProbedStream): boolean => pixelShape(video) > 1 / 8 && pixelShape(video) < 8;
+/** Whether a camera could have such pixels. */
+const isOfCamera = (shape: number): boolean => shape > 1 / 8 && shape < 8;
+const hasPixelShape = (video: ProbedStream): boolean => isOfCamera(pixelShape(video));
 
-/** The size for display: square pixels, upright. */
-function displaySize(video: ProbedStream): { width: number; height: number } {
-  const { width = 0, height = 0 } = video;
+/** The size for display: square pixels, upright, without what is not shown. */
+function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: number; height: number } {
+  const stored = { width: video.width ?? 0, height: video.height ?? 0 };
   // Of a stream whose parameters are nowhere in the file, ffprobe knows no size.
-  if (width === 0 || height === 0) throw new MediaRefusal("damaged", "the picture has no size");
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
+  if (stored.width === 0 || stored.height === 0)
+    throw new MediaRefusal("damaged", "the picture has no size");
+  if (stored.width * stored.height > MAX_PIXELS || Math.max(stored.width, stored.height) > MAX_SIDE_PIXELS)
     throw new MediaRefusal("tooLarge");
-  const shape = hasPixelShape(video) ? pixelShape(video) : 1;
+  const { width, height } = crop?.window ?? stored;
+  const declared = crop?.window.pixelShape ?? pixelShape(video);
+  const shape = isOfCamera(declared) ? declared : 1;
   const squareWidth = shape > 1 ? Math.round(width * shape) : width;
   const squareHeight = shape < 1 ? Math.round(height / shape) : height;
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;

@@ -6,6 +6,7 @@ import { probeFile, probeFirstFrame, type FirstFrame, type ProbedFile, type Prob
 import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 import { decodedSounds } from "./tool-features";
+import { readWindows } from "./windows";
 
 /** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
@@ -36,7 +37,7 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const probed = await probeFile(found);
   // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
   const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
-  const plan = planRendition(probed, decoded);
+  const plan = planRendition(probed, decoded, await readWindows(run.path));
   checkDeclaredCost(plan, sourceBytes);
   return { ...found, probed, plan, sourceBytes };
 }

@@ -1,6 +1,6 @@
 /** The player on a file of this device: the numbers of its frames are those of the rendition that is made of it. */
 import { execFile } from "node:child_process";
-import { truncate } from "node:fs/promises";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
@@ -8,18 +8,23 @@ import { clipSource } from "@/tests/e2e/player/clip-source";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import type { FrameChecks } from "@/tests/e2e/player/player-page";
 import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/player-test";
-import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
+import { NOT_READABLE } from "@/lib/player/local/local-refusal";
+import { withEditList } from "@/tests/support/media/movie-edits";
+import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
 import { ODD_RECIPES, recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { createClipFolder } from "@/tests/worker/media/clips";
 
 const FRAMES = 500;
 const unevenTimes = ODD_RECIPES.find(({ name }) => name === "variable-rate")?.timeExpression ?? "";
 const phone = { frames: FRAMES, gop: 60 };
+/** Early and late by 6 ms, with a pause of 12 seconds. */
+const timesWithGap = "'(N/30+if(gte(N,250),12,0)+0.006*sin(N*1.7))/TB'";
 
 const KINDS: readonly ClipRecipe[] = [
   { ...phone, name: "local-30", rate: "30", bFrames: 3 },
   { ...phone, name: "local-60", rate: "60", bFrames: 2 },
   { ...phone, name: "local-uneven", rate: "30", bFrames: 2, timeExpression: unevenTimes },
+  { ...phone, name: "local-gap", rate: "30", bFrames: 2, timeExpression: timesWithGap },
   { ...phone, name: "local-turned", rate: "30", bFrames: 2, rotate: 90 },
   { ...phone, name: "local-vp9-30", rate: "30", codec: "vp9" },
   { ...phone, name: "local-vp9-60", rate: "60", codec: "vp9" },
@@ -81,6 +86,41 @@ for (const recipe of KINDS) {
     }
   });
 }
+
+test("a file that begins in an open group, and one whose edit list has two segments, are left to the server in words", async ({
+  page,
+  openClip,
+  harness,
+}) => {
+  const open: ClipRecipe = { name: "local-open", rate: "30", frames: 120, gop: 24, bFrames: 3 };
+  await openClip({ ...open, forcesBFrames: true, hasOpenGroups: true }, { waitUntilReady: false });
+  const clips = await createClipFolder();
+  try {
+    const { file } = await patternClip({ ...open, forcesBFrames: true, hasOpenGroups: true });
+    const cut = await clips.make("cut.mp4", ["-ss", "1.3", "-i", file, "-c", "copy"]);
+    const last = await clips.make("last.mp4", ["-i", file, "-c", "copy"]);
+    const edited = join(clips.path, "edited.mp4");
+    const segments = [
+      { startSeconds: 0, lengthSeconds: 1 },
+      { startSeconds: 2, lengthSeconds: 1 },
+    ];
+    await writeFile(edited, withEditList(await readFile(last), segments));
+    harness.addFile("cut.mp4", cut);
+    harness.addFile("edited.mp4", edited);
+    for (const name of ["cut", "edited"]) {
+      const said = await page.evaluate(async (clip) => {
+        const response = await fetch(`/clips/${clip}.mp4`);
+        return window.harness.openFile(clip, await response.blob()).then(
+          () => "It is offered.",
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        );
+      }, name);
+      expect([name, said]).toEqual([name, NOT_READABLE]);
+    }
+  } finally {
+    await clips.remove();
+  }
+});
 
 test("what a file's edit list hides is never on the screen, though the decoder takes its time", async ({
   page,

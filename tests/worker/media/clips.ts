@@ -73,6 +73,17 @@ export async function readFrameTimes(path: string): Promise<number[]> {
     .map(Number);
 }
 
+/** Times of the decoded frames in ticks of the stream, those included that an edit list hides, in display order. */
+export async function readStoredTicks(path: string, stream: string): Promise<number[]> {
+  const entries = ["-show_entries", "frame=best_effort_timestamp", "-of", "default=nw=1:nk=1"];
+  const reading = hasEdits(path) ? ["-ignore_editlist", "1"] : [];
+  const text = await ffprobe([...reading, "-select_streams", stream, ...entries], path);
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(Number);
+}
+
 /** Picture types of the decoded frames, e.g. `IPPB`. */
 export async function readFrameTypes(path: string): Promise<string> {
   const entries = ["-show_entries", "frame=pict_type", "-of", "default=nw=1:nk=1"];
@@ -85,11 +96,26 @@ export async function readPacketSizes(path: string, stream: string): Promise<num
   return (await ffprobe(["-select_streams", stream, ...entries], path)).trim().split("\n").map(Number);
 }
 
-/** Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells. */
-export async function readGrey(path: string, cells: { columns: number; rows: number }): Promise<number[][]> {
+/** Options that show every frame that is stored, at its stored time. */
+const AS_STORED = ["-copyts", "-ignore_editlist", "1"];
+
+/** The demuxers that know of edit lists. */
+const hasEdits = (path: string) => /\.(mp4|mov|m4v)$/i.test(path);
+
+/**
+ * Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells.
+ * @param ignoresEdits whether frames that an edit list hides are read as well.
+ */
+export async function readGrey(
+  path: string,
+  cells: { columns: number; rows: number },
+  { stream = "v:0", ignoresEdits = false } = {},
+): Promise<number[][]> {
   const { columns, rows } = cells;
   const filter = `scale=${columns}:${rows}:flags=area,format=gray`;
-  const args = ["-v", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
+  const reading = ignoresEdits && hasEdits(path) ? AS_STORED : [];
+  const output = ["-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
+  const args = ["-v", "error", ...reading, "-i", path, "-map", `0:${stream}`, ...output];
   const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256 * 1024 ** 2 });
   const frames: number[][] = [];
   for (let start = 0; start + columns * rows <= stdout.length; start += columns * rows)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createClipFolder, QUICK_H264, type ClipFolder } from "./clips";
-import { expectSameFramesOf, VP9 } from "./local-frames";
+import { compareFrames, expectSameFramesOf, VP9 } from "./local-frames";
+import { makeOddClips } from "./odd-clips";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
@@ -14,4 +15,19 @@ test.each([
   ["VP9 at 29.97 in MP4", "2997.mp4", "30000/1001", VP9],
 ])("%s: the frames of the file are those of its rendition", (_, name, rate, encoder) =>
   expectSameFramesOf(clips, { name, rate, encoder }),
+);
+
+const CLIPS = 200;
+
+test(
+  `${CLIPS} clips whose shown frames are hard to tell: the device has those of the rendition, or leaves them to the server`,
+  async () => {
+    const { refusals, differences, ...counts } = await compareFrames(clips, await makeOddClips(clips, CLIPS));
+    console.log(`${JSON.stringify(counts)}, ${refusals.length} refusals`);
+    expect(differences).toEqual([]);
+    expect(counts.files).toBe(CLIPS);
+    // A device that offers nothing would be right as well.
+    expect(refusals.length).toBeLessThan(0.65 * CLIPS);
+  },
+  30 * 60_000,
 );

@@ -1,51 +1,136 @@
 /** Whether a file that is read in the browser, before it is uploaded, has the frames that its rendition will have. */
 import { expect } from "@jest/globals";
 import { openAsBlob } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { ALL_FORMATS, BlobSource, Input } from "mediabunny";
+import { basename } from "node:path";
+import { ALL_FORMATS, BlobSource, Input, Logging, LogLevel } from "mediabunny";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
+import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { choosePictureTrack } from "@/lib/player/frames/video-track";
+import { blobBytes } from "@/lib/player/local/blob-bytes";
 import { readFrameIndex } from "@/lib/player/local/read-frame-index";
-import { testPicture, type ClipFolder } from "./clips";
+import { MediaRefusal } from "@/lib/server/media/media-refusal";
+import { readGrey, readStoredTicks, testPicture, type ClipFolder } from "./clips";
+
+// The edit lists that it warns of are those that are looked for.
+Logging.level = LogLevel.Errors;
 
 /** ffprobe and the browser's decoders count whole microseconds. */
 const TOLERANCE_SECONDS = 1.5e-6;
+/** Pictures are compared by the mean grey of so many cells. */
+const CELLS = { columns: 32, rows: 24 };
+/** Encoding changes a cell by less, another number in the picture by more. */
+const MAX_GREY_CHANGE = 60;
 
-async function localTimecode(path: string, endSeconds?: number): Promise<Timecode> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await openAsBlob(path)) });
+interface LocalFrames {
+  index: FrameIndex;
+  streamNumber: number;
+  /** What a frame's time in the file is later by than in the index: what the edit list takes off. */
+  storedLaterTicks: number;
+}
+
+/** What the device shows; null where it does not offer to. */
+async function readLocalFrames(path: string): Promise<LocalFrames | null> {
+  const blob = await openAsBlob(path);
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(blob) });
   try {
+    const tracks = await input.getVideoTracks();
     const track = await choosePictureTrack(input);
-    const index = track && (await readFrameIndex(track, endSeconds));
-    if (!index) throw new Error("There is nothing to play.");
-    return timecodeFromIndex(frameIndexSchema.parse(index));
+    const index = track && (await readFrameIndex(track, blobBytes(blob)));
+    if (!index) return null;
+    const movieTrack = (await readMovieTracks(blobBytes(blob)))?.find(({ id }) => id === track.id);
+    const gap = movieTrack?.edits?.find(({ startTick }) => startTick < 0)?.lengthTicks ?? 0;
+    const start = movieTrack?.edits?.find(({ startTick }) => startTick >= 0)?.startTick ?? 0;
+    const gapTicks = movieTrack ? Math.round((gap / movieTrack.movieRate) * movieTrack.trackRate) : 0;
+    return {
+      index: frameIndexSchema.parse(index),
+      streamNumber: tracks.indexOf(track),
+      storedLaterTicks: start - gapTicks,
+    };
   } finally {
     input.dispose();
   }
 }
 
+export interface Comparison {
+  files: number;
+  /** Of the files that the device offers to show. */
+  frames: number;
+  /** Names of the files that the device leaves to the server. */
+  refusals: string[];
+  differences: string[];
+}
+
 /**
- * Checks that there are as many frames here as in the rendition, each at its time from the first.
- * @param endSeconds what a media element tells of the file's length, where that cuts frames off.
+ * Compares number, times and pictures of the device's frames with those of the rendition.
+ * @param looksAlike whether the pictures of a file may be compared: those of HDR differ in brightness.
  */
-export async function expectSameFrames(
+export async function compareFrames(
+  clips: ClipFolder,
+  paths: readonly string[],
+  looksAlike: (path: string) => boolean = () => true,
+): Promise<Comparison> {
+  const comparison: Comparison = { files: 0, frames: 0, refusals: [], differences: [] };
+  for (const path of paths) {
+    comparison.files += 1;
+    const local = await readLocalFrames(path).catch(() => null);
+    if (local === null) {
+      comparison.refusals.push(basename(path));
+      continue;
+    }
+    comparison.frames += local.index.durationsTicks.length;
+    const difference = await findDifference(clips, path, local, looksAlike(path));
+    if (difference !== null) comparison.differences.push(`${basename(path)}: ${difference}`);
+  }
+  return comparison;
+}
+
+async function findDifference(
   clips: ClipFolder,
   path: string,
-  endSeconds?: number,
-): Promise<Timecode> {
-  const local = await localTimecode(path, endSeconds);
-  const { files } = await clips.render(path);
-  const made = timecodeFromIndex(
-    frameIndexSchema.parse(JSON.parse(await readFile(files.frameIndex, "utf8"))),
-  );
-  expect(local.frameCount).toBe(made.frameCount);
-  // Nor does one end before the other: their clocks may count in other ticks.
-  expect(Math.abs(local.durationSeconds - made.durationSeconds)).toBeLessThan(1e-3);
+  { index, streamNumber, storedLaterTicks }: LocalFrames,
+  comparesPictures: boolean,
+): Promise<string | null> {
+  const rendition = await clips.render(path).catch((error: unknown) => {
+    if (error instanceof MediaRefusal) return error;
+    throw error;
+  });
+  if (rendition instanceof MediaRefusal) return `the server refuses it: ${rendition.reason}`;
+  const local = timecodeFromIndex(index);
+  const made = timecodeFromIndex(rendition.frameIndex);
+  if (local.frameCount !== made.frameCount)
+    return `${local.frameCount} frames on the device, ${made.frameCount} of the rendition`;
+  // Their clocks may count in other ticks.
+  if (Math.abs(local.durationSeconds - made.durationSeconds) > 1e-3)
+    return `${local.durationSeconds} s on the device, ${made.durationSeconds} s of the rendition`;
   for (let frame = 0; frame < made.frameCount; frame += 1) {
     const seconds = local.timeOf(frame) - local.timeOf(0);
-    expect(Math.abs(seconds - made.timeOf(frame))).toBeLessThanOrEqual(TOLERANCE_SECONDS);
+    if (Math.abs(seconds - made.timeOf(frame)) > TOLERANCE_SECONDS)
+      return `frame ${frame} is at ${seconds} s on the device, at ${made.timeOf(frame)} s of the rendition`;
   }
-  return local;
+  if (!comparesPictures) return null;
+  const stream = `v:${streamNumber}`;
+  const stored = await readGrey(path, CELLS, { stream, ignoresEdits: true });
+  const ticks = await readStoredTicks(path, stream);
+  const pictures = await readGrey(rendition.files.rendition, CELLS);
+  let tick = index.firstTick + storedLaterTicks;
+  for (const [frame, picture] of pictures.entries()) {
+    const own = stored[ticks.indexOf(tick)];
+    if (!own) return `the file has no picture at the time of frame ${frame}`;
+    const change = Math.max(...picture.map((grey, cell) => Math.abs(grey - (own[cell] ?? NaN))));
+    if (!(change < MAX_GREY_CHANGE)) return `frame ${frame} is another picture`;
+    tick += index.durationsTicks[frame] ?? 0;
+  }
+  return pictures.length === made.frameCount ? null : "the rendition has other frames than its index";
+}
+
+/** Checks that the device offers the file, with the frames of the rendition. */
+export async function expectSameFrames(clips: ClipFolder, path: string): Promise<Timecode> {
+  expect(await compareFrames(clips, [path])).toMatchObject({ refusals: [], differences: [] });
+  const local = await readLocalFrames(path);
+  if (local === null) throw new Error("The device does not offer it.");
+  return timecodeFromIndex(local.index);
 }
 
 /** The same of a second of the test picture. */

@@ -14,6 +14,7 @@ const plan: RenditionPlan = {
   frameRate: 25,
   fields: null,
   letterbox: null,
+  crop: null,
   colour: { kind: "keep", matrix: "bt709" },
   isFullRange: false,
   declaredSeconds: 10,
@@ -67,6 +68,12 @@ test("only what a source needs is done to it", () => {
   expect(filters({ fields: { order: "tff", isMixed: true } })).toMatch(/idet,bwdif=.*deint=interlaced/);
   expect(filters({})).not.toContain("pad");
   expect(filters({ letterbox: "dar" })).toMatch(/scale=w='if.*pad=1920:1080/);
+  const window = { left: 0, top: 0, width: 640, height: 360, pixelShape: 1 };
+  const filter = { left: 0, top: 8, width: 640, height: 360 };
+  expect(filters({ crop: { window, filter } })).toMatch(
+    /crop=w='min\(iw,640\)':h='min\(ih,360\)':x=0:y=8,scale/,
+  );
+  expect(filters({ crop: { window, filter: null } })).not.toContain("crop=");
   const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
   expect(filters({ colour: hdr }, "/job/tone-map.cube")).toContain("lut3d=file='/job/tone-map.cube'");
   expect(filters({ isFullRange: true })).toContain("in_range=pc:out_range=tv");

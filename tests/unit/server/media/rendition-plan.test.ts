@@ -180,3 +180,14 @@ test("nothing a file says of itself makes the plan fail in another way than by r
     }),
   );
 });
+
+test("only the shown part of the picture counts, in the shape that the file says", () => {
+  const window = { left: 0, top: 0, width: 1440, height: 1080, pixelShape: 4 / 3 };
+  const withWindow = (over: Partial<ProbedStream>, windows = [{ id: 1, window }]) =>
+    planRendition({ streams: [{ ...picture, id: "0x1", ...over }] }, undefined, windows);
+  expect(withWindow({ height: 1088 })).toMatchObject({ width: 1920, height: 1080, letterbox: null });
+  // ffmpeg's own shape is of the whole picture, as the track's size is of the part.
+  const stretched = { height: 1088, sample_aspect_ratio: "136:135" };
+  expect(withWindow(stretched)).toMatchObject({ width: 1920, height: 1080 });
+  expect(withWindow({}, [{ id: 2, window }]).crop).toBeNull();
+});

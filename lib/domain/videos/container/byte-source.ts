@@ -1,0 +1,16 @@
+/** A file whose bytes are read in pieces: on the device a Blob, on the server a file. */
+export interface ByteSource {
+  readonly sizeBytes: number;
+  /** @returns fewer bytes than asked for at the end of the file. */
+  read(startByte: number, bytes: number): Promise<Uint8Array>;
+}
+
+/** The bytes as numbers. @returns null where the file ends before. */
+export async function readView(
+  source: ByteSource,
+  startByte: number,
+  bytes: number,
+): Promise<DataView | null> {
+  const read = await source.read(startByte, bytes);
+  return read.byteLength < bytes ? null : new DataView(read.buffer, read.byteOffset, bytes);
+}

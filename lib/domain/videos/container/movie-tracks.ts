@@ -1,0 +1,155 @@
+/** Reads of MP4 and QuickTime files what readers of packets leave out or take differently: edit lists and clean apertures. */
+import type { ByteSource } from "./byte-source";
+import { boxAt, boxesIn, readMovieBox } from "./mp4-boxes";
+import { pixelShapeOf, windowWithin, type PictureWindow } from "./picture-window";
+
+/** One entry of an edit list (ISO/IEC 14496-12, 8.6.6). */
+export interface EditSegment {
+  /** In ticks of the film. */
+  lengthTicks: number;
+  /** Where in the track it starts, in the track's ticks; -1 for time without a picture. */
+  startTick: number;
+  /** 1 for ordinary speed. */
+  rate: number;
+}
+
+export interface MovieTrack {
+  id: number;
+  kind: "picture" | "other";
+  /** Ticks a second of the whole film. */
+  movieRate: number;
+  /** Ticks a second of this track. */
+  trackRate: number;
+  /** Empty without a list; null for one that cannot be read. */
+  edits: EditSegment[] | null;
+  /** How many codings of its frames are described. */
+  codingCount: number;
+  /** Frames in its table; those of fragments are not counted. */
+  frameCount: number;
+  /** Its frames, or more of them, lie in fragments. */
+  hasFragments: boolean;
+  window: PictureWindow | null;
+}
+
+/** The tracks in the order of the file; null where it is no MP4 or QuickTime file. */
+export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] | null> {
+  const movie = await readMovieBox(source);
+  return movie && movieTracks(movie);
+}
+
+/** @param movie content of the `moov` box. */
+export function movieTracks(movie: DataView): MovieTrack[] {
+  const movieRate = ticksPerSecond(boxAt(movie, ["mvhd"]));
+  const hasFragments = boxAt(movie, ["mvex"]) !== null;
+  return boxesIn(movie)
+    .filter(({ type }) => type === "trak")
+    .map(({ content: track }) => {
+      const header = boxAt(track, ["tkhd"]);
+      const table = ["mdia", "minf", "stbl"];
+      const codings = boxAt(track, [...table, "stsd"]);
+      const list = boxAt(track, ["edts", "elst"]);
+      const isPicture = typeAt(boxAt(track, ["mdia", "hdlr"]), 8) === "vide";
+      return {
+        id: (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0,
+        kind: isPicture ? "picture" : "other",
+        movieRate,
+        trackRate: ticksPerSecond(boxAt(track, ["mdia", "mdhd"])),
+        edits: list ? editSegments(list) : [],
+        codingCount: (codings && numberAt(codings, 4)) ?? 0,
+        frameCount: frameCountOf(boxAt(track, [...table, "stsz"]), boxAt(track, [...table, "stz2"])),
+        hasFragments,
+        window: isPicture && codings ? cleanAperture(codings, header) : null,
+      };
+    });
+}
+
+/** @returns null where the list is cut off, or of an unknown version. */
+export function editSegments(list: DataView): EditSegment[] | null {
+  const count = numberAt(list, 4);
+  const version = list.byteLength > 0 ? list.getUint8(0) : -1;
+  if (count === null || version > 1) return null;
+  const entryBytes = version === 1 ? 20 : 12;
+  if (8 + count * entryBytes > list.byteLength) return null;
+  return Array.from({ length: count }, (_, n) => {
+    const at = 8 + n * entryBytes;
+    return version === 1
+      ? {
+          lengthTicks: Number(list.getBigUint64(at)),
+          startTick: Number(list.getBigInt64(at + 8)),
+          rate: list.getInt32(at + 16) / 2 ** 16,
+        }
+      : {
+          lengthTicks: list.getUint32(at),
+          startTick: list.getInt32(at + 4),
+          rate: list.getInt32(at + 8) / 2 ** 16,
+        };
+  });
+}
+
+/** Where the boxes of a description of pictures begin: after its fixed fields (ISO/IEC 14496-12, 12.1.3). */
+const PICTURE_FIELDS_BYTES = 78;
+
+/**
+ * The clean aperture of a track's first coding (`clap`: ISO/IEC 14496-12, 12.1.4). Its centre lies beside the picture's by
+ * the offsets.
+ */
+function cleanAperture(codings: DataView, header: DataView | null): PictureWindow | null {
+  const coding = boxesIn(codings, 8)[0]?.content;
+  if (!coding || coding.byteLength < PICTURE_FIELDS_BYTES) return null;
+  const boxes = boxesIn(coding, PICTURE_FIELDS_BYTES);
+  const contentOf = (type: string) => boxes.find((box) => box.type === type)?.content;
+  const clap = contentOf("clap");
+  if (!clap || clap.byteLength < 32) return null;
+  const [width = NaN, height = NaN, right = NaN, down = NaN] = [0, 8, 16, 24].map(
+    (at) => clap.getInt32(at) / clap.getUint32(at + 4),
+  );
+  const stored = { width: coding.getUint16(24), height: coding.getUint16(26) };
+  const window = {
+    left: Math.round((stored.width - width) / 2 + right),
+    top: Math.round((stored.height - height) / 2 + down),
+    width: Math.floor(width),
+    height: Math.floor(height),
+  };
+  const pixelShape = declaredShape(contentOf("pasp")) ?? shapeOfTrack(header, stored, window);
+  return windowWithin({ ...window, pixelShape }, stored);
+}
+
+function declaredShape(shape: DataView | undefined): number | null {
+  if (!shape || shape.byteLength < 8) return null;
+  const ratio = shape.getUint32(0) / shape.getUint32(4);
+  return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
+}
+
+/** Square unless the track is shown at a size of its own, which is then the window's and not the stored picture's. */
+function shapeOfTrack(
+  header: DataView | null,
+  stored: { width: number; height: number },
+  window: { width: number; height: number },
+): number {
+  const at = header && isLong(header) ? 88 : 76;
+  if (!header || header.byteLength < at + 8) return 1;
+  const shown = { width: header.getUint32(at) / 2 ** 16, height: header.getUint32(at + 4) / 2 ** 16 };
+  const isStored = shown.width === stored.width && shown.height === stored.height;
+  return isStored || shown.width <= 0 || shown.height <= 0 ? 1 : pixelShapeOf(window, shown);
+}
+
+/** Of `mvhd` or `mdhd`. */
+const ticksPerSecond = (header: DataView | null): number =>
+  (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
+
+/** Whether times in the box have 64 bits. */
+const isLong = (header: DataView): boolean => header.byteLength > 0 && header.getUint8(0) === 1;
+
+const numberAt = (view: DataView, at: number): number | null =>
+  at + 4 > view.byteLength ? null : view.getUint32(at);
+
+function typeAt(view: DataView | null, at: number): string | null {
+  if (!view || at + 4 > view.byteLength) return null;
+  return String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(at + n)));
+}
+
+/** Both kinds of the table of sizes have the count at one place. */
+function frameCountOf(...tables: readonly (DataView | null)[]): number {
+  const table = tables.find((candidate) => candidate !== null);
+  return (table && numberAt(table, 8)) ?? 0;
+}

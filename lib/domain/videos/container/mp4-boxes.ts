@@ -1,0 +1,78 @@
+/** The boxes of MP4 and QuickTime files (ISO/IEC 14496-12, 4.2). Sizes are not believed: a box that is too long ends the list. */
+import { readView, type ByteSource } from "./byte-source";
+
+export interface Box {
+  /** Four characters. */
+  type: string;
+  content: DataView;
+}
+
+interface BoxHeader {
+  type: string;
+  headerBytes: number;
+  /** With the header. */
+  sizeBytes: number;
+}
+
+const HEADER_BYTES = 8;
+const LARGE_HEADER_BYTES = 16;
+/** More boxes than this at the top are no film: those in fragments have the box of their tracks in front. */
+const MAX_TOP_BOXES = 1000;
+/** The tables of four hours at 240 frames a second, with sound, fit in several times. */
+const MAX_MOVIE_BYTES = 64 * 2 ** 20;
+
+/** The boxes in the content of another one, from `offset` on. */
+export function boxesIn(parent: DataView, offset = 0): Box[] {
+  const boxes: Box[] = [];
+  for (let at = offset; at + HEADER_BYTES <= parent.byteLength;) {
+    const left = parent.byteLength - at;
+    const header = headerOf(new DataView(parent.buffer, parent.byteOffset + at, left), left);
+    if (header === null || header.sizeBytes > left) break;
+    const { type, headerBytes, sizeBytes } = header;
+    const start = parent.byteOffset + at + headerBytes;
+    boxes.push({ type, content: new DataView(parent.buffer, start, sizeBytes - headerBytes) });
+    at += sizeBytes;
+  }
+  return boxes;
+}
+
+/** The content of the first box at a path of types such as `["mdia", "mdhd"]`; null without one. */
+export function boxAt(parent: DataView, path: readonly string[]): DataView | null {
+  let content: DataView | null = parent;
+  for (const type of path) {
+    const boxes: Box[] = content ? boxesIn(content) : [];
+    content = boxes.find((box) => box.type === type)?.content ?? null;
+  }
+  return content;
+}
+
+/** The content of the `moov` box, wherever it lies. Null where the file has none: it is of another kind, or cut off. */
+export async function readMovieBox(source: ByteSource): Promise<DataView | null> {
+  let at = 0;
+  for (let count = 0; count < MAX_TOP_BOXES && at + HEADER_BYTES <= source.sizeBytes; count += 1) {
+    const left = source.sizeBytes - at;
+    const head = await readView(source, at, Math.min(LARGE_HEADER_BYTES, left));
+    const header = head && headerOf(head, left);
+    if (!header) return null;
+    if (header.type === "moov") {
+      const bytes = Math.min(header.sizeBytes, left) - header.headerBytes;
+      return bytes > MAX_MOVIE_BYTES ? null : readView(source, at + header.headerBytes, bytes);
+    }
+    at += header.sizeBytes;
+  }
+  return null;
+}
+
+/** @param bytesLeft to the end of what holds the box: a size of 0 means all of them. */
+function headerOf(view: DataView, bytesLeft: number): BoxHeader | null {
+  if (view.byteLength < HEADER_BYTES) return null;
+  const type = String.fromCharCode(...[4, 5, 6, 7].map((at) => view.getUint8(at)));
+  const size = view.getUint32(0);
+  if (size === 0) return { type, headerBytes: HEADER_BYTES, sizeBytes: bytesLeft };
+  if (size !== 1) return size < HEADER_BYTES ? null : { type, headerBytes: HEADER_BYTES, sizeBytes: size };
+  if (view.byteLength < LARGE_HEADER_BYTES) return null;
+  const largeSize = Number(view.getBigUint64(8));
+  return largeSize < LARGE_HEADER_BYTES || !Number.isSafeInteger(largeSize)
+    ? null
+    : { type, headerBytes: LARGE_HEADER_BYTES, sizeBytes: largeSize };
+}

@@ -1,0 +1,35 @@
+/** Where a track's edit list begins and ends, for lists that mediabunny and the server take alike. */
+import type { MovieTrack } from "@/lib/domain/videos/container/movie-tracks";
+
+/** In the track's ticks, on mediabunny's clock: that of the film after its edit list. */
+export interface ShownSpan {
+  fromTick: number;
+  /** The first that is not shown. */
+  endTick: number;
+  /** Whether frames may lie before `fromTick`. The server shows those of fragments, wherever the list begins. */
+  mayHide: boolean;
+}
+
+export const WHOLE_TRACK: ShownSpan = { fromTick: -Infinity, endTick: Infinity, mayHide: true };
+
+/**
+ * @returns null for a list of several segments, of another speed, or without a length: mediabunny takes the first segment's start
+ * and nothing else of a list.
+ */
+export function shownSpan({ edits, movieRate, trackRate, ...track }: MovieTrack): ShownSpan | null {
+  if (edits === null) return null;
+  if (edits.length === 0) return WHOLE_TRACK;
+  const isAfterGap = edits[0]?.startTick === -1;
+  const [segment, another] = edits.slice(isAfterGap ? 1 : 0);
+  if (!segment || another || segment.startTick < 0 || segment.rate !== 1 || movieRate === 0) return null;
+  const inTrackTicks = (ticks: number) => Math.round((ticks / movieRate) * trackRate);
+  const fromTick = isAfterGap ? inTrackTicks(edits[0]?.lengthTicks ?? 0) : 0;
+  const endTick = fromTick + roundedQuotient(segment.lengthTicks * trackRate, movieRate);
+  if (!Number.isSafeInteger(segment.lengthTicks * trackRate) || !Number.isSafeInteger(endTick)) return null;
+  if (track.hasFragments) return { fromTick, endTick: Infinity, mayHide: false };
+  return segment.lengthTicks === 0 ? null : { fromTick, endTick, mayHide: true };
+}
+
+/** As ffmpeg rounds. */
+const roundedQuotient = (product: number, divisor: number): number =>
+  Math.floor((product + Math.floor(divisor / 2)) / divisor);

@@ -1,0 +1,76 @@
+/** Which part of a stream's pictures is shown, and the filter for it. Pure: works on ffprobe's output. */
+import type { PictureWindow } from "@/lib/domain/videos/container/picture-window";
+import type { ProbedStream } from "./probe";
+
+export interface TrackWindow {
+  /** The number of the track in MP4; null where ffprobe tells of none. */
+  id: number | null;
+  window: PictureWindow | null;
+}
+
+export interface PictureCrop {
+  window: PictureWindow;
+  /** Where the window lies in the picture as ffmpeg's filters get it, which is upright; null where ffmpeg has cut it out. */
+  filter: { left: number; top: number; width: number; height: number } | null;
+}
+
+/**
+ * @param pictureNumber which one of the file's picture streams it is, from 0.
+ * @returns null where the whole picture is shown.
+ */
+export function cropOf(
+  stream: ProbedStream,
+  pictureNumber: number,
+  windows: readonly TrackWindow[],
+): PictureCrop | null {
+  const { width = 0, height = 0, id } = stream;
+  const track =
+    windows.find((candidate) => candidate.id !== null && candidate.id === Number(id)) ??
+    windows.filter((candidate) => candidate.id === null)[pictureNumber];
+  const window = track?.window ?? null;
+  const applied = appliedWindow(stream);
+  if (applied) return { window: { ...applied, pixelShape: window?.pixelShape ?? null }, filter: null };
+  if (!window || window.left + window.width > width || window.top + window.height > height) return null;
+  return { window, filter: upright(window, stream) };
+}
+
+/** What this ffmpeg cuts out by itself: the size that ffprobe tells is still that of the whole picture. */
+function appliedWindow({ side_data_list = [], width = 0, height = 0 }: ProbedStream) {
+  const crop = side_data_list.find(({ crop_top }) => crop_top !== undefined);
+  if (!crop) return null;
+  const { crop_top: top = 0, crop_bottom = 0, crop_left: left = 0, crop_right = 0 } = crop;
+  const window = { left, top, width: width - left - crop_right, height: height - top - crop_bottom };
+  const isWhole = window.width === width && window.height === height;
+  return isWhole || window.width < 1 || window.height < 1 ? null : window;
+}
+
+/** ffmpeg turns and mirrors a picture before its filters. */
+function upright(window: PictureWindow, { side_data_list = [], width = 0, height = 0 }: ProbedStream) {
+  const text = side_data_list.find(({ displaymatrix }) => displaymatrix !== undefined)?.displaymatrix;
+  const [a, b, c, d] = matrixOf(text);
+  const right = width - window.left - window.width;
+  const bottom = height - window.top - window.height;
+  const isTurned = Math.abs(b) > Math.abs(a);
+  const across = isTurned ? [window.top, bottom, window.height, c] : [window.left, right, window.width, a];
+  const down = isTurned ? [window.left, right, window.width, b] : [window.top, bottom, window.height, d];
+  const [left = 0, leftMirrored = 0, shownWidth = 0, acrossSign = 1] = across;
+  const [top = 0, topMirrored = 0, shownHeight = 0, downSign = 1] = down;
+  return {
+    left: acrossSign < 0 ? leftMirrored : left,
+    top: downSign < 0 ? topMirrored : top,
+    width: shownWidth,
+    height: shownHeight,
+  };
+}
+
+/**
+ * A stored point x, y is shown at ax + cy, bx + dy.
+ * @param text three rows of three numbers as ffprobe prints them, each row after its own number and a colon.
+ */
+function matrixOf(text: string | undefined): [a: number, b: number, c: number, d: number] {
+  const rows = (text ?? "").trim().split("\n");
+  const [first, second] = rows.map((row) => row.replace(/^.*:/, "").trim().split(/\s+/).map(Number));
+  const [a = 1, b = 0] = first ?? [];
+  const [c = 0, d = 1] = second ?? [];
+  return first?.length === 3 ? [a, b, c, d] : [1, 0, 0, 1];
+}
