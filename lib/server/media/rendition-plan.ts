@@ -212,8 +212,7 @@ const hasPixelShape = (video: ProbedStream): boolean => isOfCamera(pixelShape(vi
 function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: number; height: number } {
   const stored = { width: video.width ?? 0, height: video.height ?? 0 };
   // Of a stream whose parameters are nowhere in the file, ffprobe knows no size.
-  if (stored.width === 0 || stored.height === 0)
-    throw new MediaRefusal("damaged", "the picture has no size");
+  if (stored.width === 0 || stored.height === 0) throw new MediaRefusal("damaged", "the picture has no size");
   if (stored.width * stored.height > MAX_PIXELS || Math.max(stored.width, stored.height) > MAX_SIDE_PIXELS)
     throw new MediaRefusal("tooLarge");
   const { width, height } = crop?.window ?? stored;

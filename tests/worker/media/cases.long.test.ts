@@ -1,6 +1,7 @@
 /**
  * The files of `../shared/cases`, kin to public reports, through the product: what comes out is what their list says. The list
- * is no part of this project, so that the tests are left out where it is missing.
+ * is no part of this project, so that the tests are left out where it is missing: of each kind a made clip is tried in the short
+ * suite (interlaced, tracks, mid-file-changes, hdr, picture-window, last-frame, local-frames).
  */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { existsSync, readFileSync } from "node:fs";
@@ -45,14 +46,6 @@ const cases: [string, Expectation][] = isThere
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
-
-/** Fails today, by the point of the issue that it belongs to. */
-const FAILING = new Map<string, string>([
-  ["hdr-hlg.mov", "point 7: white arrives at 193"],
-  ["hdr-pq.mov", "point 7: white arrives at 193"],
-  ["no-parameter-sets.mts", "point 8: called too small and not damaged"],
-  ["vfr-gap.mp4", "point 8: the last frame lasts longer than recorded"],
-]);
 
 const SOUND_SECONDS = 0.04;
 const TIME_MS = 2;
@@ -146,12 +139,8 @@ async function check(name: string, expected: Expectation): Promise<void> {
   }
 }
 
-const holding = cases.filter(([name]) => !FAILING.has(name));
-const failing = cases.filter(([name]) => FAILING.has(name));
-
 if (isThere) {
-  test.each(holding)("%s comes out as the list of cases says", check);
-  if (failing.length > 0) test.failing.each(failing)("%s does not come out as listed yet", check);
+  test.each(cases)("%s comes out as the list of cases says", check);
   test("of every case the device has the frames of the rendition, or leaves it to the server", async () => {
     const paths = cases.map(([name]) => join(FOLDER, name));
     const { refusals, differences, files, frames } = await compareFrames(
