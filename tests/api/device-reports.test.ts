@@ -70,7 +70,10 @@ test("a tab that was opened before an update sends what it knew of", async () =>
   const { wrongFrames: _, playbackFormats: __, ...report } = REPORT;
   expect((await sendAs(IPHONE, { ...report, findings })).status).toBe(204);
   expect(await rows()).toMatchObject([
-    { findings: { ...findings, "named-frames": "untried" }, details: { wrongFrames: [], playbackFormats: [] } },
+    {
+      findings: { ...findings, "named-frames": "untried" },
+      details: { wrongFrames: [], playbackFormats: [] },
+    },
   ]);
 });
 
