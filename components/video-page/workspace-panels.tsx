@@ -41,7 +41,7 @@ const NAMES = {
 /** Under one another both are to be at hand: the list of comments stays low until the other panel is folded. */
 const ONE_COLUMN = [
   "lg:gap-4",
-  "lg:not-has-[[data-fold=markers][data-folded]]:[--comments-height:max(7.5rem,calc(100dvh-42rem))]",
+  "lg:not-has-[[data-fold=markers][data-folded]]:[--comments-height:max(7.5rem,calc(100dvh-42.25rem))]",
 ].join(" ");
 
 /** Where "Jump to comments" leads who may not write any. */
