@@ -93,4 +93,7 @@ test("the admin's search finds a name whatever its letter case and accents, howe
   for (const search of ["grüner", "GRÜNER", "gruner", "Gruner", APART, APART.toUpperCase()])
     expect([search, (await foundIds(`${search} ${lastName}`)).toSorted()]).toEqual([search, both]);
   expect(await foundIds(`gru%ner ${lastName}`)).toEqual([]);
+  await rename(other.account.id, "Łukasz Strauß");
+  for (const search of ["lukasz strauss", "ŁUKASZ STRAUẞ", "strauß"])
+    expect([search, await foundIds(`${search} ${lastName}`)]).toEqual([search, [other.account.id]]);
 });

@@ -147,6 +147,9 @@ test("searched text has no letter case and no marks, however it was typed", () =
   for (const typed of ["Grüner", "GRÜNER", "gruner", "Gru\u0308ner", "GRU\u0308NER"])
     expect(foldText(typed)).toBe("gruner");
   expect(foldText("İÉçñ Ёлка")).toBe("iecn елка");
+  expect(foldText("STRAẞE Straße Bjørn ŁÓDŹ Đặng Œuvre Æbler")).toBe(
+    "strasse strasse bjorn lodz dang oeuvre aebler",
+  );
   // Points of Hebrew, vowels of Thai: letters there.
   expect(foldText("שָׁלוֹם")).toBe("שָׁלוֹם".normalize("NFD"));
 });
