@@ -117,10 +117,8 @@ export function renditionTilesArgs(command: RenditionCommand): string[] {
     isFullRange: false,
     colour: { kind: "keep", matrix },
   } as const;
-  return tilesArgs(
-    { ...rest, renditionPath, sourcePath: renditionPath, firstTick: 0, plan: { ...plan, ...made } },
-    false,
-  );
+  const source = { sourcePath: renditionPath, firstTick: 0, toneMapPath: null };
+  return tilesArgs({ ...rest, renditionPath, ...source, plan: { ...plan, ...made } }, false);
 }
 
 /**

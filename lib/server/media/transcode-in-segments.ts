@@ -13,7 +13,6 @@ import { joinArgs, joinedRendition, joinedTiles, joinList } from "./segment-args
 import { canBeSplit, planSegments, type SegmentPlan, type SegmentRange } from "./segment-plan";
 import { encodeChangingSound, soundArgs } from "./sound";
 import type { Source } from "./source";
-import { commandOf } from "./transcode";
 import { ToolEnded } from "./tool-errors";
 
 /** Encodes a video's segments, on this worker and on others. */
@@ -105,7 +104,8 @@ async function encodeSound(job: SplitJob): Promise<string | null> {
   if (source.plan.audioStreamIndex === null) return null;
   const path = join(source.workDir, "sound.m4a");
   const run = { ...source, ...job, onSeconds: () => undefined };
-  const command = await commandOf(run);
+  // Without a table of colours, which a segment may be read with at this moment: it lies in the same folder.
+  const command = { ...run, sourcePath: run.path, toneMapPath: null };
   const result = await runEncoder(run, soundArgs(command, path));
   if (result.exitCode === 0) {
     const packets = await readPackets({ ...source, path, formats: undefined }, 0);

@@ -68,8 +68,9 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
 /** The job as a command. The table of colours for HDR film is written into its folder. */
 export async function commandOf<Job extends Omit<Transcode, "onSeconds">>(job: Job) {
   const { colour } = job.plan;
-  const toneMapPath = colour.kind === "hdr" ? join(job.workDir, "tone-map.cube") : null;
-  if (colour.kind === "hdr" && toneMapPath !== null)
-    await writeFile(toneMapPath, toneMapTable(colour.transfer));
-  return { ...job, sourcePath: job.path, toneMapPath };
+  const command = { ...job, sourcePath: job.path };
+  if (colour.kind !== "hdr") return { ...command, toneMapPath: null };
+  const toneMapPath = join(job.workDir, "tone-map.cube");
+  await writeFile(toneMapPath, toneMapTable(colour.transfer));
+  return { ...command, toneMapPath };
 }

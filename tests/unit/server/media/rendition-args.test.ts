@@ -1,5 +1,10 @@
 import { expect, test } from "@jest/globals";
-import { renditionArgs, tileSize, type RenditionCommand } from "@/lib/server/media/rendition-args";
+import {
+  renditionArgs,
+  renditionTilesArgs,
+  tileSize,
+  type RenditionCommand,
+} from "@/lib/server/media/rendition-args";
 import type { RenditionPlan } from "@/lib/server/media/rendition-plan";
 
 const plan: RenditionPlan = {
@@ -87,4 +92,14 @@ test.each([
   [100, 4096, 16],
 ])("a tile of a %d x %d picture is %d pixels wide", (width, height, tileWidth) => {
   expect(tileSize({ width, height })).toEqual({ width: tileWidth, height: 90 });
+});
+
+test("small pictures of a rendition are not tone-mapped, cropped or taken apart a second time", () => {
+  const crop = { window: { left: 0, top: 0, width: 1920, height: 1072, pixelShape: 1 }, filter: null };
+  const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
+  const source = { ...plan, crop, colour: hdr, fields: { order: "tff", isMixed: false } } as const;
+  const args = renditionTilesArgs({ ...command, plan: source, toneMapPath: "/job/tone-map.cube" });
+  expect(valueAfter(args, "-i")).toBe("file:/job/made/rendition.mp4");
+  expect(valueAfter(args, "-map")).toBe("0:0");
+  expect(valueAfter(args, "-vf")).not.toMatch(/lut3d|crop|bwdif/);
 });
