@@ -4,7 +4,7 @@ import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import { PROBE_LIMIT_SECONDS } from "./limits";
 import { sourceGuards } from "./probe";
-import { tileSize } from "./rendition-args";
+import { tileSize } from "./picture-filters";
 import type { RenditionPlan } from "./rendition-plan";
 import { runTool, type MediaTools } from "./run-tool";
 import { readTileSizes } from "./tile-sizes";

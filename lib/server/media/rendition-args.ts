@@ -1,35 +1,25 @@
 /** Builds the ffmpeg commands for the rendition, encoded or remuxed, and for the small pictures of thumbnail and strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
+import { pictureFilters, tileFilters, type TilesCommand } from "./picture-filters";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 import type { AudioCopy } from "./audio-compatibility";
-
-export const TILE_HEIGHT_PIXELS = 90;
 
 const AUDIO_RATE_HERTZ = 48_000;
 /** An AAC encoder's output begins with this many samples that are not in its input. */
 const AAC_PRIMING_SAMPLES = 1024;
 
-export interface RenditionCommand {
-  plan: RenditionPlan;
+export interface RenditionCommand extends TilesCommand {
   sourcePath: string;
   /** The containers that are looked for in it; those of phones when left out. */
   formats?: string;
   renditionPath: string;
   tilesPath: string;
-  tileIntervalSeconds: number;
-  /** Time of the source's first frame, in ticks of its own time base. */
-  firstTick: number;
-  /** The table of colours for HDR film, see `toneMapTable`; null for other film. */
-  toneMapPath: string | null;
-  /** How much later that is than the file's own time for it; 0 when left out. */
+  /** How much later the first frame is than the file's own time for it; 0 when left out. */
   delayTicks?: number;
   /** How long the last frame lasts; null, or left out, where the source does not say. */
   lastFrameSeconds?: number | null;
 }
-
-type PictureCommand = Pick<RenditionCommand, "plan" | "firstTick" | "toneMapPath">;
-type TilesCommand = PictureCommand & Pick<RenditionCommand, "tileIntervalSeconds">;
 
 /** Makes rendition and tiles. */
 export const renditionArgs = (command: RenditionCommand): string[] => [
@@ -177,115 +167,6 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
     ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", plan.timeBase.join("/"), "-threads", String(THREADS)],
   ];
-}
-
-/** Two frames with one time cannot both be shown; damaged and old AVI files have such. */
-export const LATER_THAN_THE_LAST = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
-
-/** Frames in display order, upright (ffmpeg rotates), from zero, each at its own time. */
-function pictureFilters(command: RenditionCommand): string[] {
-  return [`select='${LATER_THAN_THE_LAST}'`, ...shownFilters(command)];
-}
-
-/** Filters for the chosen frames. @param command whose `firstTick` becomes zero. */
-export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
-  return [
-    `setpts=PTS-(${firstTick})`,
-    ...fieldFilters(plan),
-    ...cropFilters(plan),
-    ...scaleFilters(plan, toneMapPath, plan),
-    "format=yuv420p",
-    ...letterboxFilters(plan),
-    "setsar=1",
-    `setparams=range=tv:colorspace=${plan.colour.matrix}:color_primaries=${primaries(plan)}:color_trc=${transfer(plan)}`,
-  ];
-}
-
-/** Each field becomes a whole picture. A frame that is one already stays as it is. */
-function fieldFilters({ fields }: RenditionPlan): string[] {
-  if (fields === null) return [];
-  // It changes each frame's flag to what its picture shows.
-  const flagged = fields.isMixed ? ["idet"] : [];
-  return [...flagged, `bwdif=mode=send_field:parity=${fields.order}:deint=interlaced`];
-}
-
-/** The part of the picture that is shown, where ffmpeg has not cut it out. */
-function cropFilters({ crop }: RenditionPlan): string[] {
-  if (!crop?.filter) return [];
-  const { width, height, left, top } = crop.filter;
-  // A later picture of the file may be smaller.
-  return [`crop=w='min(iw,${width})':h='min(ih,${height})':x=${left}:y=${top}`];
-}
-
-function primaries({ colour }: RenditionPlan): string {
-  return colour.matrix;
-}
-
-/** The transfer curve of BT.470 BG has the same shape as BT.709's; its own label means plain gamma 2.8. */
-function transfer({ colour }: RenditionPlan): string {
-  return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
-}
-
-/** One picture for each interval: tile k is what is shown at k intervals. @param fromTile the first one to make. */
-export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
-  const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
-  return [
-    `setpts=PTS-(${firstTick})`,
-    // A clock that jumps ahead by weeks would have as many tiles made; such a file is refused for its length.
-    `trim=end=${MAX_DURATION_SECONDS + 1}`,
-    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
-    ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
-    ...cropFilters(plan),
-    ...scaleFilters(plan, toneMapPath, tileSize(plan)),
-    "scale=out_range=pc",
-    "format=yuvj420p",
-    "setsar=1",
-  ];
-}
-
-/** The size of one tile of the slider's picture strip. */
-export function tileSize(plan: { width: number; height: number }): { width: number; height: number } {
-  const width = 2 * Math.round(((plan.width / plan.height) * TILE_HEIGHT_PIXELS) / 2);
-  return { width: Math.min(320, Math.max(16, width)), height: TILE_HEIGHT_PIXELS };
-}
-
-/** @param size that of the rendition, or of a tile, whose shape may differ from the picture's. */
-function scaleFilters(
-  { colour, isFullRange, letterbox, ...plan }: RenditionPlan,
-  toneMapPath: string | null,
-  { width, height }: { width: number; height: number },
-): string[] {
-  const isWhole = width === plan.width && height === plan.height;
-  if (toneMapPath !== null) {
-    const exact = "flags=bicubic+accurate_rnd+full_chroma_int";
-    return [
-      `scale=w=${width}:h=${height}:${exact}:in_color_matrix=bt2020:in_range=${isFullRange ? "pc" : "tv"}`,
-      "format=gbrp10le",
-      `lut3d=file='${toneMapPath}':interp=tetrahedral`,
-      `scale=${exact}:out_color_matrix=bt709:out_range=tv`,
-    ];
-  }
-  const matrix = colour.matrix === "bt709" ? "bt709" : "bt601";
-  const input = colour.kind === "keep" ? `:in_color_matrix=${matrix}` : "";
-  const range = `in_range=${isFullRange ? "pc" : "tv"}:out_range=tv`;
-  // Equal on both sides, this does nothing and costs nothing.
-  const size = letterbox && isWhole ? sizeInBox(letterbox, { width, height }) : `w=${width}:h=${height}`;
-  return [`scale=${size}:flags=bicubic:${range}${input}:out_color_matrix=${matrix}`];
-}
-
-/** A picture whose shape differs by less than this share has the shape of the first one, up to rounding. */
-const SHAPE_TOLERANCE = 0.02;
-
-/** The largest even size of a picture's own shape within the box. */
-function sizeInBox(shape: string, { width, height }: { width: number; height: number }): string {
-  const isAlike = `lt(abs(${shape}*${height}/${width}-1),${SHAPE_TOLERANCE})`;
-  const within = (side: number, other: string) =>
-    `if(${isAlike},${side},max(2,2*trunc(min(${side},${other})/2)))`;
-  return `w='${within(width, `${height}*${shape}`)}':h='${within(height, `${width}/${shape}`)}'`;
-}
-
-function letterboxFilters({ letterbox, width, height }: RenditionPlan): string[] {
-  return letterbox ? [`pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`] : [];
 }
 
 /**

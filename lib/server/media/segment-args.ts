@@ -3,14 +3,12 @@ import {
   containerArgs,
   encoderArgs,
   lastFrameArgs,
-  LATER_THAN_THE_LAST,
-  shownFilters,
   sourceInput,
-  tileFilters,
   tilesContainer,
   tilesOf,
   type RenditionCommand,
 } from "./rendition-args";
+import { LATER_THAN_THE_LAST, shownFilters, tileFilters } from "./picture-filters";
 import type { RenditionPlan } from "./rendition-plan";
 import type { SegmentRange } from "./segment-plan";
 

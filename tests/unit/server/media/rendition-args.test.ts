@@ -1,10 +1,6 @@
 import { expect, test } from "@jest/globals";
-import {
-  renditionArgs,
-  renditionTilesArgs,
-  tileSize,
-  type RenditionCommand,
-} from "@/lib/server/media/rendition-args";
+import { renditionArgs, renditionTilesArgs, type RenditionCommand } from "@/lib/server/media/rendition-args";
+import { tileSize } from "@/lib/server/media/picture-filters";
 import type { RenditionPlan } from "@/lib/server/media/rendition-plan";
 
 const plan: RenditionPlan = {
