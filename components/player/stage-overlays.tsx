@@ -46,23 +46,43 @@ export function StageOverlays({ children }: StageOverlaysProps) {
       ) : null}
       <div className="overlay:mt-0 mt-auto" />
       {frameMode === "extracting" ? <ExtractionOverlay /> : null}
+      {frameMode === "failed" && problem === null ? (
+        <StageAlert
+          message="The frames could not be extracted in this browser. Stepping still works."
+          action={{ label: "Close", run: engine.exitFrameMode }}
+        />
+      ) : null}
       {problem === null ? null : (
-        <div
-          role="alert"
-          className="bg-stage/85 pointer-events-auto flex flex-wrap items-center gap-3 p-3 text-sm"
-        >
-          {problem.isRetrying ? (
-            <Spinner label="" />
-          ) : (
-            <TriangleAlert aria-hidden className="text-warning size-5" />
-          )}
-          <p className="flex-1">{problem.message}</p>
-          {problem.isRetrying || problem.kind === "missing" ? null : (
-            <Button size="sm" variant="secondary" onClick={() => engine.retry()}>
-              Try again
-            </Button>
-          )}
-        </div>
+        <StageAlert
+          message={problem.message}
+          isBusy={problem.isRetrying}
+          {...(problem.isRetrying || problem.kind === "missing"
+            ? {}
+            : { action: { label: "Try again", run: engine.retry } })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StageAlertProps {
+  message: string;
+  isBusy?: boolean;
+  action?: { label: string; run: () => void };
+}
+
+function StageAlert({ message, isBusy = false, action }: StageAlertProps) {
+  return (
+    <div
+      role="alert"
+      className="bg-stage/85 pointer-events-auto flex flex-wrap items-center gap-3 p-3 text-sm"
+    >
+      {isBusy ? <Spinner label="" /> : <TriangleAlert aria-hidden className="text-warning size-5" />}
+      <p className="flex-1">{message}</p>
+      {action === undefined ? null : (
+        <Button size="sm" variant="secondary" onClick={() => action.run()}>
+          {action.label}
+        </Button>
       )}
     </div>
   );

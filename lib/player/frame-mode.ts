@@ -3,7 +3,11 @@ import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import { FRAME_MODE_OFF, type PlaybackSnapshot } from "@/lib/player/state/playback-state";
+import {
+  FRAME_MODE_OFF,
+  type FrameModeState,
+  type PlaybackSnapshot,
+} from "@/lib/player/state/playback-state";
 import { frameModeRange } from "@/lib/player/state/snapshot-selectors";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
@@ -11,6 +15,8 @@ export interface FrameMode {
   /** Caches the frames around this one. */
   enter(centre: number): void;
   exit(): void;
+  /** Ends by itself: its frames cannot be had. */
+  fail(): void;
   /** To be called for every frame that comes to hand. */
   noteFrame(): void;
   /** The store was replaced; null while there is none. */
@@ -43,6 +49,11 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });
   }
 
+  function end(left: FrameModeState): void {
+    state.set({ frameMode: left });
+    store?.release();
+  }
+
   return {
     enter(centre) {
       const range = rangeAround(timecode, centre);
@@ -50,10 +61,8 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
       store?.hold(range);
       noteFrame();
     },
-    exit() {
-      state.set({ frameMode: FRAME_MODE_OFF });
-      store?.release();
-    },
+    exit: () => end(FRAME_MODE_OFF),
+    fail: () => end({ kind: "failed" }),
     noteFrame,
     useStore(next) {
       store = next;

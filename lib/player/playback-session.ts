@@ -18,7 +18,6 @@ import {
   createPresentedFrameObserver,
   type PresentedFrameObserver,
 } from "@/lib/player/display/presented-frame-observer";
-import type { FrameStore } from "@/lib/player/frames/frame-store";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import type { PlaybackSnapshot, PlayerElements } from "@/lib/player/state/playback-state";
 import { isFrameMode, isPlaying } from "@/lib/player/state/snapshot-selectors";
@@ -147,8 +146,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     const mayFill = (): boolean => !isPlaying(state.get());
     let pictures: PictureMatcher | null = null;
     const shared = { video, picture, matcher: () => pictures, seeker, observer, timecode, progress, state };
-    const store = (): FrameStore | null => frameProvider.store();
-    const loopPlayback = createLoopPlayback({ ...shared, store });
+    const loopPlayback = createLoopPlayback({ ...shared, store: () => frameProvider.store() });
     const pausedFrame = createPausedFrame({
       ...shared,
       isVideoFullResolution: () => !smaller.isOn(),
@@ -164,7 +162,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       pausedFrame,
       loopPlayback,
       metadataLoaded: loader.metadataLoaded,
-      onPlayingChange: (isOn) => (isOn ? store()?.pause() : store()?.resume()),
+      onPlayingChange: (isOn) => frameProvider.store()?.[isOn ? "pause" : "resume"](),
     });
     const frameMode = createFrameMode(state, timecode);
     const frameProvider = createFrameProvider({
@@ -190,6 +188,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
         frameMode.noteFrame();
       },
       onNetworkError: () => recovery.failed("frames"),
+      onFallbackFailed: () => leaveFrameMode("fail"),
     });
     const previews = createKeyFramePreviews({ timecode, currentLocation: () => source });
     opened = { timecode, pausedFrame, controller, observer, frameMode, frameProvider, previews };
@@ -228,6 +227,13 @@ export function openSession(parts: SessionParts): PlaybackSession {
     });
   }
 
+  function leaveFrameMode(how: "exit" | "fail"): void {
+    if (opened === null) return;
+    opened.frameMode[how]();
+    opened.frameProvider.closeFallback();
+    opened.pausedFrame.goTo(opened.pausedFrame.destination());
+  }
+
   function stopForReopening(): void {
     playAfterReopen ||= isPlaying(state.get());
     opened?.controller.pause();
@@ -246,12 +252,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       if (store === null) void opened.frameProvider.openFallback();
       else store.resume();
     },
-    exitFrameMode() {
-      if (opened === null || !isFrameMode(state.get())) return;
-      opened.frameMode.exit();
-      opened.frameProvider.closeFallback();
-      opened.pausedFrame.goTo(opened.pausedFrame.destination());
-    },
+    exitFrameMode: () => (isFrameMode(state.get()) ? leaveFrameMode("exit") : opened?.frameMode.exit()),
     async capturePng() {
       opened?.controller.pause();
       await opened?.pausedFrame.untilFullResolution();

@@ -37,7 +37,8 @@ export const PARTS: readonly Part[] = [
   checkPart("unused", ["knip/bin/knip.js", "--no-progress"]),
   jestPart("unit"),
   jestPart("components"),
-  jestPart("api", { needsStack: true }),
+  // Addresses are waited for until they expire, and processes until they are started again.
+  jestPart("api", { needsStack: true, filesPerCore: 2 }),
   // Half a minute goes by before the job of a killed worker is another's: meanwhile other files run.
   jestPart("worker", { needsWorkers: true, filesPerCore: 2 }),
   playwrightPart("e2e", {

@@ -1,7 +1,11 @@
 import Sequencer from "@jest/test-sequencer";
 
 /** They wait for most of their time, as for a killed worker's job: one that began last would run alone at the end. */
-const SLOWEST = ["held-calls", "paypal", "process-video", "faults", "voice", "backup", "segments"];
+const SLOWEST = [
+  ...["rhythm-simulation", "test-runner"],
+  ...["media-addresses", "supervision", "uploads", "object-storage"],
+  ...["held-calls", "paypal", "process-video", "faults", "voice", "backup", "segments"],
+];
 
 const place = (/** @type {string} */ path) => {
   const at = SLOWEST.findIndex((name) => path.endsWith(`/${name}.test.ts`));

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { deviceReport } from "@/lib/contracts/device-reports";
 import { untilLive } from "@/tests/support/pages/live-page";
+import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
+import { SIZES } from "@/tests/support/screens/screen-state";
 
 const HAVE_ENOUGH_DATA = 4;
 
@@ -31,6 +33,10 @@ test("in Chromium all 240 frames are right, a refused microphone is reported, an
   await expect(
     page.getByText("Not allowed. Allow it beside the page's address, then try again."),
   ).toBeVisible();
+  for (const { viewport } of [SIZES.phone, SIZES.desk]) {
+    await page.setViewportSize(viewport);
+    await expectNoScreenFaults(page);
+  }
 
   await page.getByRole("button", { name: "Copy Report" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -83,7 +89,8 @@ test("a browser that keeps pictures from pages is found out, and said", async ({
 });
 
 test("a clip that cannot be loaded is reported, and can be tried again", async ({ page }) => {
-  await page.route("**/pattern-clips/pattern-30.*", (route) => route.abort());
+  // Without an answer the player would try again for ten seconds.
+  await page.route("**/pattern-clips/pattern-30.*", (route) => route.fulfill({ status: 404 }));
   await start(page);
   await page.getByText("The test clip could not be opened").waitFor();
   await page.unroute("**/pattern-clips/pattern-30.*");

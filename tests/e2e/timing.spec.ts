@@ -8,7 +8,7 @@ import { LANDINGS } from "@/tests/support/screens/timing-seed";
 
 const FRAME_RATE = 30;
 const TEMPO = 140.9;
-const RATE = 0.25;
+const RATE = 0.5;
 
 test("a gallop's landings give 140.9 strides/min, marked and tapped, and the numbers leave as a file", async ({
   page,

@@ -39,6 +39,8 @@ export interface FrameProviderParts {
   onFrame: (frameIndex: number, isTarget: boolean) => void;
   /** The network failed; to be recovered before `open` is called again. */
   onNetworkError: () => void;
+  /** The element that is sought for frame mode gave up, and would again. */
+  onFallbackFailed: () => void;
   /** No frame is going to be decoded for now: this browser cannot, or the video plays. */
   onNotNeeded: () => void;
 }
@@ -55,6 +57,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     onStore,
     onFrame,
     onNetworkError,
+    onFallbackFailed,
     onNotNeeded,
   } = parts;
   let store: FrameStore | null = null;
@@ -88,6 +91,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     if (isDisposed) return;
     close();
     if (isNetworkError(error)) return onNetworkError();
+    if (!canDecode) return onFallbackFailed();
     stopDecoding();
   }
 

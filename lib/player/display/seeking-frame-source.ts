@@ -11,6 +11,12 @@ import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 const BITMAP_BYTES_PER_PIXEL = 4;
 
+/** A TypeError, as `fetch` rejects with, when the bytes did not come. */
+function failureOf({ error }: HTMLVideoElement): Error {
+  const message = "The video cannot be played at this frame.";
+  return error?.code === MediaError.MEDIA_ERR_NETWORK ? new TypeError(message) : new Error(message);
+}
+
 /** @throws when the video cannot be opened */
 export async function openSeekingFrameSource(
   url: string,
@@ -47,7 +53,7 @@ export async function openSeekingFrameSource(
           next += 1;
           const { kind } = await seeker.seekTo(frameIndex);
           if (kind === "superseded" || !isOpen) return null;
-          if (kind === "failed") throw new Error("The video cannot be played at this frame.");
+          if (kind === "failed") throw failureOf(video);
           const frame = cacheBitmap(await createImageBitmap(video), width, height);
           return { frameIndex, frame: { ...frame, isApproximate: kind === "approximate" } };
         },

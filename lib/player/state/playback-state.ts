@@ -12,7 +12,9 @@ export type FrameModeState =
   | { kind: "off" }
   /** `percent` of the range's frames that are cached, 0 to 100. */
   | { kind: "extracting"; range: FrameRange; percent: number }
-  | { kind: "on"; range: FrameRange };
+  | { kind: "on"; range: FrameRange }
+  /** Ended by itself: the browser decodes nothing of this file, and gave up seeking in it. */
+  | { kind: "failed" };
 
 export const FRAME_MODE_OFF: FrameModeState = { kind: "off" };
 

@@ -20,14 +20,14 @@ export const isWaiting = ({ phase, isFrameShown }: PlaybackSnapshot): boolean =>
   phase === "waiting" || !isFrameShown;
 
 /** Whether frame mode is on, or on its way. */
-export const isFrameMode = ({ frameMode }: PlaybackSnapshot): boolean => frameMode.kind !== "off";
+export const isFrameMode = (snapshot: PlaybackSnapshot): boolean => frameModeRange(snapshot) !== null;
 
 /** First and last frame of frame mode; null when it is off. */
 export const frameModeRange = ({ frameMode }: PlaybackSnapshot): FrameRange | null =>
-  frameMode.kind === "off" ? null : frameMode.range;
+  "range" in frameMode ? frameMode.range : null;
 
 /** Cached share of frame mode's range, 0 to 100; 0 when it is off. */
 export function extractionPercent({ frameMode }: PlaybackSnapshot): number {
-  if (frameMode.kind === "off") return 0;
-  return frameMode.kind === "on" ? 100 : frameMode.percent;
+  if (frameMode.kind === "on") return 100;
+  return frameMode.kind === "extracting" ? frameMode.percent : 0;
 }

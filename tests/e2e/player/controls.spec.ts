@@ -124,7 +124,8 @@ test("frame mode: overlay with percent, label, no playing, and a way out to the 
     const seen: number[] = [];
     engine.subscribe(() => {
       const { frameMode } = engine.getSnapshot();
-      if (frameMode.kind !== "off") seen.push(frameMode.kind === "on" ? 100 : frameMode.percent);
+      if (frameMode.kind === "on") seen.push(100);
+      if (frameMode.kind === "extracting") seen.push(frameMode.percent);
     });
     engine.enterFrameMode();
     while (engine.getSnapshot().frameMode.kind === "extracting")

@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** How often an interface that is missing was asked for. */
     asked: number;
+    /** So many video elements were made beside the one that is seen. */
+    soughtElements?: number;
   }
 }
 
@@ -120,6 +122,40 @@ test("without WebCodecs and requestVideoFrameCallback: frame mode and a loop sho
   await loopBetween(page, 20, 50);
   await page.evaluate(() => window.harness.engine.play());
   expectOnlyTheLoop(await page.evaluate(watchLoop, { first: 20, last: 50, turns: 2 }));
+});
+
+test("without WebCodecs, where the element gives up while frames are extracted: frame mode ends with a message, and stepping goes on", async ({
+  page,
+  openClip,
+}) => {
+  await takeAway(page, INTERFACES.WebCodecs);
+  await page.addInitScript(() => {
+    const { createElement } = document;
+    document.createElement = function (this: Document, name: string) {
+      const element = createElement.call(this, name);
+      const isSecond = document.querySelector("video") !== null;
+      if (!(element instanceof HTMLVideoElement) || !isSecond) return element;
+      window.soughtElements = (window.soughtElements ?? 0) + 1;
+      let seeks = 0;
+      element.addEventListener("seeked", () => {
+        if (++seeks < 8) return;
+        Object.defineProperty(element, "error", { value: { code: MediaError.MEDIA_ERR_DECODE } });
+        element.dispatchEvent(new Event("error"));
+      });
+      return element;
+    };
+  });
+  await openClip({ name: "with-less-30", rate: "30", frames: 60 }, { query: "silent" });
+  await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(
+    "The frames could not be extracted in this browser. Stepping still works.",
+  );
+  const { wrong } = await checkFrames(page, [{ kind: "key", key: "ArrowRight", times: 6, change: 1 }]);
+  expect(wrong).toEqual([]);
+  expect(await page.evaluate(() => window.soughtElements)).toBe(1);
+  await alert.getByRole("button", { name: "Close" }).click();
+  await expect(alert).toHaveCount(0);
 });
 
 test("without OffscreenCanvas frames that do not fit in memory have placeholders of the right frames all the same", async ({

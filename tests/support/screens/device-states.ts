@@ -70,6 +70,8 @@ export const DEVICE_STATES: readonly ScreenState[] = [
       await page.getByRole("button", { name: "Try It" }).click();
       await expect(page.getByText(/^Not allowed\./)).toBeVisible();
     },
+    // device-check.spec.ts
+    isSeenElsewhere: true,
     isWholePage: true,
   },
   {

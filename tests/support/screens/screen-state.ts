@@ -14,6 +14,8 @@ export interface ScreenState {
   arrange: (page: Page) => Promise<unknown>;
   /** Console errors that belong to the state, such as the browser's note of an answer 404. */
   expectedErrors?: readonly RegExp[];
+  /** A test of the short series comes to this state on its way and looks at it there. */
+  isSeenElsewhere?: boolean;
   /** A sheet shows all of the page, not only what the window holds. */
   isWholePage?: boolean;
 }

@@ -42,7 +42,10 @@ export interface Sight {
   place: number;
   /** Of its screen the first state. */
   isFirst: boolean;
-  /** States take turns: one is seen on a phone, the next on a desk, where not all are seen at both sizes. */
+  /**
+   * States take turns: one is seen on a phone, the next on a desk, where not all are seen at both sizes. False at both where
+   * another test looks at the state.
+   */
   isInTurn: boolean;
   /** A state has one theme on a phone and the other on a desk, where each is seen once at a size. */
   theme: Theme;
@@ -60,7 +63,7 @@ const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
       size,
       place: n * SCREEN_STATES.length + row,
       isFirst: SCREEN_STATES.findIndex((each) => screenOf(each) === screenOf(state)) === row,
-      isInTurn,
+      isInTurn: isInTurn && state.isSeenElsewhere !== true,
       theme: row % 4 < 2 === isInTurn ? "light" : "dark",
     };
   }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),

@@ -5,7 +5,7 @@ import { analyseRhythm, type Rhythm } from "@/lib/domain/timing/rhythm";
 import type { Estimate } from "@/lib/domain/timing/statistics";
 import { normal, randomFrom } from "@/tests/support/chance";
 
-const RUNS = 1000;
+const RUNS = 400;
 const STRIDES = 20;
 
 interface Ride {
