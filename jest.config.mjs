@@ -2,6 +2,8 @@
 
 const shared = {
   rootDir: import.meta.dirname,
+  // Outside of the folder for temporary files, which is another in each run.
+  cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   transform: {
     "^.+\\.tsx?$": [

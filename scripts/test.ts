@@ -1,12 +1,10 @@
 /** `npm test`, `npm run test:long` and `npm run test:repeat`; see scripts/test/parts.ts for what is run. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { ROOT } from "./bootstrap/settings.mjs";
 import { ensurePrismaClient } from "./stack/prisma-client";
 import { PARTS } from "./test/parts";
 import { parseRepetition, repeat } from "./test/repeat";
 import { reportRun } from "./test/report-run";
+import { inRunFolder } from "./test/run-folder";
 import { selectTests } from "./test/select-tests";
 import { TestRun } from "./test/test-run";
 import { TestStack } from "./test/test-stack";
@@ -14,9 +12,8 @@ import { prepareWorkers } from "./test/workers";
 
 const args = process.argv.slice(2);
 
-await reportRun(ROOT, async (signal) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "strideframe-test-"));
-  try {
+await reportRun(ROOT, (signal) =>
+  inRunFolder(async (folder) => {
     ensurePrismaClient();
     const repetition = args[0] === "repeat" ? parseRepetition(args.slice(1), PARTS, ROOT) : null;
     const { isLong, parts, runnerArgs } = selectTests(repetition ? [] : args, PARTS);
@@ -31,8 +28,6 @@ await reportRun(ROOT, async (signal) => {
       mayBeEmpty: isLong,
       signal,
     });
-    return await (repetition ? repeat(run, repetition) : run.run());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    return repetition ? repeat(run, repetition) : run.run();
+  }),
+);

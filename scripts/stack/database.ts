@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -219,6 +220,12 @@ async function clearRemains(cluster: string): Promise<void> {
   if (postmaster.running) process.kill(postmaster.pid, "SIGINT");
   for (let tries = 0; tries < 300 && readPostmaster(cluster)?.running; tries++) await sleep(100);
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+}
+
+/** Stops every database whose folder lies below this one, as those that interrupted tests left running. */
+export async function stopDatabasesBelow(folder: string): Promise<void> {
+  const found = globSync("**/postmaster.pid", { cwd: folder });
+  await Promise.all(found.map((file) => clearRemains(path.join(folder, path.dirname(file)))));
 }
 
 /** PostgreSQL's own lock file: line 1 is the process, line 4 the port. */
