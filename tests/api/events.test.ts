@@ -51,7 +51,9 @@ test("a comment written through one guard, at one web process, is reported to vi
   await Promise.all(streams.map((stream) => stream.take("markers")));
   expect((await rider.patch(own, { title: "Half-pass" })).status).toBe(200);
   await Promise.all(streams.map((stream) => stream.take("video")));
-  for (const stream of streams) expect(stream.heard).toEqual(["hello", "comments", "markers", "video"]);
+  // What was done before the streams were opened may have been reported to them first.
+  const fromComment = ({ heard }: EventReader) => heard.slice(heard.indexOf("comments"));
+  for (const stream of streams) expect(fromComment(stream)).toEqual(["comments", "markers", "video"]);
 });
 
 test("fifty changes at once are few events, and the versions are others after them", async () => {

@@ -11,6 +11,7 @@ import {
 } from "@/tests/support/engines/engine-page";
 import { choose, clickOn, fillIn, untilSeen } from "@/tests/support/engines/engine-user";
 import { ENGINES, launchEngine } from "@/tests/support/engines/launch-engine";
+import { startFirefox } from "@/tests/support/engines/puppeteer-engine";
 import { patternClip } from "@/tests/support/media/pattern-clips";
 
 const PHONE = [390, 800] as const;
@@ -227,3 +228,16 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+test("Firefox that resists fingerprinting gives noise for pictures: the device check says so @long", async () => {
+  const browser = await startFirefox({ "privacy.resistFingerprinting": true });
+  try {
+    const page = await browser.newVisit();
+    await page.open(`${baseUrl()}/device-check`);
+    await untilLive(page, "[data-testid=device-check-player] + div button");
+    await clickOn(page, "Check This Device");
+    await untilSeen(page, "This browser keeps its pictures from pages");
+  } finally {
+    await browser.close();
+  }
+});

@@ -6,7 +6,7 @@ import { startWebKit } from "@/tests/support/engines/webkit-engine";
 
 const STARTS: Record<EngineName, () => Promise<EngineBrowser>> = {
   Chromium: startChromium,
-  Firefox: startFirefox,
+  Firefox: () => startFirefox(),
   WebKit: startWebKit,
 };
 

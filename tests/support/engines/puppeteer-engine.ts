@@ -16,12 +16,13 @@ export async function startChromium(): Promise<EngineBrowser> {
   return engineOf(browser, "Chromium");
 }
 
-/** With a microphone that hums, which every page may use. */
-export async function startFirefox(): Promise<EngineBrowser> {
+/** With a microphone that hums, which every page may use. @param preferences beside those, as in about:config */
+export async function startFirefox(preferences: Record<string, boolean> = {}): Promise<EngineBrowser> {
   const browser = await launchFirefox({
     "media.navigator.streams.fake": true,
     "media.navigator.permission.disabled": true,
     "media.autoplay.default": 0,
+    ...preferences,
   });
   return engineOf(browser, "Firefox");
 }
