@@ -26,6 +26,9 @@ const LocalAnalysis = dynamic(
     loading: () => <CenteredSpinner label="Opening the player" />,
   },
 );
+const WrittenBefore = dynamic(
+  async () => (await import("@/components/video-page/written-before")).WrittenBefore,
+);
 const UnsentAnnotations = dynamic(
   async () => (await import("@/components/local-video/unsent-annotations")).UnsentAnnotations,
 );
@@ -83,7 +86,13 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
         </>
       );
     case "failed":
-      return <ProcessingFailed video={video} />;
+      return (
+        <>
+          {scope.kind === "own" ? <UnsentAnnotations video={video} /> : null}
+          <ProcessingFailed video={video} />
+          {scope.kind === "own" ? <WrittenBefore video={video} /> : null}
+        </>
+      );
   }
 }
 

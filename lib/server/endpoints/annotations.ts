@@ -3,6 +3,7 @@ import { commentEdit, textCommentBody } from "@/lib/contracts/comments";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
 import { distanceBody } from "@/lib/contracts/distances";
 import { markerBody, markerEdit } from "@/lib/contracts/markers";
+import { movedAnnotations } from "@/lib/contracts/moved-annotations";
 import { seriesBody, seriesEdit } from "@/lib/contracts/series";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { z } from "zod";
@@ -22,6 +23,7 @@ import {
 } from "../services/annotations/core";
 import { addDistance, DISTANCES } from "../services/annotations/distances";
 import { addMarker, clearMarkers, MARKERS, updateMarker } from "../services/annotations/markers";
+import { moveAnnotations } from "../services/annotations/moving";
 import { addSeries, SERIES, updateSeries } from "../services/annotations/series";
 import type { IdempotentResult } from "../services/create-idempotent";
 
@@ -142,3 +144,15 @@ const byKind = (endpoints: (kind: Endpoints) => Parameters<typeof methods>[0]) =
 export const annotationsOf = (guard: VideoGuard) => byKind((kind) => kind.ofVideo(guard));
 export const restoredAnnotationsOf = (guard: VideoGuard) => byKind((kind) => kind.restored(guard));
 export const annotationEndpoints = (name: keyof typeof KINDS) => methods(KINDS[name].byId);
+
+export const moveAnnotationsEndpoints = (guard: VideoGuard) => ({
+  POST: route(
+    {
+      summary: "Moves everything written on a video that could not be processed to another one",
+      answers: NOTHING,
+      guard: guard("edit"),
+      body: json(movedAnnotations),
+    },
+    ({ access, body }) => moveAnnotations(access, body),
+  ),
+});

@@ -1,14 +1,15 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { useQuery } from "@tanstack/react-query";
 import { expect, jest, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { videoQuery, videosQuery } from "@/lib/client/videos/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
-import { videoWith } from "@/tests/support/videos/videos";
+import { answerLibrary } from "@/tests/support/videos/library-answers";
+import { commentWith, markerWith, videoWith } from "@/tests/support/videos/videos";
 
 const id = videoWith().id;
 const open = () => renderScreen(<VideoWorkspace scope={{ kind: "own", videoId: id }} />);
@@ -146,4 +147,44 @@ test("processing that fails for no fault of the file asks to try again", async (
   answer(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "failed", processingError: null }));
   open();
   expect(await screen.findByText("Processing failed. Please try uploading again.")).toBeVisible();
+});
+
+test("what was written on a video that failed is shown, and moved to another one", async () => {
+  const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
+  const other = videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "The same ride, again" });
+  answer(`GET /api/videos/${id}`, 200, failed);
+  answer(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down", frame: 72 })]);
+  answer(`GET /api/videos/${id}/markers`, 200, [markerWith({ label: "Landing", frame: 5 })]);
+  answerLibrary([failed, other]);
+  answer(`POST /api/videos/${id}/move-annotations`, 204, null);
+  const { pointer, visited } = open();
+  const written = await screen.findByRole("list", { name: "What You Wrote" });
+  const rows = await within(written).findAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Frame 5.*Landing/),
+    expect.stringMatching(/Frame 72.*Heels down/),
+  ]);
+  expect(await screen.findByRole("button", { name: "Move Notes" })).toBeDisabled();
+  await pointer.click(await screen.findByRole("combobox", { name: "Move to" }));
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([other.title]);
+  await pointer.click(screen.getByRole("option", { name: other.title }));
+  await pointer.click(screen.getByRole("button", { name: "Move Notes" }));
+  await waitFor(() => expect(visited).toEqual([`/video/${other.id}`]));
+  expect(bodiesOf(`POST /api/videos/${id}/move-annotations`)).toEqual([{ toVideoId: other.id }]);
+});
+
+test("where there is no other video, another file is asked for; where nothing was written, nothing is said", async () => {
+  const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
+  answer(`GET /api/videos/${id}`, 200, failed);
+  answer(`GET /api/videos/${id}/comments`, 200, [commentWith()]);
+  answer(`GET /api/videos/${id}/markers`, 200, []);
+  answerLibrary([failed]);
+  const { unmount } = open();
+  expect(await screen.findByRole("link", { name: "Upload another file" })).toHaveAttribute("href", "/upload");
+  unmount();
+  answer(`GET /api/videos/${id}/comments`, 200, []);
+  open();
+  await screen.findByRole("heading", { name: "Processing Failed" });
+  await waitFor(() => expect(bodiesOf(`GET /api/videos/${id}/markers`)).toHaveLength(1));
+  expect(screen.queryByText("What You Wrote")).toBeNull();
 });

@@ -236,6 +236,12 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/videos/[id]/original": { params: own, ...get(null) },
+    "/api/videos/[id]/move-annotations": {
+      params: own,
+      calls: [
+        { verb: "POST", answer: null, body: () => ({ toVideoId: world.spareVideoIds[0] ?? randomUUID() }) },
+      ],
+    },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
     "/api/videos/[id]/comments/restore": { params: own, calls: restores(comment, world.commentIds) },
     "/api/videos/[id]/comments/audio": { params: own, calls: voiceCalls },

@@ -299,12 +299,26 @@ async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: strin
     status: "failed",
     error: "This file is damaged and cannot be read.",
   });
+  await addNotes(failedPath.replace("/video/", ""), ownerId);
   await add(LONG_WORDS.title.toLowerCase(), { status: "failed", error: "This file has no picture." });
   const begun = { attemptId: randomUUID(), claimedAt: new Date(Date.now() - 60_000) };
   const processingPath = await add("Warming up", { status: "processing" }, { progress: 42, ...begun });
   for (const title of ["Gymnastics", "Cross-country, first water", "Lunging", "Half-pass"])
     await add(title, { status: "processing" }, { progress: 7 });
   return { failedPath, processingPath };
+}
+
+/** What was written while the video was processed. */
+async function addNotes(videoId: string, authorUserId: string): Promise<void> {
+  const about = { videoId, authorName: "Rita Rider", authorUserId };
+  const { id: seriesId } = await db().markerSeries.create({ data: about });
+  const words = ["Heels down before the corner, then sit deeper", LONG_WORDS.comment];
+  for (const [at, content] of words.entries())
+    await db().comment.create({ data: { ...about, timeSeconds: 2 + at, frameIndex: 60 + 30 * at, content } });
+  for (const [at, label] of ["Takes off", "Lands"].entries())
+    await db().marker.create({
+      data: { ...about, seriesId, timeSeconds: 2.4 + at, frameIndex: 72 + 30 * at, label },
+    });
 }
 
 /** With a delivery of each kind. */

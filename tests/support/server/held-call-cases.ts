@@ -92,6 +92,10 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     },
     // The one of the table has no link.
     "DELETE /api/videos/[id]/share": { params: [world.videoId] },
+    "POST /api/videos/[id]/move-annotations": {
+      prepare: () =>
+        db().video.update({ where: { id: world.videoId }, data: { status: "failed", error: "Damaged" } }),
+    },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
     "POST /api/videos/restore": {
       prepare: () =>

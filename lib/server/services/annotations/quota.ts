@@ -2,10 +2,13 @@
 import { ANNOTATIONS, annotationFacts, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
 import { DELETED_QUOTA_FACTOR, quotaFor } from "@/lib/domain/quotas";
-import type { VideoAccess } from "../../access/video-access";
+import type { Author } from "../../access/video-access";
 import { annotationTableName } from "../../annotation-table";
 import type { Transaction } from "../../db";
-import { Prisma } from "../../generated/prisma/client";
+import { Prisma, type Video } from "../../generated/prisma/client";
+
+/** The video whose annotations are counted, and who adds to them. */
+export type QuotaSubject = { video: Pick<Video, "id">; author: Author | null };
 
 interface Usage {
   live: number;
@@ -16,7 +19,7 @@ interface Usage {
 /** @throws AppError refused. */
 export async function assertQuota(
   transaction: Transaction,
-  access: VideoAccess,
+  subject: QuotaSubject,
   kind: AnnotationKind,
 ): Promise<void> {
   const { max, maxTextBytes } = annotationFacts(kind);
@@ -25,12 +28,12 @@ export async function assertQuota(
     SELECT count(*) FILTER (WHERE "deletedAt" IS NULL)::int AS live, count(*)::int AS all,
       coalesce(sum(octet_length(${text})) FILTER (WHERE "deletedAt" IS NULL), 0)::int AS "liveBytes",
       coalesce(sum(octet_length(${text})), 0)::int AS "allBytes"
-    FROM ${annotationTableName(kind)} WHERE "videoId" = ${access.video.id}::uuid`;
+    FROM ${annotationTableName(kind)} WHERE "videoId" = ${subject.video.id}::uuid`;
   const { live = 0, all = 0, liveBytes = 0, allBytes = 0 } = usage ?? {};
-  assertWithin(access, kind, { live, all }, max);
+  assertWithin(subject, kind, { live, all }, max);
   if (maxTextBytes !== undefined)
     assertWithin(
-      access,
+      subject,
       kind,
       { live: liveBytes, all: allBytes },
       maxTextBytes,
@@ -44,13 +47,13 @@ export async function assertQuota(
  * @throws AppError refused.
  */
 function assertWithin(
-  access: VideoAccess,
+  subject: QuotaSubject,
   kind: AnnotationKind,
   { live, all }: Usage,
   max: number,
   what?: string,
 ): void {
-  const author = access.author?.kind ?? "guest";
+  const author = subject.author?.kind ?? "guest";
   const { plural } = ANNOTATIONS[kind];
   const quota = quotaFor(author, max);
   if (live > quota) {

@@ -1,0 +1,21 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { MovedAnnotations } from "@/lib/contracts/moved-annotations";
+import { send } from "../calls/request";
+import { scopePath } from "./video-scope";
+
+interface Move extends MovedAnnotations {
+  videoId: string;
+}
+
+/** Moves everything written on a video that could not be processed to another one. */
+export const moveAnnotationsMutation = mutationOptions({
+  mutationFn: async ({ videoId, toVideoId }: Move) =>
+    void (await send("POST", `${scopePath({ kind: "own", videoId })}/move-annotations`, { toVideoId })),
+  onSuccess: (_moved, { videoId, toVideoId }, _result, { client }) => {
+    const paths = [videoId, toVideoId].map((id) => `${scopePath({ kind: "own", videoId: id })}/`);
+    return client.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => paths.some((path) => String(call).startsWith(path)),
+    });
+  },
+  meta: { error: { title: "Your notes could not be moved", retryable: true } },
+});

@@ -1,0 +1,6 @@
+/** Everything written on a video that could not be processed, moved to another video of its owner. */
+import { z } from "zod";
+
+export const movedAnnotations = z.object({ toVideoId: z.uuid("Choose a video") });
+
+export type MovedAnnotations = z.infer<typeof movedAnnotations>;

@@ -1,0 +1,54 @@
+/** Moves everything written on a video that could not be processed to another video, such as another file of the same ride. */
+import type { MovedAnnotations } from "@/lib/contracts/moved-annotations";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
+import { AppError } from "@/lib/domain/app-error";
+import { notFound } from "../../access/guard";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { annotationTable } from "../../annotation-table";
+import { db, type Transaction } from "../../db";
+import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
+import { timecodeOf } from "./frame-times";
+import { assertQuota } from "./quota";
+import { settlePositions } from "./snap-to-frames";
+
+/**
+ * Each comes to the nearest frame of the other video.
+ * @throws AppError conflict unless this video's processing has failed; notFound without a completed video of the same owner;
+ *   refused beyond a quota of it. Then nothing is moved.
+ */
+export async function moveAnnotations(
+  access: VideoAccess<"edit">,
+  { toVideoId }: MovedAnnotations,
+): Promise<void> {
+  const { id: videoId, ownerId } = access.video;
+  const where = { id: toVideoId, ownerId, status: "completed" as const, ...NOT_DELETED };
+  const target = await db().video.findFirst({ where });
+  if (!target) throw notFound("Video not found");
+  const timecode = await timecodeOf(target);
+  await writeTransaction(access, async (transaction) => {
+    const hasFailed = await transaction.video.findFirst({
+      where: { id: videoId, status: "failed", ...NOT_DELETED },
+    });
+    if (!hasFailed)
+      throw new AppError("conflict", "Only what was written on a video that failed can be moved.");
+    if (!(await lockTarget(transaction, toVideoId))) throw notFound("Video not found");
+    for (const kind of ANNOTATION_KINDS)
+      await annotationTable(transaction, kind).updateMany({
+        where: { videoId, ...EVEN_DELETED },
+        data: { videoId: toVideoId },
+      });
+    const recordings = { videoId, kind: { in: ["voice" as const, "voiceCopy" as const] } };
+    await transaction.mediaObject.updateMany({ where: recordings, data: { videoId: toVideoId } });
+    await settlePositions(transaction, toVideoId, timecode);
+    for (const kind of ANNOTATION_KINDS)
+      await assertQuota(transaction, { video: target, author: access.author }, kind);
+  });
+}
+
+/** Its owner is this session's, as before: videos change no hands. */
+async function lockTarget(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Video" WHERE id = ${id}::uuid AND status = 'completed' AND "deletedAt" IS NULL FOR UPDATE`;
+  return rows.length > 0;
+}
