@@ -224,6 +224,7 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     name: "video, processing failed",
     visitor: "club",
     path: (seed) => seed.club.failedPath,
-    arrange: heading("Processing Failed"),
+    arrange: (page) => page.getByRole("combobox", { name: "Move to" }).waitFor(),
+    isWholePage: true,
   },
 ];
