@@ -7,12 +7,14 @@ type MessageScreenProps = {
   description?: ReactNode;
   /** Ways on from here. */
   actions?: ReactNode;
+  /** What belongs to it, below. */
+  children?: ReactNode;
 };
 
 /** A whole screen that says one thing: not found, refused, broken, in progress. */
-export function MessageScreen({ icon: Icon, title, description, actions }: MessageScreenProps) {
+export function MessageScreen({ icon: Icon, title, description, actions, children }: MessageScreenProps) {
   return (
-    <div className="page-container grid min-h-[70dvh] place-items-center py-16">
+    <div className="page-container grid min-h-[70dvh] place-items-center content-center gap-12 py-16">
       <div className="animate-rise-in flex max-w-md flex-col items-center gap-5 text-center">
         <span className="bg-accent text-accent-foreground grid size-14 place-items-center rounded-2xl">
           <Icon aria-hidden className="size-6" />
@@ -25,6 +27,7 @@ export function MessageScreen({ icon: Icon, title, description, actions }: Messa
           <div className="flex flex-wrap items-center justify-center gap-2">{actions}</div>
         )}
       </div>
+      {children}
     </div>
   );
 }

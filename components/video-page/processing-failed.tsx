@@ -1,6 +1,7 @@
 "use client";
 
 import { FileWarning } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { MessageScreen } from "@/components/shared/message-screen";
@@ -9,7 +10,11 @@ import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video"
 import type { Video } from "@/lib/contracts/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 
-/** Why an own video could not be made ready, and the two ways on. */
+const WrittenBefore = dynamic(
+  async () => (await import("@/components/video-page/written-before")).WrittenBefore,
+);
+
+/** Why an own video could not be made ready, the two ways on, and what was written on it. */
 export function ProcessingFailed({ video }: { video: Video }) {
   const router = useRouter();
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
@@ -36,6 +41,8 @@ export function ProcessingFailed({ video }: { video: Video }) {
           </Button>
         </>
       }
-    />
+    >
+      <WrittenBefore video={video} />
+    </MessageScreen>
   );
 }

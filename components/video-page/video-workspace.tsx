@@ -26,9 +26,6 @@ const LocalAnalysis = dynamic(
     loading: () => <CenteredSpinner label="Opening the player" />,
   },
 );
-const WrittenBefore = dynamic(
-  async () => (await import("@/components/video-page/written-before")).WrittenBefore,
-);
 const UnsentAnnotations = dynamic(
   async () => (await import("@/components/local-video/unsent-annotations")).UnsentAnnotations,
 );
@@ -90,7 +87,6 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
         <>
           {scope.kind === "own" ? <UnsentAnnotations video={video} /> : null}
           <ProcessingFailed video={video} />
-          {scope.kind === "own" ? <WrittenBefore video={video} /> : null}
         </>
       );
   }

@@ -29,30 +29,28 @@ export function WrittenBefore({ video }: { video: Video }) {
   ].toSorted((a, b) => a.frame - b.frame);
   if (rows.length === 0) return null;
   return (
-    <div className="page-container pb-16">
-      <Card className="mx-auto max-w-2xl">
-        <CardHeader>
-          <CardTitle id={titleId}>What You Wrote</CardTitle>
-          <CardDescription>
-            Nothing of it is lost. You can move it to another file of this ride, where each note comes to the
-            same frame.
-          </CardDescription>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          <ul aria-labelledby={titleId} className="divide-y">
-            {rows.map(({ id, time, frame, words }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-                <span className="text-muted-foreground text-sm tabular-nums">
-                  {formatTimecode(time)} · Frame {frame}
-                </span>
-                <span className="min-w-0 flex-1 basis-56 break-words whitespace-pre-wrap">{words}</span>
-              </li>
-            ))}
-          </ul>
-          <MoveToAnother video={video} />
-        </CardContent>
-      </Card>
-    </div>
+    <Card className="w-full max-w-2xl">
+      <CardHeader>
+        <CardTitle id={titleId}>What You Wrote</CardTitle>
+        <CardDescription>
+          Nothing of it is lost. You can move it to another file of this ride, where each note comes to the
+          same frame.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <ul aria-labelledby={titleId} className="divide-y">
+          {rows.map(({ id, time, frame, words }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+              <span className="text-muted-foreground text-sm tabular-nums sm:w-40">
+                {formatTimecode(time)} · Frame {frame}
+              </span>
+              <span className="min-w-0 flex-1 basis-56 break-words whitespace-pre-wrap">{words}</span>
+            </li>
+          ))}
+        </ul>
+        <MoveToAnother video={video} />
+      </CardContent>
+    </Card>
   );
 }
 
@@ -108,6 +106,7 @@ function MoveToAnother({ video }: { video: Video }) {
           </SelectContent>
         </Select>
         <Button
+          className="max-sm:w-full"
           pending={move.isPending}
           disabled={toVideoId === ""}
           onClick={() => move.mutate({ videoId: video.id, toVideoId }, { onSuccess: onMoved })}

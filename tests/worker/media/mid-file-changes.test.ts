@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createClipFolder, QUICK_H264, readGrey, readSamples, type ClipFolder } from "./clips";
+import { createClipFolder, readGrey, readSamples, readStream, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
@@ -48,11 +48,15 @@ test.each([
   );
   const sound = join(clips.path, `${name}.ac3`);
   await writeFile(sound, Buffer.concat(await Promise.all(sounds.map((path) => readFile(path)))));
-  const source = await clips.make(`${name}.mkv`, [
-    ...[...white("160x120", 4), "-i", sound, "-map", "0:v", "-map", "1:a", ...QUICK_H264, "-c:a", "copy"],
+  const silent = await clips.make(`${name}-silent.mp4`, [...white("160x120", 4), "-c:v", "mpeg4"]);
+  const source = await clips.make(`${name}.mp4`, [
+    ...["-i", silent, "-i", sound, "-map", "0:v", "-map", "1:a", "-c", "copy"],
+    // An MP4's table takes the last one: that frame is shown for four tenths of a second.
+    ...["-bsf:v", "setts=duration=0.4/TB"],
   ]);
   const { files, facts } = await clips.render(source);
   expect(facts).toMatchObject({ frameCount: 120, hasAudio: true });
+  expect(Number(await readStream(files.rendition, "duration"))).toBeCloseTo(119 / 30 + 0.4, 2);
   const samples = await readSamples(files.rendition);
   const loud = Array.from(samples, (sample) => Math.abs(sample) > 0.1);
   const onsets = loud.flatMap((isLoud, n) =>
