@@ -153,8 +153,9 @@ export function openSession(parts: SessionParts): PlaybackSession {
       awaitsDecoder: () => source.local?.hidesFrames === true && frameProvider.canDecode(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
-        if (sought !== painted) clocks.reset();
-        for (const part of [seeker, observer]) part.shift(timecode.timeOf(sought) - timecode.timeOf(painted));
+        if (sought === painted) return;
+        const seconds = timecode.timeOf(sought) - timecode.timeOf(painted);
+        for (const part of [clocks, seeker, observer]) part.shift(seconds);
       },
     });
     const controller = createPlaybackController({

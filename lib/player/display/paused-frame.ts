@@ -61,7 +61,17 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   const { picture, matcher, seeker, observer, progress } = parts;
   const { isVideoFullResolution = () => true, awaitsDecoder = () => false } = parts;
   const { onVideoChecked = () => undefined } = parts;
-  const videoCheck = createVideoCheck({ observer, matcher, onChecked: onVideoChecked });
+  const videoCheck = createVideoCheck({
+    observer,
+    matcher,
+    onChecked(soughtFrame, paintedFrame) {
+      onVideoChecked(soughtFrame, paintedFrame);
+      if (paintedFrame === soughtFrame) return;
+      // It stands elsewhere, and playing would begin there.
+      standsOn = null;
+      void bringVideoTo(soughtFrame);
+    },
+  });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   /** The wanted frame waits for the decoder. */

@@ -28,6 +28,8 @@ export interface FrameClock {
   check(reportedSeconds: number, paintedFrame: number): void;
   /** The element plays another file, whose offset may be another. */
   reset(): void;
+  /** The element's times are later than the recorded ones by so many more seconds: what was checked before was wrong. */
+  shift(seconds: number): void;
 }
 
 /** Times are rounded to microseconds or milliseconds; a frame of 240 fps lasts 4.2 ms. */
@@ -43,6 +45,12 @@ const isWholeSecond = (seconds: number): boolean =>
 export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: EngineCheck): FrameClock {
   let first: { paintedFrame: number; offset: number } | null = null;
   let isTrusted = false;
+  let shiftSeconds = 0;
+
+  function reset(): void {
+    first = null;
+    isTrusted = false;
+  }
 
   function refuse(): void {
     trust.note(name, "refused");
@@ -55,7 +63,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
   }
 
   const named = (reportedSeconds: number): number =>
-    timecode.frameStartingNearest(reportedSeconds - (first?.offset ?? 0));
+    timecode.frameStartingNearest(reportedSeconds - shiftSeconds - (first?.offset ?? 0));
 
   return {
     frameAfterSeek: (reportedSeconds) => (trust.isRefused(name) ? null : named(reportedSeconds)),
@@ -70,7 +78,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
     refuse,
     check(reportedSeconds, paintedFrame) {
       if (trust.isRefused(name)) return;
-      const offset = reportedSeconds - timecode.timeOf(paintedFrame);
+      const offset = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
       // At a whole second a clock of whole seconds is right as well.
       if (Math.abs(offset) < TOLERANCE_SECONDS && isWholeSecond(reportedSeconds)) return;
       if (Math.abs(offset) > MAX_OFFSET_SECONDS) return refuse();
@@ -83,9 +91,10 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
       isTrusted = true;
       trust.note(name, Math.abs(first.offset) > TOLERANCE_SECONDS ? "corrected" : "believed");
     },
-    reset() {
-      first = null;
-      isTrusted = false;
+    reset,
+    shift(seconds) {
+      shiftSeconds += seconds;
+      reset();
     },
   };
 }
@@ -98,6 +107,8 @@ export interface FrameClocks {
   readonly picture: FrameClock;
   /** Resets both. */
   reset(): void;
+  /** Shifts both. */
+  shift(seconds: number): void;
 }
 
 export function createFrameClocks(timecode: Timecode, trust: FrameTrust): FrameClocks {
@@ -109,6 +120,10 @@ export function createFrameClocks(timecode: Timecode, trust: FrameTrust): FrameC
     reset() {
       callback.reset();
       picture.reset();
+    },
+    shift(seconds) {
+      callback.shift(seconds);
+      picture.shift(seconds);
     },
   };
 }

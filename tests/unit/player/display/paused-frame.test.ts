@@ -107,14 +107,17 @@ function open(held: ReadonlySet<number>, smaller?: number) {
 }
 
 /** A player that stands on a frame, in an engine that seeks to any frame exactly. */
-function openExact(find: PictureMatcher["find"]) {
+function openExact(find: PictureMatcher["find"], seeks: number[] = []) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, timecode);
   const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => true };
   const pausedFrame = createPausedFrame({
     picture: { paint: (_, onPainted) => onPainted(), showVideo: () => undefined, isCanvasShown: () => true },
     seeker: {
-      seekTo: (shownFrame) => Promise.resolve({ kind: "exact", shownFrame }),
+      seekTo: (shownFrame) => {
+        seeks.push(shownFrame);
+        return Promise.resolve({ kind: "exact", shownFrame });
+      },
       isSeeking: () => false,
       shift: () => undefined,
       cancel: () => undefined,
@@ -155,6 +158,20 @@ describe("comparing the element's picture with the decoder's", () => {
     pausedFrame.dispose();
     expect(find.mock.calls.length).toBeGreaterThan(1);
     expect(find.mock.calls.length).toBeLessThan(10);
+  });
+
+  test("has the element sought again when it stands on another frame: playing begins where it stands", async () => {
+    const painted = [25, 40];
+    const seeks: number[] = [];
+    const { pausedFrame } = openExact(() => Promise.resolve(painted.shift() ?? null), seeks);
+    pausedFrame.goTo(40);
+    await pausedFrame.bringVideoTo(40);
+    await task();
+    await pausedFrame.bringVideoTo(40);
+    await task();
+    pausedFrame.dispose();
+    expect(seeks).toEqual([40, 40]);
+    expect(painted).toEqual([]);
   });
 
   test("is no longer asked for once the next step is, or playing", async () => {

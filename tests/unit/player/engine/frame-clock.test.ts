@@ -64,4 +64,17 @@ describe("a clock of the engine's", () => {
     expect(clock.isNear(at(70), place(90))).toBe(false);
     expect(clock.isNear(at(78), place(90, 2))).toBe(true);
   });
+
+  test("of an element whose times are others is checked anew, and may be off by a constant beside that", () => {
+    const { clock, trust } = open();
+    clock.check(at(9), 9);
+    clock.check(at(64), 64);
+    // It ignores an edit list of half a second and more.
+    clock.shift(at(-45));
+    expect(clock.isTrusted()).toBe(false);
+    clock.check(at(9 - 45 + 2), 9);
+    clock.check(at(64 - 45 + 2), 64);
+    expect(trust.findings()["picture-time"]).toBe("corrected");
+    expect(clock.frameOf(at(90 - 45 + 2), place(90 - 45))).toBe(90);
+  });
 });
