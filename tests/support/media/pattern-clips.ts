@@ -1,10 +1,9 @@
 /**
- * The clips of numbered frames that tests use, each with the frame index of that very file. They are made once and kept in
- * the system's folder for temporary files.
+ * The clips of numbered frames that tests use, each with the frame index of that very file. They are made once and kept
+ * beside the packages: a test run's temporary files are deleted with it.
  */
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { encodePatternClip, frameIndexOf, type ClipRecipe } from "@/tools/pattern-clips/encode-pattern-clip";
@@ -29,7 +28,7 @@ const CACHE_VERSION = "v5";
 
 /** The clip of a recipe, made now if it is not there yet. */
 export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
-  const folder = join(tmpdir(), `pattern-clips-${CACHE_VERSION}`);
+  const folder = resolve("node_modules/.cache", `pattern-clips-${CACHE_VERSION}`);
   await mkdir(folder, { recursive: true });
   const key = `${recipe.name}-${hashOf(JSON.stringify(recipe))}`;
   const file = join(folder, `${key}.mp4`);
