@@ -1,6 +1,6 @@
 import Sequencer from "@jest/test-sequencer";
 
-/** They wait for most of their time, as for a killed worker's job: one that began last would run alone at the end. */
+/** They take long, most of them by waiting, as for a killed worker's job: one that began last would run alone at the end. */
 const SLOWEST = [
   ...["rhythm-simulation", "test-runner"],
   ...["media-addresses", "supervision", "uploads", "object-storage"],

@@ -7,6 +7,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { annotationTable } from "../../annotation-table";
 import { db, type Transaction } from "../../db";
+import type { Video } from "../../generated/prisma/client";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 import { timecodeOf } from "./frame-times";
 import { assertQuota } from "./quota";
@@ -32,7 +33,7 @@ export async function moveAnnotations(
     });
     if (!hasFailed)
       throw new AppError("conflict", "Only what was written on a video that failed can be moved.");
-    if (!(await lockTarget(transaction, toVideoId))) throw notFound("Video not found");
+    if (!(await lockTarget(transaction, target))) throw notFound("Video not found");
     for (const kind of ANNOTATION_KINDS)
       await annotationTable(transaction, kind).updateMany({
         where: { videoId, ...EVEN_DELETED },
@@ -46,9 +47,10 @@ export async function moveAnnotations(
   });
 }
 
-/** Its owner is this session's, as before: videos change no hands. */
-async function lockTarget(transaction: Transaction, id: string): Promise<boolean> {
+/** Asks again, where it is written, what was found before. */
+async function lockTarget(transaction: Transaction, { id, ownerId }: Video): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Video" WHERE id = ${id}::uuid AND status = 'completed' AND "deletedAt" IS NULL FOR UPDATE`;
+    SELECT 1 FROM "Video" WHERE id = ${id}::uuid AND "ownerId" = ${ownerId}::uuid
+      AND status = 'completed' AND "deletedAt" IS NULL FOR UPDATE`;
   return rows.length > 0;
 }
