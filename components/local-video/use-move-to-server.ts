@@ -1,13 +1,13 @@
 "use client";
 
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import type { LocalAnnotations } from "@/lib/client/local-video/local-annotations";
 import { moveToServer } from "@/lib/client/local-video/local-store";
 import { markersQuery } from "@/lib/client/annotations/markers";
-import { scopePath, type VideoScope } from "@/lib/client/annotations/video-scope";
+import { readAnnotationsAgain, type VideoScope } from "@/lib/client/annotations/video-scope";
 import type { ProcessingStatus } from "@/lib/contracts/videos";
 import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations";
 
@@ -34,7 +34,7 @@ export function useMoveToServer(scope: VideoScope, videoId: string, status: Proc
       try {
         const arrived = await moveToServer(videoId);
         if (arrived === null) return;
-        await readAgain(queries, scope);
+        await readAnnotationsAgain(queries, scope);
         if (!isOver) setSent(arrived);
       } catch {
         if (!isOver) timer = setTimeout(() => void send(), RETRY_MS);
@@ -53,7 +53,7 @@ export function useMoveToServer(scope: VideoScope, videoId: string, status: Proc
   useEffect(() => {
     if (!isChecked || sent === null) return;
     let isOver = false;
-    void readAgain(queries, scope).then(() => {
+    void readAnnotationsAgain(queries, scope).then(() => {
       if (isOver) return;
       const comments = queries.getQueryData(commentsQuery(scope).queryKey) ?? [];
       const markers = queries.getQueryData(markersQuery(scope).queryKey) ?? [];
@@ -65,10 +65,4 @@ export function useMoveToServer(scope: VideoScope, videoId: string, status: Proc
       isOver = true;
     };
   }, [queries, scope, isChecked, sent]);
-}
-
-/** The annotations of the video as the server has them now. */
-function readAgain(queries: QueryClient, scope: VideoScope): Promise<void> {
-  const path = `${scopePath(scope)}/`;
-  return queries.invalidateQueries({ predicate: ({ queryKey: [call] }) => String(call).startsWith(path) });
 }

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { MovedAnnotations } from "@/lib/contracts/moved-annotations";
 import { send } from "../calls/request";
-import { scopePath } from "./video-scope";
+import { readAnnotationsAgain, scopePath } from "./video-scope";
 
 interface Move extends MovedAnnotations {
   videoId: string;
@@ -11,11 +11,7 @@ interface Move extends MovedAnnotations {
 export const moveAnnotationsMutation = mutationOptions({
   mutationFn: async ({ videoId, toVideoId }: Move) =>
     void (await send("POST", `${scopePath({ kind: "own", videoId })}/move-annotations`, { toVideoId })),
-  onSuccess: (_moved, { videoId, toVideoId }, _result, { client }) => {
-    const paths = [videoId, toVideoId].map((id) => `${scopePath({ kind: "own", videoId: id })}/`);
-    return client.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => paths.some((path) => String(call).startsWith(path)),
-    });
-  },
+  onSuccess: (_moved, { videoId, toVideoId }, _result, { client }) =>
+    readAnnotationsAgain(client, { kind: "own", videoId }, { kind: "own", videoId: toVideoId }),
   meta: { error: { title: "Your notes could not be moved", retryable: true } },
 });

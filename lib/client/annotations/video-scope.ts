@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { AnnotationStore } from "./annotation-kind";
 
 /**
@@ -22,4 +23,12 @@ export function scopePath(scope: VideoScope): string {
     case "demo":
       return `/api/demo/videos/${encodeURIComponent(scope.videoId)}`;
   }
+}
+
+/** Reads all annotations of a video again; resolves when those on the screen are there. */
+export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly VideoScope[]): Promise<void> {
+  const paths = scopes.map((scope) => `${scopePath(scope)}/`);
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [call] }) => paths.some((path) => String(call).startsWith(path)),
+  });
 }

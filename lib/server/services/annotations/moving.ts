@@ -4,10 +4,10 @@ import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
 import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
+import { lockVideos } from "../../access/video-lock";
 import { writeTransaction } from "../../access/write-transaction";
 import { annotationTable } from "../../annotation-table";
-import { db, type Transaction } from "../../db";
-import type { Video } from "../../generated/prisma/client";
+import { db } from "../../db";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 import { timecodeOf } from "./frame-times";
 import { assertQuota } from "./quota";
@@ -33,7 +33,8 @@ export async function moveAnnotations(
     });
     if (!hasFailed)
       throw new AppError("conflict", "Only what was written on a video that failed can be moved.");
-    if (!(await lockTarget(transaction, target))) throw notFound("Video not found");
+    const [other] = await lockVideos(transaction, ownerId, [toVideoId]);
+    if (other?.isDeleted !== false || other.status !== "completed") throw notFound("Video not found");
     for (const kind of ANNOTATION_KINDS)
       await annotationTable(transaction, kind).updateMany({
         where: { videoId, ...EVEN_DELETED },
@@ -45,12 +46,4 @@ export async function moveAnnotations(
     for (const kind of ANNOTATION_KINDS)
       await assertQuota(transaction, { video: target, author: access.author }, kind);
   });
-}
-
-/** Asks again, where it is written, what was found before. */
-async function lockTarget(transaction: Transaction, { id, ownerId }: Video): Promise<boolean> {
-  const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Video" WHERE id = ${id}::uuid AND "ownerId" = ${ownerId}::uuid
-      AND status = 'completed' AND "deletedAt" IS NULL FOR UPDATE`;
-  return rows.length > 0;
 }

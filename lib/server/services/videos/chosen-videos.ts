@@ -6,8 +6,8 @@ import type { MovedVideos } from "@/lib/contracts/chosen-videos";
 import { fullName } from "@/lib/domain/accounts/account-name";
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
 import type { ByAccount } from "../../access/account-guards";
-import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
+import { lockVideos, videoGone } from "../../access/video-lock";
 import { writeTransaction } from "../../access/write-transaction";
 import type { Transaction } from "../../db";
 import { enqueue } from "../../queue";
@@ -24,7 +24,7 @@ export async function moveVideos(account: ByAccount, { ids, collectionId }: Move
   const ownerId = account.user.id;
   await writeTransaction(account, async (transaction) => {
     const videos = await lockVideos(transaction, ownerId, ids);
-    if (videos.some(({ isDeleted }) => isDeleted)) throw notThere();
+    if (videos.some(({ isDeleted }) => isDeleted)) throw videoGone();
     await requireOwnCollection(transaction, ownerId, collectionId);
     await transaction.video.updateMany({
       where: { id: { in: [...ids] }, ...NOT_DELETED },
@@ -88,22 +88,4 @@ export async function restoreVideos(account: ByAccount, ids: readonly string[]):
     },
     { accounts: [ownerId] },
   );
-}
-
-const notThere = () => notFound("One of these videos is not there any more. Nothing was changed.");
-
-/** Keeps the rows until the transaction ends, but not of what was deleted before; in the order of their ids, so that no two calls wait for each other. */
-async function lockVideos(
-  transaction: Transaction,
-  ownerId: string,
-  ids: readonly string[],
-  deletedSince = new Date(0),
-): Promise<{ isDeleted: boolean }[]> {
-  const rows = await transaction.$queryRaw<{ isDeleted: boolean }[]>`
-    SELECT "deletedAt" IS NOT NULL AS "isDeleted" FROM "Video"
-    WHERE id = ANY(${[...ids]}::uuid[]) AND "ownerId" = ${ownerId}::uuid AND status <> 'uploading'
-      AND ("deletedAt" IS NULL OR "deletedAt" > ${deletedSince})
-    ORDER BY id FOR UPDATE`;
-  if (rows.length < new Set(ids.map((id) => id.toLowerCase())).size) throw notThere();
-  return rows;
 }
