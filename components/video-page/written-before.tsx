@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { LoadFailed } from "@/components/shared/load-failed";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
@@ -12,7 +13,7 @@ import { showToast } from "@/components/ui/toast";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { moveAnnotationsMutation } from "@/lib/client/annotations/moving";
-import { useLibrary } from "@/lib/client/videos/library";
+import { useWholeLibrary } from "@/lib/client/videos/library";
 import type { Comment } from "@/lib/contracts/comments";
 import type { Video } from "@/lib/contracts/videos";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
@@ -21,17 +22,26 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 export function WrittenBefore({ video }: { video: Video }) {
   const titleId = useId();
   const scope = { kind: "own", videoId: video.id } as const;
-  const { data: comments = [] } = useQuery(commentsQuery(scope));
-  const { data: markers = [] } = useQuery(markersQuery(scope));
+  const comments = useQuery(commentsQuery(scope));
+  const markers = useQuery(markersQuery(scope));
+  const failed = [comments, markers].find(({ isError }) => isError);
+  if (failed)
+    return (
+      <LoadFailed
+        what="what was written on this video"
+        error={failed.error}
+        onRetry={() => void Promise.all([comments, markers].map(({ refetch }) => refetch()))}
+      />
+    );
   const rows = [
-    ...comments.map((comment) => ({ ...comment, words: <CommentWords comment={comment} /> })),
-    ...markers.map((marker) => ({ ...marker, words: `Marker: ${marker.label}` })),
+    ...(comments.data ?? []).map((comment) => ({ ...comment, words: <CommentWords comment={comment} /> })),
+    ...(markers.data ?? []).map((marker) => ({ ...marker, words: `Marker: ${marker.label}` })),
   ].toSorted((a, b) => a.frame - b.frame);
   if (rows.length === 0) return null;
   return (
     <Card className="w-full max-w-2xl">
       <CardHeader>
-        <CardTitle id={titleId}>What You Wrote</CardTitle>
+        <CardTitle id={titleId}>What Was Written</CardTitle>
         <CardDescription>
           Nothing of it is lost. You can move it to another file of this ride, where each note comes to the
           same frame.
@@ -55,7 +65,12 @@ export function WrittenBefore({ video }: { video: Video }) {
 }
 
 function CommentWords({ comment: { audioPath, authorName, content } }: { comment: Comment }) {
-  if (audioPath === null) return content;
+  if (audioPath === null)
+    return (
+      <>
+        <span className="text-muted-foreground">{authorName}:</span> {content}
+      </>
+    );
   return (
     <audio
       controls
@@ -70,9 +85,18 @@ function CommentWords({ comment: { audioPath, authorName, content } }: { comment
 function MoveToAnother({ video }: { video: Video }) {
   const router = useRouter();
   const fieldId = useId();
-  const library = useLibrary();
+  const library = useWholeLibrary();
   const [toVideoId, setToVideoId] = useState("");
   const move = useMutation(moveAnnotationsMutation);
+  const error = library.restError ?? (library.data ? null : library.error);
+  if (error !== null)
+    return (
+      <LoadFailed
+        what="your other videos"
+        error={error}
+        onRetry={() => (library.data ? library.readRest() : void library.refetch())}
+      />
+    );
   if (!library.data) return null;
   const targets = library.data.videos.filter(({ processingStatus }) => processingStatus === "completed");
   if (targets.length === 0)

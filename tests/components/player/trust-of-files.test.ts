@@ -24,7 +24,7 @@ const fileNamed = (videoId: string): VideoSource => ({
   frameRate: null,
   durationSeconds: 3,
   hasAudio: false,
-  local: { timecode, hidesFrames: false, openTrack: () => Promise.resolve(null) },
+  local: { timecode, isOffset: false, openTrack: () => Promise.resolve(null) },
 });
 
 beforeEach(() => {

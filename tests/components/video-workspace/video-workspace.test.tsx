@@ -8,7 +8,7 @@ import { videoQuery, videosQuery } from "@/lib/client/videos/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { renderScreen } from "@/tests/support/render-screen";
 import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
-import { answerLibrary } from "@/tests/support/videos/library-answers";
+import { answerLibrary, refuseLibrary } from "@/tests/support/videos/library-answers";
 import { commentWith, markerWith, videoWith } from "@/tests/support/videos/videos";
 
 const id = videoWith().id;
@@ -158,11 +158,11 @@ test("what was written on a video that failed is shown, and moved to another one
   answerLibrary([failed, other]);
   answer(`POST /api/videos/${id}/move-annotations`, 204, null);
   const { pointer, visited } = open();
-  const written = await screen.findByRole("list", { name: "What You Wrote" });
+  const written = await screen.findByRole("list", { name: "What Was Written" });
   const rows = await within(written).findAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Frame 5.*Landing/),
-    expect.stringMatching(/Frame 72.*Heels down/),
+    expect.stringMatching(/Frame 72.*: Heels down/),
   ]);
   expect(await screen.findByRole("button", { name: "Move Notes" })).toBeDisabled();
   await pointer.click(await screen.findByRole("combobox", { name: "Move to" }));
@@ -186,5 +186,22 @@ test("where there is no other video, another file is asked for; where nothing wa
   open();
   await screen.findByRole("heading", { name: "Processing Failed" });
   await waitFor(() => expect(bodiesOf(`GET /api/videos/${id}/markers`)).toHaveLength(1));
-  expect(screen.queryByText("What You Wrote")).toBeNull();
+  expect(screen.queryByText("What Was Written")).toBeNull();
+});
+
+test("what was written, or the other videos, that could not be loaded are asked for again", async () => {
+  const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
+  const refusal = { error: { code: "refused", message: "Not now." } };
+  answer(`GET /api/videos/${id}`, 200, failed);
+  answer(`GET /api/videos/${id}/comments`, 403, refusal);
+  answer(`GET /api/videos/${id}/markers`, 200, []);
+  const { pointer } = open();
+  expect(await screen.findByText("Could not load what was written on this video")).toBeVisible();
+  answer(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down" })]);
+  refuseLibrary(403, refusal);
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Could not load your other videos")).toBeVisible();
+  answerLibrary([failed]);
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("link", { name: "Upload another file" })).toBeVisible();
 });
