@@ -47,7 +47,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
 
   function openWhenPossible(): void {
     if (elements === null || source === null || session !== null) return;
-    const isElsewhere = !isAtStart(initial) || source.local?.hidesFrames === true;
+    const isElsewhere = !isAtStart(initial) || source.local?.isOffset === true;
     const isCovered = isFrameShown(state.get()) || isElsewhere;
     const initialPosition = (): InitialPosition => initial;
     session = openSession({

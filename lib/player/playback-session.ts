@@ -150,7 +150,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     const pausedFrame = createPausedFrame({
       ...shared,
       isVideoFullResolution: () => !smaller.isOn(),
-      awaitsDecoder: () => source.local?.hidesFrames === true && frameProvider.canDecode(),
+      isVideoOffset: () => source.local?.isOffset === true && frameProvider.canDecode(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
         if (sought === painted) return;

@@ -5,6 +5,7 @@
  * frame, which then replaces it.
  */
 import type { Direction } from "@/lib/domain/playback/playback";
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
@@ -42,36 +43,35 @@ export interface PausedFrame {
 /** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
+interface Stand {
+  frameIndex: number;
+  isReached: boolean;
+}
+
 export interface PausedFrameParts {
   picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
   /** Null until the decoder's script is there. */
   matcher: () => PictureMatcher | null;
   seeker: VideoSeeker;
   observer: PresentedFrameObserver;
+  timecode: Pick<Timecode, "frameCount">;
   progress: PlaybackProgress;
   /** The video, sought to a frame, was found to paint this one. */
   onVideoChecked?: (soughtFrame: number, paintedFrame: number) => void;
-  /** The element may show frames that the file hides: nothing is shown before it is known whether there is a decoder. */
-  awaitsDecoder?: () => boolean;
+  /**
+   * The element may play the file at other times than the recorded ones: nothing is shown before it is known whether there
+   * is a decoder, and playing waits for the comparison with its frames.
+   */
+  isVideoOffset?: () => boolean;
   /** Whether the element plays the file, not a smaller rendition. */
   isVideoFullResolution?: () => boolean;
 }
 
 export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   const { picture, matcher, seeker, observer, progress } = parts;
-  const { isVideoFullResolution = () => true, awaitsDecoder = () => false } = parts;
+  const { isVideoFullResolution = () => true, isVideoOffset = () => false } = parts;
   const { onVideoChecked = () => undefined } = parts;
-  const videoCheck = createVideoCheck({
-    observer,
-    matcher,
-    onChecked(soughtFrame, paintedFrame) {
-      onVideoChecked(soughtFrame, paintedFrame);
-      if (paintedFrame === soughtFrame) return;
-      // It stands elsewhere, and playing would begin there.
-      standsOn = null;
-      void bringVideoTo(soughtFrame);
-    },
-  });
+  const videoCheck = createVideoCheck({ ...parts, isVideoOffset, onChecked: onVideoChecked });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   /** The wanted frame waits for the decoder. */
@@ -82,11 +82,11 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   let fullResolutionWaiters: (() => void)[] = [];
   /** The picture that the video stopped at is being named; something newer takes its place. */
   let naming: Promise<number> | null = null;
-  /** The frame that the video was sought to. */
-  let standsOn: number | null = null;
+  /** Where the video was last sent to stand; null once something else is asked for. */
+  let stand: Stand | null = null;
 
-  function stopNaming(): void {
-    if (naming === null) return;
+  /** What is compared for the picture before is not needed any more. */
+  function stopComparing(): void {
     naming = null;
     matcher()?.endUnasked();
   }
@@ -99,6 +99,20 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   }
 
   const destination = (): number => wanted ?? progress.shownFrame();
+
+  /** Compares the frame that the video stands on; where it paints another, it is sought again. */
+  async function checkVideo(checked: Stand): Promise<void> {
+    const isStillAsked = (): boolean =>
+      stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
+    const onLeave = (): void => void (checked.isReached = false);
+    const isThere = await videoCheck.run(checked.frameIndex, isStillAsked, onLeave);
+    if (isThere || stand !== checked) return;
+    // The comparison had frames decoded that are further away.
+    store?.moveTo(destination(), 1);
+    // Playing would begin where it stands.
+    checked.isReached = false;
+    await bringVideoTo(checked.frameIndex);
+  }
 
   /** Paints the frame if it is cached. After a placeholder the full frame is still wanted. */
   function present(frameIndex: number): boolean {
@@ -119,6 +133,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;
+    stand = { frameIndex, isReached: outcome.kind === "exact" };
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
@@ -126,15 +141,20 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   async function bringVideoTo(frameIndex: number): Promise<boolean> {
     clearTimeout(followTimer);
-    const here = standsOn ?? observer.certainFrameNow();
-    if (here === frameIndex && !seeker.isSeeking()) return true;
-    const outcome = await seeker.seekTo(frameIndex);
-    if (outcome.kind === "exact") {
-      standsOn = frameIndex;
-      observer.checkPausedFrame(frameIndex);
-      void videoCheck.run(frameIndex, () => standsOn === frameIndex && progress.phase() !== "starting");
+    const here = stand?.isReached === true ? stand.frameIndex : observer.certainFrameNow();
+    const isThere = here === frameIndex && !seeker.isSeeking();
+    if (isThere && !videoCheck.isAwaited()) return true;
+    const asked: Stand = { frameIndex, isReached: false };
+    stand = asked;
+    const { kind } = isThere ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
+    if (kind === "exact") {
+      asked.isReached = true;
+      const isAwaited = videoCheck.isAwaited();
+      if (!isAwaited) observer.checkPausedFrame(frameIndex);
+      const checked = checkVideo(asked);
+      if (isAwaited) await checked;
     }
-    return outcome.kind !== "superseded" && outcome.kind !== "failed";
+    return kind !== "superseded" && kind !== "failed";
   }
 
   function followSoon(): void {
@@ -180,13 +200,13 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   }
 
   function goTo(frameIndex: number): void {
-    stopNaming();
-    standsOn = null;
+    stand = null;
+    stopComparing();
     const direction: Direction = frameIndex < destination() ? -1 : 1;
     wanted = frameIndex;
     if (store === null) {
       progress.note("frameAsked");
-      isHeldBack = awaitsDecoder();
+      isHeldBack = isVideoOffset();
       if (!isHeldBack) void seekVideo(frameIndex);
       return;
     }
@@ -229,10 +249,13 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       matcher()?.useStore(next);
       clearTimeout(followTimer);
       if (wanted !== null && next === null && !isSought) void seekVideo(wanted);
-      else next?.moveTo(destination(), 1);
+      if (next === null) return;
+      next.moveTo(destination(), 1);
+      if (isSought && stand?.isReached === true) void checkVideo(stand);
+      else if (wanted !== null) followSoon();
     },
     prepare(frameIndex) {
-      stopNaming();
+      stopComparing();
       clearTimeout(followTimer);
       setPlaceholder(false);
       wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
@@ -240,16 +263,16 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     },
     bringVideoTo,
     settle() {
-      stopNaming();
-      standsOn = null;
+      stand = null;
+      stopComparing();
       clearTimeout(followTimer);
       wanted = null;
     },
     dispose() {
-      stopNaming();
+      stand = null;
+      stopComparing();
       clearTimeout(followTimer);
       setPlaceholder(false);
-      standsOn = null;
       wanted = null;
       seeker.cancel();
     },

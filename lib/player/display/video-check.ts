@@ -1,49 +1,80 @@
 /**
- * Compares what the element paints after a seek with the decoded frame of that number. Firefox ignores edit lists: its
- * frames are the decoder's, at other times.
+ * Compares what the element paints after a seek with the decoded frame of that number. Firefox ignores edit lists and late
+ * starts: its frames are the decoder's, at other times.
  */
+import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 export interface VideoCheck {
   /**
    * Compares the picture that the element was sought to with the decoder's, unless that was done often enough.
    * @param isStillAsked when it gives false, because another frame is asked for, the comparison ends
+   * @param onLeave the element is sought elsewhere
+   * @returns whether the element still stands there, as far as known; otherwise it is to be sought again
    */
-  run(frameIndex: number, isStillAsked: () => boolean): Promise<void>;
+  run(frameIndex: number, isStillAsked: () => boolean, onLeave: () => void): Promise<boolean>;
+  /** The element may play the file at other times, and that can still be found out. */
+  isAwaited(): boolean;
 }
 
 /** At opening, and again at another place. */
 const MAX_CHECKS = 2;
-/** A still scene tells nothing, a step ends a comparison: so many are begun all the same. */
+/** A still scene tells nothing: so many comparisons are made all the same. */
 const MAX_TRIES = 6;
+/** Frames that an edit list hides are before the first one: that far behind it there are none. */
+const FURTHER_FRAMES = 64;
 
 export interface VideoCheckParts {
   observer: Pick<PresentedFrameObserver, "grab">;
+  seeker: Pick<VideoSeeker, "seekTo">;
+  timecode: Pick<Timecode, "frameCount">;
   /** Null until the decoder's script is there. */
   matcher: () => PictureMatcher | null;
+  /** The element may play the file at other times than the recorded ones. */
+  isVideoOffset: () => boolean;
   /** The video, sought to a frame, was found to paint this one. */
   onChecked: (soughtFrame: number, paintedFrame: number) => void;
 }
 
-export function createVideoCheck({ observer, matcher, onChecked }: VideoCheckParts): VideoCheck {
+export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
+  const { observer, seeker, timecode, matcher, isVideoOffset, onChecked } = parts;
   let checks = 0;
   let tries = 0;
+
+  const isAwaited = (): boolean =>
+    isVideoOffset() && checks === 0 && tries < MAX_TRIES && matcher()?.canMatch() === true;
+
+  async function findPainted(frameIndex: number, isStillAsked: () => boolean): Promise<number | null> {
+    const pictures = matcher();
+    const grabbed = pictures?.canMatch() === true && isStillAsked() ? observer.grab() : null;
+    if (pictures === null || grabbed === null) return null;
+    const print = await pictures.print(grabbed.frame);
+    grabbed.frame.close();
+    if (print === null) tries = MAX_TRIES;
+    if (print === null || !isStillAsked()) return null;
+    const painted = await pictures.find(print, frameIndex, isStillAsked);
+    if (!isStillAsked()) return null;
+    tries += 1;
+    if (painted === null) return null;
+    checks += 1;
+    onChecked(frameIndex, painted);
+    return painted;
+  }
+
   return {
-    async run(frameIndex, isStillAsked) {
-      const pictures = matcher();
-      if (checks >= MAX_CHECKS || tries >= MAX_TRIES || pictures?.canMatch() !== true || !isStillAsked())
-        return;
-      const grabbed = observer.grab();
-      if (grabbed === null) return;
-      tries += 1;
-      const print = await pictures.print(grabbed.frame);
-      grabbed.frame.close();
-      if (print === null || !isStillAsked()) return;
-      const painted = await pictures.find(print, frameIndex, isStillAsked);
-      if (painted === null) return;
-      checks += 1;
-      onChecked(frameIndex, painted);
+    async run(frameIndex, isStillAsked, onLeave) {
+      if (checks >= MAX_CHECKS || tries >= MAX_TRIES) return true;
+      const painted = await findPainted(frameIndex, isStillAsked);
+      if (painted !== null) return painted === frameIndex;
+      const further = Math.min(timecode.frameCount - 1, frameIndex + FURTHER_FRAMES);
+      if (!isAwaited() || !isStillAsked() || further === frameIndex) return true;
+      onLeave();
+      const { kind } = await seeker.seekTo(further);
+      if (kind === "exact") await findPainted(further, isStillAsked);
+      return false;
     },
+    isAwaited,
   };
 }

@@ -1,16 +1,12 @@
 /** Names a picture that the element painted by comparing it with the decoder's own frames. */
-import type { Timecode } from "@/lib/domain/playback/timecode";
-import {
-  createFingerprinter,
-  difference,
-  DRAWN,
-  lumaFingerprint,
-  type Fingerprint,
-} from "@/lib/player/engine/fingerprint";
-import type { FrameTrust } from "@/lib/player/engine/frame-trust";
+import type { Fingerprint } from "@/lib/player/engine/fingerprint";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
-import type { FrameRange } from "@/lib/player/frames/frame-window";
+import {
+  createPictureComparer,
+  type Comparison,
+  type PictureComparerParts,
+} from "@/lib/player/frames/picture-comparison";
 
 export interface PictureMatch {
   frameIndex: number;
@@ -38,7 +34,8 @@ export interface PictureMatcher {
    */
   match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
   /**
-   * Finds the cached frame that the picture shows, this one or one around it; null where none clearly matches.
+   * Finds the frame that the picture shows, this one or one around it; null where none clearly matches. Frames are decoded
+   * for it only when the picture is none of those next to it.
    * @param isStillAsked when it gives false, the search ends with null
    */
   find(picture: Fingerprint, frameIndex: number, isStillAsked?: () => boolean): Promise<number | null>;
@@ -47,13 +44,6 @@ export interface PictureMatcher {
   /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number): void;
   useStore(store: FrameStore | null): void;
-}
-
-export interface PictureMatcherParts {
-  trust: FrameTrust;
-  timecode: Pick<Timecode, "frameCount">;
-  /** Decoding pauses while the video plays; a match may resume it. */
-  mayFill: () => boolean;
 }
 
 /** Frames compared on either side of a candidate, where the store caches as many. */
@@ -70,130 +60,35 @@ const ALIKE = 0.05;
 const MIN_COMPARED = 3;
 /** An edit list hides a second or two. */
 const MAX_SEARCH = 64;
-/** Frames that do not come in this time are asked for again if others came (a step went elsewhere), else given up. */
-const WAIT_MS = 3000;
-const MAX_ASKS = 4;
-
-interface Wait {
-  onFrame(frameIndex: number): Promise<void>;
-  end(): void;
-  isStillAsked(): boolean;
-}
-
-/** A picture, and how unlike it the frames are that it was compared with. */
-interface Comparison {
-  picture: Fingerprint;
-  found: Map<number, number>;
-  isStillAsked: () => boolean;
-}
-
-export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher {
-  const { trust, mayFill } = parts;
+export function createPictureMatcher(parts: PictureComparerParts): PictureMatcher {
+  const comparer = createPictureComparer(parts);
+  const { compare, around } = comparer;
   const { frameCount } = parts.timecode;
-  const fingerprinter = createFingerprinter(() => trust.note("canvas-pixels", "refused"));
-  trust.note("canvas-pixels", fingerprinter === null ? "refused" : "believed");
-  let store: FrameStore | null = null;
-  let wait: Wait | null = null;
   /** The least difference at which a picture was still clearly a frame's: what two ways of painting it differ by. */
   let sameWithin = -1;
   let queue: Promise<unknown> = Promise.resolve();
-  /** The element's pictures and the decoder's lie in memory alike. Otherwise both are drawn. */
-  let isLumaAlike = true;
 
-  const around = (firstFrame: number, lastFrame: number): FrameRange => ({
-    firstFrame: Math.max(0, firstFrame),
-    lastFrame: Math.min(frameCount - 1, lastFrame),
-  });
+  /** One comparison after the other. */
+  function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work);
+    queue = done;
+    return done;
+  }
 
   /** Whether the best match is inside the compared range, not at its edge. */
   const isInside = (frame: number, firstFrame: number, lastFrame: number): boolean =>
     (frame > firstFrame || frame === 0) && (frame < lastFrame || frame === frameCount - 1);
 
-  /** Adds the differences of these frames from the picture; resolves when all that can be read are compared. */
-  async function compare(
-    { picture, found, isStillAsked }: Comparison,
-    { firstFrame, lastFrame }: FrameRange,
-  ): Promise<void> {
-    const missing = new Set<number>();
-    for (let frame = firstFrame; frame <= lastFrame; frame += 1) {
-      if (!found.has(frame) && !(await take(picture, frame, found))) missing.add(frame);
-    }
-    if (store === null || missing.size === 0) return;
-    await new Promise<void>((resolve) => {
-      let asks = 0;
-      let hasSomeCome = true;
-      let timer: ReturnType<typeof setTimeout>;
-      const end = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const ask = (): void => {
-        if (!hasSomeCome || asks === MAX_ASKS || store === null) return end();
-        asks += 1;
-        hasSomeCome = false;
-        timer = setTimeout(ask, WAIT_MS);
-        // In one run from the first on.
-        store.moveTo(Math.min(...missing), 1);
-        store.resume();
-      };
-      wait = {
-        end,
-        isStillAsked,
-        async onFrame(frameIndex) {
-          hasSomeCome = true;
-          if (!missing.has(frameIndex) || !(await take(picture, frameIndex, found))) return;
-          missing.delete(frameIndex);
-          if (missing.size === 0) end();
-        },
-      };
-      // Those that came while others were compared.
-      const { onFrame } = wait;
-      for (const frame of missing) void onFrame(frame);
-      ask();
-    });
-    wait = null;
-    if (!mayFill()) store?.pause();
-  }
-
-  const draw = (frame: CachedFrame): Fingerprint | null =>
-    fingerprinter?.take((context) => frame.draw(context)) ?? null;
-
-  const luma = async ({ videoFrame }: CachedFrame): Promise<Fingerprint | null> =>
-    videoFrame === undefined ? null : lumaFingerprint(videoFrame);
-
-  /** Drawn before it returns where the frame has no memory of its own: the element may paint its next frame a moment later. */
-  async function print(frame: CachedFrame): Promise<Fingerprint | null> {
-    if (frame.videoFrame === undefined || !isLumaAlike) return draw(frame);
-    return (await luma(frame)) ?? draw(frame);
-  }
-
-  async function take(
-    picture: Fingerprint,
-    frameIndex: number,
-    found: Map<number, number>,
-  ): Promise<boolean> {
-    const cachedFrame = store?.hasFullResolution(frameIndex) === true ? store.get(frameIndex) : null;
-    if (cachedFrame === null) return false;
-    const taken = picture.basis === DRAWN ? draw(cachedFrame) : await luma(cachedFrame);
-    if (taken?.basis === picture.basis) found.set(frameIndex, difference(picture, taken));
-    // The next picture is drawn.
-    else isLumaAlike = false;
-    return true;
-  }
-
-  /** A comparison in which a canvas was found to give noise says nothing, though some of it was read before. */
-  const askedOf = (picture: Fingerprint, isStillAsked: () => boolean) => (): boolean =>
-    isStillAsked() && !(picture.basis === DRAWN && trust.isRefused("canvas-pixels"));
+  /** Frames either side of one that fit into the store's window at the same time. */
+  const sideComparedAtOnce = (): number =>
+    Math.min(FRAMES_EITHER_SIDE, Math.floor((comparer.capacity() * AHEAD_SHARE - 1) / 2));
 
   async function matchNow(
-    picture: Fingerprint,
+    comparison: Comparison,
     { candidates, isTrusted }: FrameGuess,
-    isStillAsked: () => boolean,
   ): Promise<PictureMatch> {
-    const found = new Map<number, number>();
-    const comparison: Comparison = { picture, found, isStillAsked };
-    const capacity = store?.capacity ?? 0;
-    const side = Math.min(FRAMES_EITHER_SIDE, Math.floor((capacity * AHEAD_SHARE - 1) / 2));
+    const { found, isStillAsked } = comparison;
+    const side = sideComparedAtOnce();
     const [likeliest = 0] = candidates;
     const byTime = (): PictureMatch => ({
       frameIndex: likeliest,
@@ -250,37 +145,35 @@ export function createPictureMatcher(parts: PictureMatcherParts): PictureMatcher
     return { frameIndex, isByPicture: true, isAlike: true };
   }
 
-  return {
-    print,
-    canMatch: () => store !== null,
-    match(picture, guess, isStillAsked = () => true) {
-      const matched = queue.then(() => matchNow(picture, guess, askedOf(picture, isStillAsked)));
-      queue = matched;
-      return matched;
-    },
-    async find(picture, frameIndex, isAsked = () => true) {
-      const isStillAsked = askedOf(picture, isAsked);
-      const found = new Map<number, number>();
-      for (let side = 1; side <= MAX_SEARCH; side *= 2) {
-        const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);
-        for (let frame = firstFrame; frame <= lastFrame; frame += 1) {
-          if (!found.has(frame) && (await take(picture, frame, found))) await nextTask();
-          if (!isStillAsked()) return null;
-        }
-        const best = bestOf(found);
-        if (best !== null && isInside(best, firstFrame, lastFrame) && isClear(found, best)) return best;
-        if (isStill(found)) return null;
+  /** Looks further and further away. */
+  async function findNow(comparison: Comparison, frameIndex: number): Promise<number | null> {
+    const { found, isStillAsked } = comparison;
+    const most = 2 * sideComparedAtOnce() + 1;
+    if (most < MIN_COMPARED) return null;
+    for (let side = 1; side <= MAX_SEARCH; side *= 2) {
+      const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);
+      for (let frame = firstFrame; frame <= lastFrame; frame += most) {
+        await compare(comparison, around(frame, Math.min(frame + most - 1, lastFrame)));
+        await nextTask();
+        if (!isStillAsked()) return null;
       }
-      return null;
-    },
-    endUnasked() {
-      if (wait?.isStillAsked() === false) wait.end();
-    },
-    onFrame: (frameIndex) => void wait?.onFrame(frameIndex),
-    useStore(next) {
-      store = next;
-      wait?.end();
-    },
+      const best = bestOf(found);
+      if (best !== null && isInside(best, firstFrame, lastFrame) && isClear(found, best)) return best;
+      if (isStill(found) || (side > FRAMES_EITHER_SIDE && !isForeign(found))) return null;
+    }
+    return null;
+  }
+
+  return {
+    print: comparer.print,
+    canMatch: () => comparer.capacity() > 0,
+    match: (picture, guess, isStillAsked = () => true) =>
+      queued(() => matchNow(comparer.begin(picture, isStillAsked), guess)),
+    find: (picture, frameIndex, isStillAsked = () => true) =>
+      queued(() => findNow(comparer.begin(picture, isStillAsked), frameIndex)),
+    endUnasked: comparer.endUnasked,
+    onFrame: comparer.onFrame,
+    useStore: comparer.useStore,
   };
 }
 

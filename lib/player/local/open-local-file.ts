@@ -40,7 +40,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
       const timecode = timecodeFromIndex(index);
       return {
         timecode,
-        hidesFrames: Math.round((await track.getFirstTimestamp()) * index.timeBase[1]) < index.firstTick,
+        isOffset: index.firstTick !== 0 || (await track.getFirstTimestamp()) < 0,
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),

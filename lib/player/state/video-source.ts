@@ -16,8 +16,8 @@ export interface ThumbnailSprite {
 /** A file on the viewer's own device, read in place of an address. */
 export interface LocalMedia {
   readonly timecode: Timecode;
-  /** An edit list hides its first frames, which Firefox shows nevertheless. */
-  readonly hidesFrames: boolean;
+  /** An edit list hides its first frames, or the first one is late. Firefox plays it as if neither were so. */
+  readonly isOffset: boolean;
   /** The picture track, for decoding; null where it cannot be decoded. */
   openTrack(): Promise<OpenVideoTrack | null>;
 }

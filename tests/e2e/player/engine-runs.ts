@@ -25,23 +25,21 @@ export class EngineChecks {
     await this.stands(frame ?? 0, "after opening");
   }
 
-  /** The same, but nothing is compared before the picture is the decoder's: Firefox's own ignores edit lists. */
-  async opensDecoded(clip: string): Promise<void> {
-    await this.load(clip);
-    await waitFor(this.page, () => document.querySelector("canvas")?.style.visibility === "visible");
-    await this.stands(0, "after opening");
-  }
-
   private async load(clip: string, frame?: number, query = ""): Promise<void> {
     const at = frame === undefined ? "" : `&frame=${frame}`;
-    await this.page.open(`${this.harness.url}/?clip=${clip}${at}${query}`);
+    await this.visit(`?clip=${clip}${at}${query}`);
+    await waitFor(this.page, () => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening");
+    // At a phone's width the rarer controls are behind this.
+    await clickOn(this.page, "More controls");
+  }
+
+  private async visit(query: string): Promise<void> {
+    await this.page.open(`${this.harness.url}/${query}`);
     await installReader((script) =>
       this.page.runText(typeof script === "string" ? script : `(${String(script)})()`),
     );
     await this.page.evaluate((pattern) => void Object.assign(window, { pattern }), this.place);
-    await waitFor(this.page, () => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening");
-    // At a phone's width the rarer controls are behind this.
-    await clickOn(this.page, "More controls");
+    await waitFor(this.page, () => "harness" in window);
   }
 
   add({ checked, wrong }: FrameChecks): void {
@@ -197,8 +195,14 @@ export class EngineChecks {
     await this.stands(null, "paused after a mark");
   }
 
-  /** Opens the same clip as a file of this device in the place of the one from the server. */
-  async opensAsFile(clip: string): Promise<void> {
+  /** Opens the clip as a file of this device in a player that has none yet. */
+  async opensFile(clip: string): Promise<void> {
+    await this.visit("");
+    await this.takesFile(clip);
+    await clickOn(this.page, "More controls");
+  }
+
+  private async takesFile(clip: string): Promise<void> {
     await this.page.evaluate(async (name) => {
       const response = await fetch(`/clips/${name}.mp4`);
       await window.harness.openFile(`${name}-file`, await response.blob());
@@ -208,6 +212,11 @@ export class EngineChecks {
       return phase === "paused" && frameCount > 0 && document.querySelector("video")?.src.startsWith("blob:");
     });
     await this.stands(0, "after opening a file");
+  }
+
+  /** Opens the same clip as a file of this device in the place of the one from the server. */
+  async opensAsFile(clip: string): Promise<void> {
+    await this.takesFile(clip);
     await this.runs(
       { kind: "jump", frames: [this.frameCount - 1, Math.floor(this.frameCount / 3)] },
       { kind: "key", key: "ArrowRight", times: 2, change: 1 },

@@ -29,7 +29,7 @@ const LONG: readonly ClipRecipe[] = [
   SHORT,
   { name: "engines-90", rate: "90", frames: 270, gop: 45, bFrames: 3, forcesBFrames: true },
   { ...recipeNamed("b-frames"), name: "engines-30", forcesBFrames: true },
-  ...["film-23976", "ntsc-2997", "slow-120", "variable-rate", "rotated", "late-start"].map(recipeNamed),
+  ...["film-23976", "ntsc-2997", "ntsc-5994", "slow-120", "variable-rate", "rotated"].map(recipeNamed),
 ];
 const LOADS = [0, 3];
 /** Fewer checks than these in all of an engine's clips would say little. */
@@ -117,17 +117,26 @@ for (const engine of ENGINES) {
       }
     });
 
-    test(`${engine}, edit-list: once decoded, every frame that is named is the one that is shown @long`, async () => {
-      const recipe = recipeNamed("edit-list");
-      const checks = await openClip(recipe);
-      await checks.opensDecoded(recipe.name);
-      await checks.runs(
-        { kind: "jump", frames: scattered(checks.frameCount, 20) },
-        { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
-      );
-      await checks.pauses(2);
-      report(checks, recipe.name);
-    });
+    // A rendition begins at zero and hides nothing. WebKitGTK (2.50) finds no picture in a file that starts late: it is refused.
+    const ownFiles = engine === "WebKit" ? ["edit-list"] : ["edit-list", "late-start"];
+    for (const recipe of ownFiles.map(recipeNamed)) {
+      test(`${engine}, ${recipe.name}, a file of this device: every frame that is named is the one that is shown @long`, async () => {
+        const checks = await openClip(recipe);
+        const { frameCount } = checks;
+        await checks.opensFile(recipe.name);
+        // Before anything else, as nothing was compared by then.
+        await checks.marks(Math.floor(frameCount * 0.6));
+        await checks.opensFile(recipe.name);
+        await checks.runs(
+          { kind: "jump", frames: scattered(frameCount, 20) },
+          { kind: "key", key: "ArrowLeft", times: 10, change: -1 },
+        );
+        await checks.pauses(2);
+        for (const share of [0.1, 0.4, 0.6]) await checks.marks(Math.floor(frameCount * share));
+        await checks.looks("after a pause");
+        report(checks, recipe.name);
+      });
+    }
 
     for (const recipe of ["ntsc-5994", "variable-rate"].map(recipeNamed)) {
       test(`${engine}, ${recipe.name}: without WebCodecs, seeking the video shows the right frames @long`, async () => {

@@ -194,6 +194,14 @@ async function countOpenFrames(page: Page): Promise<void> {
       window.openFrames += 1;
       return clone.call(this);
     };
+    // Of the element's picture, as when it is compared.
+    window.VideoFrame = new Proxy(VideoFrame, {
+      construct(target, args: ConstructorParameters<typeof VideoFrame>) {
+        const frame = new target(...args);
+        window.openFrames += 1;
+        return frame;
+      },
+    });
     const Decoder = window.VideoDecoder;
     window.VideoDecoder = class extends Decoder {
       constructor(init: VideoDecoderInit) {

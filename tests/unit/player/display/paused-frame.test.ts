@@ -98,6 +98,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
     },
     matcher: () => matcher,
     progress,
+    timecode,
     isVideoFullResolution: () => smaller === undefined,
   });
   progress.note("opened");
@@ -107,7 +108,11 @@ function open(held: ReadonlySet<number>, smaller?: number) {
 }
 
 /** A player that stands on a frame, in an engine that seeks to any frame exactly. */
-function openExact(find: PictureMatcher["find"], seeks: number[] = []) {
+function openExact(
+  find: PictureMatcher["find"],
+  seeks: number[] = [],
+  more: Pick<PausedFrameParts, "isVideoOffset" | "onVideoChecked"> = {},
+) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, timecode);
   const grabbed = { candidates: [0], isTrusted: true, isAgreed: true, frame, confirm: () => true };
@@ -137,6 +142,8 @@ function openExact(find: PictureMatcher["find"], seeks: number[] = []) {
       find,
     }),
     progress,
+    timecode,
+    ...more,
   });
   progress.note("opened");
   progress.show(0, "frameShown");
@@ -172,6 +179,34 @@ describe("comparing the element's picture with the decoder's", () => {
     pausedFrame.dispose();
     expect(seeks).toEqual([40, 40]);
     expect(painted).toEqual([]);
+  });
+
+  test("is made before playing begins where the element may play at other times, and further on where frames may be hidden", async () => {
+    const seeks: number[] = [];
+    const found: [number, number][] = [];
+    const compared: number[] = [];
+    const { pausedFrame, progress } = openExact(
+      (_, frameIndex) => {
+        compared.push(frameIndex);
+        return Promise.resolve(frameIndex === 67 ? 52 : null);
+      },
+      seeks,
+      { isVideoOffset: () => true, onVideoChecked: (...frames) => found.push(frames) },
+    );
+    progress.note("playAsked");
+    await expect(pausedFrame.bringVideoTo(3)).resolves.toBe(true);
+    expect({ seeks, found }).toEqual({ seeks: [3, 67, 3], found: [[67, 52]] });
+    expect(compared.slice(0, 2)).toEqual([3, 67]);
+    pausedFrame.dispose();
+  });
+
+  test("is not waited for where the element plays the recorded times, nor made elsewhere", async () => {
+    const seeks: number[] = [];
+    const { pausedFrame, progress } = openExact(() => new Promise(() => undefined), seeks);
+    progress.note("playAsked");
+    await expect(pausedFrame.bringVideoTo(3)).resolves.toBe(true);
+    expect(seeks).toEqual([3]);
+    pausedFrame.dispose();
   });
 
   test("is no longer asked for once the next step is, or playing", async () => {

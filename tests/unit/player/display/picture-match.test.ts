@@ -215,20 +215,30 @@ describe("the cached frame that a picture shows", () => {
     expect(moves).toEqual([]);
   });
 
-  test("is none where it is not cached, is alike in every frame, or has too few beside it", async () => {
-    const missing = open();
-    missing.decode(0, 29);
-    missing.decode(31, 63);
-    await expect(missing.matcher.find(await missing.printOf(30), 30)).resolves.toBeNull();
-
-    const still = open(() => 7);
-    still.decode(0, 63);
-    await expect(still.matcher.find(await still.printOf(7), 30)).resolves.toBeNull();
+  test("is decoded first where it is not cached, and is none where it does not come", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+    const { matcher, decode, printOf, moves } = open();
+    decode(0, 29);
+    decode(31, 63);
+    const found = matcher.find(await printOf(30), 30);
+    await task();
+    expect(moves).toEqual([30]);
+    decode(30, 30);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(found).resolves.toBe(30);
 
     const few = open();
     few.decode(30, 31);
-    await expect(few.matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
-    await expect(open().matcher.find(await few.printOf(30), 30)).resolves.toBeNull();
+    const missing = few.matcher.find(await few.printOf(30), 30);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await expect(missing).resolves.toBeNull();
+    jest.useRealTimers();
+  });
+
+  test("is none where it is alike in every frame", async () => {
+    const { matcher, decode, printOf } = open(() => 7);
+    decode(0, 63);
+    await expect(matcher.find(await printOf(7), 30)).resolves.toBeNull();
   });
 
   test("is found beside the one that was sought", async () => {
@@ -248,6 +258,6 @@ describe("the cached frame that a picture shows", () => {
     const { matcher, decode, printOf, read } = open();
     decode(0, 63);
     await expect(matcher.find(await printOf(20), 15, () => read.length < 2)).resolves.toBeNull();
-    expect(read).toHaveLength(2);
+    expect(read).toHaveLength(3);
   });
 });
