@@ -23,13 +23,13 @@ const shared = {
   modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
 };
 
-/** `npm run test:long` runs the files that are called so, everything else the others. */
+/** `npm run test:long` runs files `*.long.test.ts`, everything else the others. Both run `*.series.test.ts`: see tests/support/series.ts. */
 const isLong = process.env.TEST_SERIES === "long";
 
 const project = (name, settings = {}) => ({
   ...shared,
   displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`],
+  testMatch: [`<rootDir>/tests/${name}/**/*${isLong ? ".{long,series}" : ""}.test.{ts,tsx}`],
   testPathIgnorePatterns: isLong ? [] : ["\\.long\\.test\\.tsx?$"],
   testEnvironment: "node",
   ...settings,

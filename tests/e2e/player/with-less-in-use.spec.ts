@@ -31,7 +31,7 @@ async function countAsked(page: Page, names: readonly string[]): Promise<void> {
   }, names);
 }
 
-test("without MSE a slow line's smaller pictures are not asked for, and the file goes on when its data arrives", async ({
+test("without MSE a slow line's smaller pictures are not asked for, and the file goes on when its data arrives @long", async ({
   page,
   harness,
   openClip,

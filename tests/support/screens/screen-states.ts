@@ -43,8 +43,8 @@ export interface Sight {
   /** Of its screen the first state. */
   isFirst: boolean;
   /**
-   * States take turns: one is seen on a phone, the next on a desk, where not all are seen at both sizes. False at both where
-   * another test looks at the state.
+   * In every run the first, the third, the fifth state of a screen are seen once each, one on a phone and the next on a desk.
+   * False at both sizes for the others, and where another test looks at the state.
    */
   isInTurn: boolean;
   /** A state has one theme on a phone and the other on a desk, where each is seen once at a size. */
@@ -54,16 +54,21 @@ export interface Sight {
 const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (beforeScripts ? "" : visitor);
 const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
 
+/** How many states of its screen come before this one. */
+const ordinalOf = (state: ScreenState): number =>
+  SCREEN_STATES.filter((each) => screenOf(each) === screenOf(state)).indexOf(state);
+
 /** Each state at each size, one visitor after the other at each: see `openScreen`. */
 const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
   SCREEN_STATES.map((state, row): Sight => {
     const isInTurn = size === SIZE_NAMES[row % SIZE_NAMES.length];
+    const ordinal = ordinalOf(state);
     return {
       state,
       size,
       place: n * SCREEN_STATES.length + row,
-      isFirst: SCREEN_STATES.findIndex((each) => screenOf(each) === screenOf(state)) === row,
-      isInTurn: isInTurn && state.isSeenElsewhere !== true,
+      isFirst: ordinal === 0,
+      isInTurn: isInTurn && ordinal % 2 === 0 && state.isSeenElsewhere !== true,
       theme: row % 4 < 2 === isInTurn ? "light" : "dark",
     };
   }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),

@@ -8,6 +8,7 @@ afterAll(() => clips.remove());
 
 test.each([
   ["mpeg4.mp4", ["-c:v", "mpeg4", "-c:a", "aac"]],
+  ["h264.mkv", [...QUICK_H264, "-c:a", "flac"]],
   ["h264-b-frames.mp4", ["-c:v", "libx264", "-bf", "2", "-c:a", "aac"]],
   ["ten-bit.mp4", ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv422p10le", "-c:a", "aac"]],
   ["h264.mov", [...QUICK_H264, "-c:a", "pcm_s16le"]],

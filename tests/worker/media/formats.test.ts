@@ -12,7 +12,6 @@ afterAll(() => clips.remove());
 test.each([
   ["hevc.mp4", ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=error", "-c:a", "aac"]],
   ["vp9.webm", ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]],
-  ["h264.mkv", [...QUICK_H264, "-c:a", "flac"]],
 ])("%s becomes a file that browsers play, with every frame and the sound", (name, encoders) =>
   expectPlayable(clips, name, encoders),
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
@@ -10,11 +11,14 @@ const ratesOf = async (name: string, args: readonly string[]) => {
   return { frameRate, frameRateMean };
 };
 
-test.each([
-  ["29.97", "mp4", "30000/1001", 30_000 / 1001],
-  ["29.97", "mkv", "30000/1001", 30_000 / 1001],
+type Rate = [string, string, string, number];
+test.each<Rate>([
   ["59.94", "mkv", "60000/1001", 60_000 / 1001],
   ["240", "mp4", "240", 240],
+  ...longSeries<Rate>([
+    ["29.97", "mp4", "30000/1001", 30_000 / 1001],
+    ["29.97", "mkv", "30000/1001", 30_000 / 1001],
+  ]),
 ])(
   "%s frames a second in %s, with longer sound, are told as just that",
   async (name, container, rate, frameRate) => {

@@ -4,6 +4,7 @@ import { appendFile, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
@@ -62,8 +63,9 @@ const secretsIn = (bytes: Buffer) => [
 const SEI = ["-bsf:v", `h264_metadata=sei_user_data=${UUID}+SECRET-sei`];
 const MOV_TEXT = ["-c:a", "aac", "-c:s", "mov_text", "-timecode", "01:00:00:00"];
 
-test.each<[string, string[], string[], string | null, number]>([
-  ["itunes.mp4", [...QUICK_H264, ...SEI, ...MOV_TEXT], [], null, 9],
+type Telltale = [string, string[], string[], string | null, number];
+test.each<Telltale>([
+  ...longSeries<Telltale>([["itunes.mp4", [...QUICK_H264, ...SEI, ...MOV_TEXT], [], null, 9]]),
   ["quicktime.mov", [...QUICK_H264, ...SEI, ...MOV_TEXT], ["-movflags", "use_metadata_tags"], null, 12],
   ["encoded.mp4", ["-c:v", "mpeg4", ...MOV_TEXT], ["-movflags", "use_metadata_tags"], "codec", 10],
   ["other.mkv", [...QUICK_H264, ...SEI, "-c:a", "aac", "-c:s", "srt"], [], "container", 12],

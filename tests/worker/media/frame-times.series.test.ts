@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
 import { expectSameTimes, expectTimesAtRate } from "./frame-times";
 
@@ -6,15 +7,19 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-test.each(["30000/1001", "240"])("at %s frames a second every frame keeps its time", (rate) =>
+const OTHER_RATES = ["24000/1001", "25", "30", "30000/1001", "50", "60", "60000/1001", "120"];
+test.each(["240", ...longSeries(OTHER_RATES)])("at %s frames a second every frame keeps its time", (rate) =>
   expectTimesAtRate(clips, rate),
 );
 
-test.each([
+type File = [string, string, string, string[]];
+test.each<File>([
   ["59.94 in AVI", "5994.avi", "60000/1001", ["-c:v", "mpeg4"]],
-  ["29.97 in WMV, which counts milliseconds", "2997.wmv", "30000/1001", ["-c:v", "wmv2"]],
   ["59.94 in Matroska, which counts milliseconds", "5994.mkv", "60000/1001", QUICK_H264],
-  ["30 in FLV, which counts milliseconds", "30.flv", "30", ["-c:v", "flv1"]],
+  ...longSeries<File>([
+    ["29.97 in WMV, which counts milliseconds", "2997.wmv", "30000/1001", ["-c:v", "wmv2"]],
+    ["30 in FLV, which counts milliseconds", "30.flv", "30", ["-c:v", "flv1"]],
+  ]),
 ])("%s keeps the times of its container", async (_, name, rate, encoder) => {
   await expectSameTimes(clips, await clips.make(name, [...testPicture({ rate }), ...encoder]));
 });

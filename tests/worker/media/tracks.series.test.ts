@@ -1,6 +1,7 @@
 /** Of a file with several tracks the film and a sound that can be heard are taken, on the device as at the server. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 import { expectSameFrames } from "./local-frames";
 
@@ -11,10 +12,13 @@ afterAll(() => clips.remove());
 const FILM = testPicture({ rate: "25" });
 const STILL = testPicture({ size: "320x240", rate: "1" });
 
-test.each([
-  ["a still that is disabled, before the film", ["0:v", "1:v"], ["0", "default"]],
+type Tracks = [string, string[], string[]];
+test.each<Tracks>([
   ["a still that is enabled, before the film", ["0:v", "1:v"], ["default", "default"]],
-  ["a still after the film", ["1:v", "0:v"], ["default", "default"]],
+  ...longSeries<Tracks>([
+    ["a still that is disabled, before the film", ["0:v", "1:v"], ["0", "default"]],
+    ["a still after the film", ["1:v", "0:v"], ["default", "default"]],
+  ]),
 ])("%s: the film is taken", async (name, maps, dispositions) => {
   const source = await clips.make(`${name.replaceAll(/\W+/g, "-")}.mp4`, [
     ...[...STILL, ...FILM],

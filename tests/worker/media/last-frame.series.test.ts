@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile } from "node:fs/promises";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, readStream, testPicture, type ClipFolder } from "./clips";
 import { expectSameFrames } from "./local-frames";
 
@@ -14,10 +15,11 @@ const PAUSED = [
 ];
 const TWO_SECONDS = testPicture({ rate: "30", seconds: 2 });
 
-test.each([
+type Film = [string, string, string[]];
+test.each<Film>([
   ["encoded", "encoded.mp4", ["-g", "250", "-bf", "2"]],
   ["re-wrapped, with frames stored out of order", "reordered.mp4", ["-g", "20", "-bf", "2"]],
-  ["encoded, in Matroska", "encoded.mkv", ["-g", "250", "-bf", "0"]],
+  ...longSeries<Film>([["encoded, in Matroska", "encoded.mkv", ["-g", "250", "-bf", "0"]]]),
 ])("%s, a film of a variable rate ends when its last frame does", async (_, name, encoder) => {
   const source = await clips.make(name, [...TWO_SECONDS, ...PAUSED, ...QUICK_H264, ...encoder]);
   const { facts, files } = await clips.render(source);

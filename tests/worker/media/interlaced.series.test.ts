@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, readFrameTimes, testTone, type ClipFolder } from "./clips";
 
 const run = promisify(execFile);
@@ -90,18 +91,21 @@ function expectNear(edges: readonly number[], expected: readonly number[]) {
 }
 
 describe("fifty fields become fifty clear pictures", () => {
-  test.each<[string, string, string[], Size?]>([
+  type File = [string, string, string[], Size?];
+  test.each<File>([
     ["avchd.mts", TOP_FIRST, [...H264, "-f", "mpegts"]],
-    ["camera.mp4", TOP_FIRST, H264],
     ["disc.mpg", TOP_FIRST, [...MPEG2, "-top", "1", "-f", "mpeg"]],
-    ["disc.mov", TOP_FIRST, [...MPEG2, "-top", "1"]],
-    ["unknown.mov", TOP_FIRST, [...MPEG4, "-top", "1"]],
     ["unknown.avi", TOP_FIRST, [...MPEG4, "-top", "1"]],
-    ["studio.mov", TOP_FIRST, PRORES],
     ["tape.avi", BOTTOM_FIRST, DV, PAL],
-    ["tape.mov", BOTTOM_FIRST, DV, PAL],
-    ["a flag that names the wrong field.mp4", TOP_FIRST + ",setfield=bff", H264_BOTTOM],
-    ["the other wrong flag.mts", BOTTOM_FIRST + ",setfield=tff", [...H264, "-f", "mpegts"]],
+    ["the wrong flag.mts", BOTTOM_FIRST + ",setfield=tff", [...H264, "-f", "mpegts"]],
+    ...longSeries<File>([
+      ["camera.mp4", TOP_FIRST, H264],
+      ["disc.mov", TOP_FIRST, [...MPEG2, "-top", "1"]],
+      ["unknown.mov", TOP_FIRST, [...MPEG4, "-top", "1"]],
+      ["studio.mov", TOP_FIRST, PRORES],
+      ["tape.mov", BOTTOM_FIRST, DV, PAL],
+      ["the other wrong flag.mp4", TOP_FIRST + ",setfield=bff", H264_BOTTOM],
+    ]),
   ])("%s", async (name, filters, encoders, size = SMALL) => {
     const { edges, combs, times, facts } = await render(
       await clips.make(name, [...movingBar(filters, size), ...encoders]),
@@ -123,9 +127,9 @@ test("whole pictures that are flagged as fields stay 25 a second", async () => {
 });
 
 test.each([
-  ["by their flags", "fps=25", QUICK_H264],
   ["against their flags", "fps=25,setfield=tff", H264],
-])(
+  ...longSeries([["by their flags", "fps=25", QUICK_H264] as const]),
+] as const)(
   "a file of both has two pictures a frame of fields and one of each whole frame: %s",
   async (_, filters, encoders) => {
     const whole = await clips.make("whole.ts", [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile } from "node:fs/promises";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
+import { longSeries } from "@/tests/support/series";
 import {
   createClipFolder,
   listBoxes,
@@ -40,10 +41,12 @@ test("an encoded file has its index at the front, no edit list, no B-frames and 
 });
 
 test.each([
-  ["25", 13],
   ["30000/1001", 15],
-  ["60", 30],
   ["240", 30],
+  ...longSeries<[string, number]>([
+    ["25", 13],
+    ["60", 30],
+  ]),
 ])("at %s frames a second a key frame comes every %d frames", async (rate, distance) => {
   const source = await clips.make(`keys-${distance}-${rate.replace("/", "-")}.mp4`, [
     ...[...testPicture({ rate, seconds: 1.5 }), ...ENCODED, "-g", "600"],
@@ -65,8 +68,10 @@ const HALVES = "color=black:size=160x120:rate=25:duration=0.4,drawbox=y=60:h=60:
 
 test.each([
   [90, "120x160", [0, 1]],
-  [180, "160x120", [1, 0]],
-  [270, "120x160", [1, 0]],
+  ...longSeries<[number, string, number[]]>([
+    [180, "160x120", [1, 0]],
+    [270, "120x160", [1, 0]],
+  ]),
 ])("a picture to be shown turned left by %d degrees is turned upright", async (degrees, size, brightness) => {
   const stored = await clips.make(`stored-${degrees}.mp4`, ["-f", "lavfi", "-i", HALVES, ...QUICK_H264]);
   const source = await clips.make(`turned-${degrees}.mp4`, [
@@ -81,12 +86,15 @@ test.each([
   expect(first.map((grey) => Number(grey > 128))).toEqual(brightness);
 });
 
-test.each([
+type Scaled = [string, string, string, number, number];
+test.each<Scaled>([
   ["4K to 1080 lines", "3840x2160", "", 1920, 1080],
-  ["an upright phone's 1080 columns stay", "1080x1920", "", 1080, 1920],
-  ["small stays small", "176x144", "", 176, 144],
   ["odd sides become even", "161x121", "format=yuv444p", 160, 120],
   ["wide pixels become square", "360x288", "setsar=64/45", 512, 288],
+  ...longSeries<Scaled>([
+    ["an upright phone's 1080 columns stay", "1080x1920", "", 1080, 1920],
+    ["small stays small", "176x144", "", 176, 144],
+  ]),
 ])("%s", async (_, size, filter, width, height) => {
   const picture = testPicture({ size, seconds: 0.12 });
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast"];

@@ -1,0 +1,7 @@
+/**
+ * What of a test file's table belongs to the long series alone. A file `*.series.test.ts` is run by `npm test` without it, and
+ * by `npm run test:long` with it.
+ */
+export function longSeries<Row>(rows: readonly Row[]): readonly Row[] {
+  return process.env["TEST_SERIES"] === "long" ? rows : [];
+}
