@@ -10,7 +10,7 @@ import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
-import { createVideoCheck } from "@/lib/player/display/video-check";
+import { createVideoStand } from "@/lib/player/display/video-stand";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { PhaseEvent } from "@/lib/player/state/playback-phase";
@@ -40,14 +40,6 @@ export interface PausedFrame {
   dispose(): void;
 }
 
-/** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
-const FOLLOW_DELAY_MS = 250;
-
-interface Stand {
-  frameIndex: number;
-  isReached: boolean;
-}
-
 export interface PausedFrameParts {
   picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
   /** Null until the decoder's script is there. */
@@ -71,19 +63,21 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   const { picture, matcher, seeker, observer, progress } = parts;
   const { isVideoFullResolution = () => true, isVideoOffset = () => false } = parts;
   const { onVideoChecked = () => undefined } = parts;
-  const videoCheck = createVideoCheck({ ...parts, isVideoOffset, onChecked: onVideoChecked });
+  const stand = createVideoStand({
+    ...parts,
+    isVideoOffset,
+    onChecked: onVideoChecked,
+    onFramesMoved: () => store?.moveTo(destination(), 1),
+  });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
   /** The wanted frame waits for the decoder. */
   let isHeldBack = false;
-  let followTimer: ReturnType<typeof setTimeout> | undefined;
   /** A smaller picture is on the screen, whose own is on its way. */
   let isPlaceholder = false;
   let fullResolutionWaiters: (() => void)[] = [];
   /** The picture that the video stopped at is being named; something newer takes its place. */
   let naming: Promise<number> | null = null;
-  /** Where the video was last sent to stand; null once something else is asked for. */
-  let stand: Stand | null = null;
 
   /** What is compared for the picture before is not needed any more. */
   function stopComparing(): void {
@@ -99,20 +93,6 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   }
 
   const destination = (): number => wanted ?? progress.shownFrame();
-
-  /** Compares the frame that the video stands on; where it paints another, it is sought again. */
-  async function checkVideo(checked: Stand): Promise<void> {
-    const isStillAsked = (): boolean =>
-      stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
-    const onLeave = (): void => void (checked.isReached = false);
-    const isThere = await videoCheck.run(checked.frameIndex, isStillAsked, onLeave);
-    if (isThere || stand !== checked) return;
-    // The comparison had frames decoded that are further away.
-    store?.moveTo(destination(), 1);
-    // Playing would begin where it stands.
-    checked.isReached = false;
-    await bringVideoTo(checked.frameIndex);
-  }
 
   /** Paints the frame if it is cached. After a placeholder the full frame is still wanted. */
   function present(frameIndex: number): boolean {
@@ -133,34 +113,13 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;
-    stand = { frameIndex, isReached: outcome.kind === "exact" };
+    stand.sought(frameIndex, outcome.kind === "exact");
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
   }
 
-  async function bringVideoTo(frameIndex: number): Promise<boolean> {
-    clearTimeout(followTimer);
-    const here = stand?.isReached === true ? stand.frameIndex : observer.certainFrameNow();
-    const isThere = here === frameIndex && !seeker.isSeeking();
-    if (isThere && !videoCheck.isAwaited()) return true;
-    const asked: Stand = { frameIndex, isReached: false };
-    stand = asked;
-    const { kind } = isThere ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
-    if (kind === "exact") {
-      asked.isReached = true;
-      const isAwaited = videoCheck.isAwaited();
-      if (!isAwaited) observer.checkPausedFrame(frameIndex);
-      const checked = checkVideo(asked);
-      if (isAwaited) await checked;
-    }
-    return kind !== "superseded" && kind !== "failed";
-  }
-
-  function followSoon(): void {
-    clearTimeout(followTimer);
-    followTimer = setTimeout(() => void bringVideoTo(destination()), FOLLOW_DELAY_MS);
-  }
+  const followSoon = (): void => stand.bringSoonTo(destination);
 
   /** Keeps the picture that the video stopped at, and has it named. */
   function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
@@ -200,7 +159,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   }
 
   function goTo(frameIndex: number): void {
-    stand = null;
+    stand.leave();
     stopComparing();
     const direction: Direction = frameIndex < destination() ? -1 : 1;
     wanted = frameIndex;
@@ -210,8 +169,6 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       if (!isHeldBack) void seekVideo(frameIndex);
       return;
     }
-    // A background seek to an older frame would only use decoder time.
-    clearTimeout(followTimer);
     const isAtHand = present(frameIndex);
     store.moveTo(frameIndex, direction);
     if (!isAtHand || progress.shownFrame() !== frameIndex) progress.note("frameAsked");
@@ -247,31 +204,29 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       store = next;
       isHeldBack = false;
       matcher()?.useStore(next);
-      clearTimeout(followTimer);
+      stand.endWait();
       if (wanted !== null && next === null && !isSought) void seekVideo(wanted);
       if (next === null) return;
       next.moveTo(destination(), 1);
-      if (isSought && stand?.isReached === true) void checkVideo(stand);
+      if (isSought) stand.check();
       else if (wanted !== null) followSoon();
     },
     prepare(frameIndex) {
       stopComparing();
-      clearTimeout(followTimer);
+      stand.endWait();
       setPlaceholder(false);
       wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
       if (wanted !== null) present(frameIndex);
     },
-    bringVideoTo,
+    bringVideoTo: stand.bringTo,
     settle() {
-      stand = null;
+      stand.leave();
       stopComparing();
-      clearTimeout(followTimer);
       wanted = null;
     },
     dispose() {
-      stand = null;
+      stand.leave();
       stopComparing();
-      clearTimeout(followTimer);
       setPlaceholder(false);
       wanted = null;
       seeker.cancel();

@@ -1,0 +1,93 @@
+/** Brings the video behind the picture to the frame on the screen, where playing would begin, and checks that it stands there. */
+import { createVideoCheck, type VideoCheckParts } from "@/lib/player/display/video-check";
+import type { VideoSeeker } from "@/lib/player/display/video-seeker";
+import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
+
+export interface VideoStand {
+  /** False when something newer took over, or the video cannot be played there. */
+  bringTo(frameIndex: number): Promise<boolean>;
+  /** The same, once nothing else was asked for a moment. */
+  bringSoonTo(frameIndex: () => number): void;
+  /** Ends that wait. */
+  endWait(): void;
+  /** The video was sought to this frame from elsewhere. */
+  sought(frameIndex: number, isExact: boolean): void;
+  /** To be called when frames can be decoded, to compare the picture that the video shows by now. */
+  check(): void;
+  /** Something else is asked for, or the video moves. */
+  leave(): void;
+}
+
+/** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
+const FOLLOW_DELAY_MS = 250;
+
+interface Stand {
+  frameIndex: number;
+  isReached: boolean;
+}
+
+export interface VideoStandParts extends VideoCheckParts {
+  observer: Pick<PresentedFrameObserver, "grab" | "certainFrameNow" | "checkPausedFrame">;
+  seeker: Pick<VideoSeeker, "seekTo" | "isSeeking">;
+  progress: Pick<PlaybackProgress, "phase">;
+  /** A comparison had frames decoded that are far from the one on the screen. */
+  onFramesMoved: () => void;
+}
+
+export function createVideoStand(parts: VideoStandParts): VideoStand {
+  const { observer, seeker, progress, onFramesMoved } = parts;
+  const videoCheck = createVideoCheck(parts);
+  /** Where the video was last sent to stand; null once something else is asked for. */
+  let stand: Stand | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Where the video paints another frame, it is sought again. */
+  async function checkVideo(checked: Stand): Promise<void> {
+    const isStillAsked = (): boolean =>
+      stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
+    const onLeave = (): void => void (checked.isReached = false);
+    const isThere = await videoCheck.run(checked.frameIndex, isStillAsked, onLeave);
+    if (isThere || stand !== checked) return;
+    onFramesMoved();
+    checked.isReached = false;
+    await bringTo(checked.frameIndex);
+  }
+
+  async function bringTo(frameIndex: number): Promise<boolean> {
+    clearTimeout(timer);
+    const here = stand?.isReached === true ? stand.frameIndex : observer.certainFrameNow();
+    const isThere = here === frameIndex && !seeker.isSeeking();
+    if (isThere && !videoCheck.isAwaited()) return true;
+    const asked: Stand = { frameIndex, isReached: false };
+    stand = asked;
+    const { kind } = isThere ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
+    if (kind === "exact") {
+      asked.isReached = true;
+      const isAwaited = videoCheck.isAwaited();
+      if (!isAwaited) observer.checkPausedFrame(frameIndex);
+      const checked = checkVideo(asked);
+      if (isAwaited) await checked;
+    }
+    return kind !== "superseded" && kind !== "failed";
+  }
+
+  return {
+    bringTo,
+    bringSoonTo(frameIndex) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void bringTo(frameIndex()), FOLLOW_DELAY_MS);
+    },
+    endWait: () => clearTimeout(timer),
+    sought(frameIndex, isExact) {
+      stand = { frameIndex, isReached: isExact };
+    },
+    check() {
+      if (stand?.isReached === true) void checkVideo(stand);
+    },
+    leave() {
+      clearTimeout(timer);
+      stand = null;
+    },
+  };
+}
