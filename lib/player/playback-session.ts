@@ -153,7 +153,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       isVideoOffset: () => source.local?.isOffset === true && frameProvider.canDecode(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
-        if (sought === painted) return;
+        if (sought === painted || source.local?.isOffset !== true) return;
         const seconds = timecode.timeOf(sought) - timecode.timeOf(painted);
         for (const part of [clocks, seeker, observer]) part.shift(seconds);
       },

@@ -89,6 +89,10 @@ export async function readScreenshot(png: string): Promise<number> {
   const box = shown.getBoundingClientRect();
   const [width, height] =
     shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
+  if (width === 0) {
+    const { phase, frameIndex } = window.harness.engine.getSnapshot();
+    throw new Error(`${shown.tagName} without a picture: ${phase}, frame ${frameIndex}, ${video.readyState}`);
+  }
   // The picture lies in the middle of its box, as large as it fits.
   const scale = Math.min(box.width / width, box.height / height);
   const copy = document.createElement("canvas");
