@@ -14,8 +14,9 @@ import { ENGINES, launchEngine } from "@/tests/support/engines/launch-engine";
 import { startFirefox } from "@/tests/support/engines/puppeteer-engine";
 import { patternClip } from "@/tests/support/media/pattern-clips";
 
-const PHONE = [390, 800] as const;
-const DESK = [1280, 900] as const;
+type Size = readonly [width: number, height: number];
+const PHONE: Size = [390, 800];
+const DESK: Size = [1280, 900];
 const PUBLIC_PAGES = ["/", "/pricing", "/blog", "/signin", "/signup", "/device-check"];
 const CLIP = {
   name: "engines-walk",
@@ -184,36 +185,44 @@ async function untilChecked(page: EnginePage): Promise<string> {
 }
 
 for (const engine of ENGINES) {
-  test(`${engine}: the public pages, a rider's upload, comments and voice, and a guest's comment${seriesTag(engine)}`, async () => {
-    await withEngine(engine, async (browser) => {
-      const page = await browser.newVisit();
-      await test.step("public pages", () => looksAtPublicPages(page));
-      await page.resize(...PHONE);
-      await test.step("sign-up on a phone", () => signsUp(page));
-      const videoId = await test.step("upload", () => uploads(page));
-      await test.step("comment", async () => {
-        const at = await comments(page, "Sit taller here");
-        await untilSeen(page, `Frame ${at}`);
-      });
-      await test.step("voice", () => speaks(page));
-      const link = await page.evaluate(async (id) => {
-        const response = await fetch(`/api/videos/${id}/share`, { method: "POST" });
-        return ((await response.json()) as { shareUrl: string }).shareUrl;
-      }, videoId);
+  const sizes: readonly [rider: Size, guest: Size][] = [
+    [PHONE, DESK],
+    [DESK, PHONE],
+  ];
+  for (const [riders, guests] of sizes) {
+    const tag = riders === PHONE ? seriesTag(engine) : " @long";
 
-      await test.step("a guest comments at a desk", async () => {
-        const guest = await browser.newVisit();
-        await guest.resize(...DESK);
-        await guest.open(link);
-        await untilFrameShown(guest);
-        await untilSeen(guest, "Sit taller here");
-        await comments(guest, "Look at the left hind");
-        await fillIn(guest, "Your name", "Anna Trainer");
-        await clickOn(guest, "Continue");
-        await untilSeen(guest, "Anna Trainer");
+    test(`${engine}: the public pages, a rider's upload, comments and voice at ${riders[0]} px, and a guest's comment at ${guests[0]} px${tag}`, async () => {
+      await withEngine(engine, async (browser) => {
+        const page = await browser.newVisit();
+        await test.step("public pages", () => looksAtPublicPages(page));
+        await page.resize(...riders);
+        await test.step("sign-up", () => signsUp(page));
+        const videoId = await test.step("upload", () => uploads(page));
+        await test.step("comment", async () => {
+          const at = await comments(page, "Sit taller here");
+          await untilSeen(page, `Frame ${at}`);
+        });
+        await test.step("voice", () => speaks(page));
+        const link = await page.evaluate(async (id) => {
+          const response = await fetch(`/api/videos/${id}/share`, { method: "POST" });
+          return ((await response.json()) as { shareUrl: string }).shareUrl;
+        }, videoId);
+
+        await test.step("a guest comments", async () => {
+          const guest = await browser.newVisit();
+          await guest.resize(...guests);
+          await guest.open(link);
+          await untilFrameShown(guest);
+          await untilSeen(guest, "Sit taller here");
+          await comments(guest, "Look at the left hind");
+          await fillIn(guest, "Your name", "Anna Trainer");
+          await clickOn(guest, "Continue");
+          await untilSeen(guest, "Anna Trainer");
+        });
       });
     });
-  });
+  }
 
   test(`${engine}: the device check finds all its frames right @long`, async () => {
     await withEngine(engine, async (browser) => {

@@ -89,14 +89,23 @@ export async function readScreenshot(png: string): Promise<number> {
   const box = shown.getBoundingClientRect();
   const [width, height] =
     shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
-  if (width === 0) {
-    const { phase, frameIndex } = window.harness.engine.getSnapshot();
-    throw new Error(`${shown.tagName} without a picture: ${phase}, frame ${frameIndex}, ${video.readyState}`);
-  }
   // The picture lies in the middle of its box, as large as it fits.
   const scale = Math.min(box.width / width, box.height / height);
   const copy = document.createElement("canvas");
   [copy.width, copy.height] = [width * scale, height * scale];
+  if (copy.width === 0 || copy.height === 0) {
+    const { phase, frameIndex } = window.harness.engine.getSnapshot();
+    const facts = {
+      shown: shown.tagName,
+      width,
+      height,
+      box,
+      phase,
+      frameIndex,
+      readyState: video.readyState,
+    };
+    throw new Error(`There is no picture: ${JSON.stringify(facts)}`);
+  }
   // A button lies over the middle of the last block: each is read a quarter of a block above it, and to the left.
   const [columns, rows] = window.pattern.turn % 180 === 0 ? [8, 4] : [4, 8];
   const left = box.left + (box.width - copy.width) / 2 - copy.width / columns / 4;
