@@ -66,20 +66,24 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
     return isTrue ? measured : null;
   };
   const drawTiles = async () => {
-    await runOnce(job, tilesArgs(command, isSparse));
-    return planStrip(job.tilesPath, plan, tileIntervalSeconds);
+    const complaints = await runOnce(job, tilesArgs(command, isSparse));
+    // A player's decoder may stop where ffmpeg's complains and guesses: encoded, the guess is a picture like any other.
+    return complaints === "" ? planStrip(job.tilesPath, plan, tileIntervalSeconds) : null;
   };
   try {
     const [measured, strip] = await bothEnded(copy(), drawTiles());
-    return measured ? { incompatibility: null, measured, strip } : { incompatibility: "bitstream" };
+    return measured && strip ? { incompatibility: null, measured, strip } : { incompatibility: "bitstream" };
   } catch (error) {
     if (error instanceof NotMade) return { incompatibility: "remuxing" };
     throw error;
   }
 }
 
-/** @throws {NotMade} when ffmpeg cannot do it */
-async function runOnce(job: RemuxJob, args: readonly string[]): Promise<void> {
+/**
+ * @returns what ffmpeg complained of
+ * @throws {NotMade} when ffmpeg cannot do it
+ */
+async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> {
   const { tools, workDir, path, signal, timeoutFactor, plan } = job;
   const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
   const { exitCode, stderr } = await runTool({
@@ -93,6 +97,7 @@ async function runOnce(job: RemuxJob, args: readonly string[]): Promise<void> {
     limitSeconds: () => limit,
   });
   if (exitCode !== 0) throw new NotMade(stderr);
+  return stderr;
 }
 
 /** Ticks from one key frame to the next, or to the end of the clip. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
+import { readPackets } from "@/lib/server/media/probe";
+import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { patternClip, type ClipRecipe } from "../../support/media/pattern-clips";
 import {
   createClipFolder,
@@ -49,6 +51,20 @@ test("sound that browsers play is copied; where a packet of it is spoilt, it is 
   const { incompatibility, facts, files } = await clips.render(spoilt);
   expect([incompatibility, facts.hasAudio]).toEqual([null, true]);
   expect(await readPacketSizes(files.rendition, "a:0")).not.toEqual(sizes.slice(1));
+});
+
+test("a picture that does not decode without a complaint is encoded, so that every player shows what ffmpeg makes of it", async () => {
+  const { file, frameCount } = await patternClip({ ...BASE, name: "fit-phone" });
+  const bytes = await readFile(file);
+  const [first] = await readPackets({ path: file, workDir: clips.path, tools: TOOLS_ON_PATH }, 0);
+  // The end of the first picture, behind its headers.
+  const end = (first?.position ?? NaN) + (first?.sizeBytes ?? NaN);
+  for (let at = end - 60; at < end; at += 4) bytes[at] = 255 - (bytes[at] ?? 0);
+  const spoilt = join(clips.path, "spoilt-picture.mp4");
+  await writeFile(spoilt, bytes);
+  const { incompatibility, facts, files } = await clips.render(spoilt);
+  expect([incompatibility, facts.frameCount]).toEqual(["bitstream", frameCount]);
+  expect(await readFrameTimes(files.rendition)).toHaveLength(frameCount);
 });
 
 test.each<[ClipRecipe, string | null]>([
