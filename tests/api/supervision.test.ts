@@ -58,6 +58,13 @@ async function untilWorkersWereReady(count: number): Promise<void> {
   while (readFileSync(logFile, "utf8").split("Worker ready").length <= count) await sleep(50);
 }
 
+/** How often web and worker have logged that the database is away. */
+const losses = () =>
+  ["web", "worker"]
+    .map((part) => readFileSync(path.join(stack.dataDir, "logs", `${part}.log`), "utf8"))
+    .join("")
+    .split("databaseAway").length;
+
 const pids = () => Object.fromEntries(PARTS.map((part) => [part, stack.pidOf(part)]));
 
 async function killAndWait(part: Part): Promise<void> {
@@ -79,9 +86,10 @@ test.each(["worker", "web"] as const)("the %s comes back, and nothing else goes"
 test("the database restarts at the same address; web and worker stay, log it, and continue", async () => {
   await untilWorkersWereReady(2);
   const before = pids();
-  const back = killAndWait("database");
-  await untilHealth((found) => found?.database === "failed");
-  await back;
+  const known = losses();
+  await killAndWait("database");
+  // On a busy machine it may be back before anybody has asked for the program's health.
+  while (losses() === known) await sleep(50);
   await untilHealth((found) => found?.status === "ok");
   const { database: _, ...others } = before;
   expect(pids()).toMatchObject(others);

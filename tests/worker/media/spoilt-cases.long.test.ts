@@ -89,7 +89,12 @@ async function faultOf({ name, bytes }: Spoilt, counts: Map<string, number>): Pr
 async function decode(path: string): Promise<{ frames: number; errors: string }> {
   const output = ["-map", "0:v:0", "-fps_mode", "passthrough", "-progress", "-", "-f", "null", "-"];
   const { stdout, stderr } = await run("ffmpeg", ["-v", "error", "-i", path, ...output]);
-  return { frames: Number(/frame=(\d+)\n(?![\s\S]*frame=)/.exec(stdout)?.[1]), errors: stderr };
+  // Times that are nearer to each other than the clock of an output that goes nowhere are no fault of the file.
+  const errors = stderr.split("\n").filter((line) => !line.startsWith("[null @"));
+  return {
+    frames: Number(/frame=(\d+)\n(?![\s\S]*frame=)/.exec(stdout)?.[1]),
+    errors: errors.join("\n").trim(),
+  };
 }
 
 test(
