@@ -24,7 +24,7 @@ export function WrittenBefore({ video }: { video: Video }) {
   const scope = { kind: "own", videoId: video.id } as const;
   const comments = useQuery(commentsQuery(scope));
   const markers = useQuery(markersQuery(scope));
-  const failed = [comments, markers].find(({ isError }) => isError);
+  const failed = [comments, markers].find(({ isLoadingError }) => isLoadingError);
   if (failed)
     return (
       <LoadFailed

@@ -85,7 +85,7 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
         resolve();
       };
       const ask = (): void => {
-        if (!hasSomeCome || asks === MAX_ASKS || store === null) return end();
+        if (!isStillAsked() || !hasSomeCome || asks === MAX_ASKS || store === null) return end();
         asks += 1;
         hasSomeCome = false;
         timer = setTimeout(ask, WAIT_MS);

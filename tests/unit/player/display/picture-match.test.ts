@@ -254,6 +254,12 @@ describe("the cached frame that a picture shows", () => {
     expect(read).toEqual([29, 30, 31]);
   });
 
+  test("has nothing decoded for it where nobody asks any more before its turn comes", async () => {
+    const { matcher, printOf, moves } = open();
+    await expect(matcher.find(await printOf(20), 15, () => false)).resolves.toBeNull();
+    expect(moves).toEqual([]);
+  });
+
   test("is not looked for any more once nobody asks", async () => {
     const { matcher, decode, printOf, read } = open();
     decode(0, 63);
