@@ -147,13 +147,14 @@ export function openSession(parts: SessionParts): PlaybackSession {
     let pictures: PictureMatcher | null = null;
     const shared = { video, picture, matcher: () => pictures, seeker, observer, timecode, progress, state };
     const loopPlayback = createLoopPlayback({ ...shared, store: () => frameProvider.store() });
+    const isVideoOffset = (): boolean => source.local?.isOffset === true && frameProvider.canDecode();
     const pausedFrame = createPausedFrame({
       ...shared,
+      isVideoOffset,
       isVideoFullResolution: () => !smaller.isOn(),
-      isVideoOffset: () => source.local?.isOffset === true && frameProvider.canDecode(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
-        if (sought === painted || source.local?.isOffset !== true) return;
+        if (sought === painted || !isVideoOffset()) return;
         const seconds = timecode.timeOf(sought) - timecode.timeOf(painted);
         for (const part of [clocks, seeker, observer]) part.shift(seconds);
       },

@@ -54,7 +54,7 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
     grabbed.frame.close();
     if (print === null) tries = MAX_TRIES;
     if (print === null || !isStillAsked()) return null;
-    const painted = await pictures.find(print, frameIndex, isStillAsked);
+    const painted = await pictures.find(print, frameIndex, isVideoOffset(), isStillAsked);
     if (!isStillAsked()) return null;
     tries += 1;
     if (painted === null) return null;

@@ -36,9 +36,15 @@ export interface PictureMatcher {
   /**
    * Finds the frame that the picture shows, this one or one around it; null where none clearly matches. Frames are decoded
    * for it only when the picture is none of those next to it.
+   * @param isFarPossible frames are looked at as far away as an edit list hides some; otherwise only those beside it
    * @param isStillAsked when it gives false, the search ends with null
    */
-  find(picture: Fingerprint, frameIndex: number, isStillAsked?: () => boolean): Promise<number | null>;
+  find(
+    picture: Fingerprint,
+    frameIndex: number,
+    isFarPossible: boolean,
+    isStillAsked?: () => boolean,
+  ): Promise<number | null>;
   /** Ends matches that are no longer needed. */
   endUnasked(): void;
   /** To be called for every frame that comes to hand in the store. */
@@ -146,11 +152,15 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
   }
 
   /** Looks further and further away. */
-  async function findNow(comparison: Comparison, frameIndex: number): Promise<number | null> {
+  async function findNow(
+    comparison: Comparison,
+    frameIndex: number,
+    furthest: number,
+  ): Promise<number | null> {
     const { found, isStillAsked } = comparison;
     const most = 2 * sideComparedAtOnce() + 1;
     if (most < MIN_COMPARED) return null;
-    for (let side = 1; side <= MAX_SEARCH; side *= 2) {
+    for (let side = 1; side <= furthest; side *= 2) {
       const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);
       for (let frame = firstFrame; frame <= lastFrame; frame += most) {
         await compare(comparison, around(frame, Math.min(frame + most - 1, lastFrame)));
@@ -169,8 +179,10 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     canMatch: () => comparer.capacity() > 0,
     match: (picture, guess, isStillAsked = () => true) =>
       queued(() => matchNow(comparer.begin(picture, isStillAsked), guess)),
-    find: (picture, frameIndex, isStillAsked = () => true) =>
-      queued(() => findNow(comparer.begin(picture, isStillAsked), frameIndex)),
+    find(picture, frameIndex, isFarPossible, isStillAsked = () => true) {
+      const furthest = isFarPossible ? MAX_SEARCH : FRAMES_EITHER_SIDE;
+      return queued(() => findNow(comparer.begin(picture, isStillAsked), frameIndex, furthest));
+    },
     endUnasked: comparer.endUnasked,
     onFrame: comparer.onFrame,
     useStore: comparer.useStore,

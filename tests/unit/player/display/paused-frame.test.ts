@@ -220,7 +220,7 @@ describe("comparing the element's picture with the decoder's", () => {
 
   test("is no longer asked for once the next step is, or playing", async () => {
     const asked: (() => boolean)[] = [];
-    const { pausedFrame, progress } = openExact((_, __, isStillAsked = () => true) => {
+    const { pausedFrame, progress } = openExact((...[, , , isStillAsked = () => true]) => {
       asked.push(isStillAsked);
       return new Promise(() => undefined);
     });

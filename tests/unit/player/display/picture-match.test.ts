@@ -210,7 +210,7 @@ describe("the cached frame that a picture shows", () => {
       [0, 0],
       [63, 61],
     ] as const)
-      await expect(matcher.find(await printOf(painted), sought)).resolves.toBe(painted);
+      await expect(matcher.find(await printOf(painted), sought, true)).resolves.toBe(painted);
     // Nothing is decoded for it.
     expect(moves).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe("the cached frame that a picture shows", () => {
     const { matcher, decode, printOf, moves } = open();
     decode(0, 29);
     decode(31, 63);
-    const found = matcher.find(await printOf(30), 30);
+    const found = matcher.find(await printOf(30), 30, true);
     await task();
     expect(moves).toEqual([30]);
     decode(30, 30);
@@ -229,7 +229,7 @@ describe("the cached frame that a picture shows", () => {
 
     const few = open();
     few.decode(30, 31);
-    const missing = few.matcher.find(await few.printOf(30), 30);
+    const missing = few.matcher.find(await few.printOf(30), 30, true);
     await jest.advanceTimersByTimeAsync(60_000);
     await expect(missing).resolves.toBeNull();
     jest.useRealTimers();
@@ -238,32 +238,40 @@ describe("the cached frame that a picture shows", () => {
   test("is none where it is alike in every frame", async () => {
     const { matcher, decode, printOf } = open(() => 7);
     decode(0, 63);
-    await expect(matcher.find(await printOf(7), 30)).resolves.toBeNull();
+    await expect(matcher.find(await printOf(7), 30, true)).resolves.toBeNull();
   });
 
   test("is found beside the one that was sought", async () => {
     const { matcher, decode, printOf } = open();
     decode(0, 63);
-    await expect(matcher.find(await printOf(20), 15)).resolves.toBe(20);
+    await expect(matcher.find(await printOf(20), 15, true)).resolves.toBe(20);
   });
 
   test("is not looked for far away in a still scene", async () => {
     const { matcher, decode, printOf, read } = open(() => 7);
     decode(0, 63);
-    await expect(matcher.find(await printOf(7), 30)).resolves.toBeNull();
+    await expect(matcher.find(await printOf(7), 30, true)).resolves.toBeNull();
     expect(read).toEqual([29, 30, 31]);
   });
 
   test("has nothing decoded for it where nobody asks any more before its turn comes", async () => {
     const { matcher, printOf, moves } = open();
-    await expect(matcher.find(await printOf(20), 15, () => false)).resolves.toBeNull();
+    await expect(matcher.find(await printOf(20), 15, true, () => false)).resolves.toBeNull();
+    expect(moves).toEqual([]);
+  });
+
+  test("is looked for beside the sought one alone where the file's own times are played", async () => {
+    const { matcher, decode, printOf, moves } = open();
+    decode(0, 63);
+    await expect(matcher.find(await printOf(31), 30, false)).resolves.toBe(31);
+    await expect(matcher.find(await printOf(40), 30, false)).resolves.toBeNull();
     expect(moves).toEqual([]);
   });
 
   test("is not looked for any more once nobody asks", async () => {
     const { matcher, decode, printOf, read } = open();
     decode(0, 63);
-    await expect(matcher.find(await printOf(20), 15, () => read.length < 2)).resolves.toBeNull();
+    await expect(matcher.find(await printOf(20), 15, true, () => read.length < 2)).resolves.toBeNull();
     expect(read).toHaveLength(3);
   });
 });
