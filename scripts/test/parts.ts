@@ -20,7 +20,7 @@ export const PARTS: readonly Part[] = [
     "node_modules/.cache/eslint/",
     ".",
   ]),
-  checkPart("types", ["next/dist/bin/next", "typegen"], ["typescript/bin/tsc", "--noEmit"]),
+  checkPart("types", ["next/dist/bin/next", "typegen"], ["typescript-native/bin/tsc", "--noEmit"]),
   checkPart("boundaries", [
     "dependency-cruiser/bin/dependency-cruise.mjs",
     "--output-type",
