@@ -1,20 +1,13 @@
 import type { z } from "zod";
-import type { Comment } from "@/lib/contracts/comments";
+import type { Annotations } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
-import type { Distance } from "@/lib/contracts/distances";
-import type { Marker } from "@/lib/contracts/markers";
-import type { Series } from "@/lib/contracts/series";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 
-/** All annotations of one video, by kind. */
-export interface Annotations {
-  comments: Comment[];
-  markers: Marker[];
-  series: Series[];
-  distances: Distance[];
-}
-
 export type AnnotationName = keyof Annotations;
+
+export const NO_ANNOTATIONS: Annotations = { comments: [], markers: [], series: [], distances: [] };
+
+export const ANNOTATION_NAMES = Object.keys(NO_ANNOTATIONS) as AnnotationName[];
 
 export interface Identified {
   id: string;

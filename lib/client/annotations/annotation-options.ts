@@ -1,13 +1,14 @@
 /** Queries and mutations that all kinds of annotations share. Changes are optimistic and rolled back on a refusal. */
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Annotations } from "@/lib/contracts/annotations";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 import { withRow } from "../calls/rows";
 import { scopePath, type VideoScope } from "./video-scope";
 import {
+  ANNOTATION_NAMES,
   deletedRows,
   type AnnotationKind,
   type AnnotationName,
-  type Annotations,
   type AnnotationStore,
   type Identified,
 } from "./annotation-kind";
@@ -72,14 +73,8 @@ function draftOf<Row extends Identified, Body, Edit>(
 
 /** What the screens know of the video; a list that was never read is empty. */
 function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
-  const known = <Name extends AnnotationName>(name: Name) =>
-    client.getQueryData<Annotations[Name]>(keyOf(name, scope));
-  return {
-    comments: known("comments") ?? [],
-    markers: known("markers") ?? [],
-    series: known("series") ?? [],
-    distances: known("distances") ?? [],
-  };
+  const lists = ANNOTATION_NAMES.map((name) => [name, client.getQueryData(keyOf(name, scope)) ?? []]);
+  return Object.fromEntries(lists) as Annotations;
 }
 
 type Change<Row> = (known: Row[]) => Row[];

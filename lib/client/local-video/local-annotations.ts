@@ -1,27 +1,19 @@
 /** What was written about a video that only this device knows: the rows as the server would give them. */
 import { z } from "zod";
-import { comment } from "@/lib/contracts/comments";
-import { distance } from "@/lib/contracts/distances";
-import { marker } from "@/lib/contracts/markers";
-import { series } from "@/lib/contracts/series";
+import { annotationLists } from "@/lib/contracts/annotations";
+import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
 import { readStoredJson, writeStoredText } from "../device/stored-value";
 
-const localAnnotations = z.object({
+const localAnnotations = annotationLists.extend({
   authorName: z.string(),
   /** Where the file's first frame lies on its clock, in seconds: the rendition made of it begins at zero. */
   firstSeconds: z.number(),
-  comments: z.array(comment),
-  markers: z.array(marker),
-  series: z.array(series),
-  distances: z.array(distance),
 });
 
 export type LocalAnnotations = z.infer<typeof localAnnotations>;
 
-export const NO_ANNOTATIONS = { comments: [], markers: [], series: [], distances: [] };
-
-export const isEmpty = ({ comments, markers, series: all, distances }: LocalAnnotations) =>
-  comments.length + markers.length + all.length + distances.length === 0;
+export const isEmpty = (annotations: LocalAnnotations) =>
+  ANNOTATION_NAMES.every((name) => annotations[name].length === 0);
 
 const keyOfVideo = (videoId: string) => `local-video:${videoId}`;
 

@@ -2,12 +2,13 @@
  * The annotations of a video that the server does not know yet. Once it does they are sent, and the store reads from
  * the server.
  */
+import type { Annotations } from "@/lib/contracts/annotations";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 import {
+  ANNOTATION_NAMES,
   deletedRows,
+  NO_ANNOTATIONS,
   type AnnotationKind,
-  type AnnotationName,
-  type Annotations,
   type AnnotationStore,
   type Identified,
 } from "../annotations/annotation-kind";
@@ -15,7 +16,6 @@ import { httpStore } from "../annotations/http-store";
 import { scopePath } from "../annotations/video-scope";
 import {
   isEmpty,
-  NO_ANNOTATIONS,
   readAnnotations,
   writeAnnotations,
   writeOwnerOfFile,
@@ -160,8 +160,6 @@ const rowsOf = <Row extends Identified, Body, Edit>(
   annotations: Annotations,
 ) => annotations[name] as unknown as Row[];
 
-const NAMES = Object.keys(NO_ANNOTATIONS) as AnnotationName[];
-
 /** Every list with its own rows and, once, those of `more`. */
 const withRows = (annotations: Annotations, more: Partial<Annotations>): Annotations =>
   changeLists(annotations, more, (known, rows) => [
@@ -179,19 +177,20 @@ function changeLists(
   by: Partial<Annotations>,
   change: (known: Identified[], rows: Identified[]) => Identified[],
 ): Annotations {
-  const lists = NAMES.map((name) => [name, change(annotations[name], by[name] ?? [])]);
+  const lists = ANNOTATION_NAMES.map((name) => [name, change(annotations[name], by[name] ?? [])]);
   return { ...annotations, ...(Object.fromEntries(lists) as Annotations) };
 }
 
 /** As the server lists them: by time, and distances as long as both of their markers are there. */
-function listed({ comments, markers, series, distances }: Annotations): Annotations {
+function listed(annotations: Annotations): Annotations {
+  const { comments, markers, distances } = annotations;
   const ids = new Set(markers.map(({ id }) => id));
   const isThere = (row: Annotations["distances"][number]) =>
     ids.has(row.fromMarkerId) && ids.has(row.toMarkerId);
   return {
+    ...annotations,
     comments: comments.toSorted(byTime),
     markers: markers.toSorted(byTime),
-    series,
     distances: distances.filter(isThere),
   };
 }

@@ -1,9 +1,6 @@
-import type { Comment } from "@/lib/contracts/comments";
-import type { Distance } from "@/lib/contracts/distances";
+import type { Annotations } from "@/lib/contracts/annotations";
 import type { Versions } from "@/lib/contracts/events";
-import type { Marker } from "@/lib/contracts/markers";
 import type { Reading } from "@/lib/contracts/reading";
-import type { Series } from "@/lib/contracts/series";
 import type { Video } from "@/lib/contracts/videos";
 import { commentsQuery } from "../annotations/comments";
 import { distancesQuery } from "../annotations/distances";
@@ -16,13 +13,9 @@ import { scopePath, type VideoScope } from "../annotations/video-scope";
 import { videoQuery } from "./videos";
 
 /** A video with its annotations, as one viewer may see it. */
-export interface Workspace {
+export interface Workspace extends Annotations {
   video: Video;
   versions: Versions;
-  comments: Comment[];
-  markers: Marker[];
-  series: Series[];
-  distances: Distance[];
   reading: Reading;
 }
 

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { comment } from "./comments";
+import { distance } from "./distances";
+import { marker } from "./markers";
+import { series } from "./series";
+
+/** All annotations of one video, by the part of the path that names their kind. */
+export const annotationLists = z.object({
+  comments: z.array(comment),
+  markers: z.array(marker),
+  series: z.array(series),
+  distances: z.array(distance),
+});
+
+export type Annotations = z.infer<typeof annotationLists>;
