@@ -6,7 +6,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { z } from "zod";
+import { distance } from "@/lib/contracts/distances";
 import { errorBody } from "@/lib/contracts/errors";
+import { marker } from "@/lib/contracts/markers";
+import { series } from "@/lib/contracts/series";
 import { video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
@@ -103,9 +107,27 @@ test("what somebody wrote on the video of another is in theirs, and nothing of t
   const path = shared.shared;
   await openLink(path, client);
   await client.post(`${path}/comments`, { time: 0, frame: 0, type: "text", content: "Look up" });
+  const from = expectAnswer(marker, 201, await client.post(`${path}/markers`, { time: 0, frame: 0 }));
+  const to = expectAnswer(
+    marker,
+    201,
+    await client.post(`${path}/markers`, { time: 0, frame: 0, label: "Pole" }),
+  );
+  const ends = { fromMarkerId: from.id, toMarkerId: to.id };
+  expectAnswer(distance, 201, await client.post(`${path}/distances`, { ...ends, metres: 3.5 }));
+  const newSeries = { gait: "trot", mark: "stride" };
+  expectAnswer(series, 201, await client.post(`${path}/series`, newSeries));
   const names = await unpack(client, "/api/export?videos=yes");
   expect(names.filter((name) => name.startsWith("videos/"))).toEqual([]);
-  expect(await read("on-others-videos/comments.json")).toContain("Look up");
+  const written = async (name: string): Promise<unknown> =>
+    JSON.parse(await read(`on-others-videos/${name}.json`));
+  const isHere = { videoId: shared.ride.id, createdAt: expect.any(String) };
+  const [look] = z.array(z.looseObject({})).parse(await written("comments"));
+  expect(look).toMatchObject({ ...isHere, content: "Look up", time: 0, frame: 0 });
+  expect(Object.keys(look ?? {}).filter((field) => /^can|audio|author/.test(field))).toEqual([]);
+  expect(await written("markers")).toMatchObject([isHere, { ...isHere, label: "Pole", time: 0, frame: 0 }]);
+  expect(await written("series")).toContainEqual(expect.objectContaining({ ...isHere, ...newSeries }));
+  expect(await written("distances")).toMatchObject([{ ...isHere, ...ends, metres: 3.5 }]);
 });
 
 test("it is for the signed-in alone, and no other site's page can start it", async () => {

@@ -11,10 +11,11 @@ import { zipStream, type ZipEntry } from "../../zip-stream";
 import { getBilling } from "../billing/billing";
 import { listCollections } from "../videos/collections";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
+import { entriesOnOthersVideos } from "./export-on-others-videos";
 import { drawFile } from "../mail/invoice-document";
 import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
-import { LISTED, NOT_DELETED } from "../../soft-deletion";
+import { LISTED } from "../../soft-deletion";
 
 /** The export under way of each account in this process. */
 const active = new Map<string, AbortController>();
@@ -57,30 +58,9 @@ async function* exportEntries(
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
   for await (const access of videos()) yield* videoEntries(access, options);
-  yield* entriesElsewhere(user.id);
+  yield* entriesOnOthersVideos(user.id);
   yield* moneyEntries(user.id);
   yield* messageEntries(user.id);
-}
-
-/** The account's comments and markers on other people's videos, without anything of the video. */
-async function* entriesElsewhere(userId: string): AsyncGenerator<ZipEntry> {
-  const where = { authorUserId: userId, ...NOT_DELETED, video: { ownerId: { not: userId } } };
-  const comments = await db().comment.findMany({ where, orderBy: { createdAt: "asc" } });
-  if (comments.length > 0) {
-    const exported = comments.map(({ id, videoId, type, timeSeconds, frameIndex, content, createdAt }) => ({
-      ...{ id, videoId, type, time: timeSeconds, frame: frameIndex, content, createdAt },
-    }));
-    yield jsonEntry("on-others-videos/comments.json", exported);
-  }
-  for (const { id, audioKey } of comments)
-    if (audioKey !== null) yield await objectEntry(`on-others-videos/voice/${id}`, audioKey);
-  const markers = await db().marker.findMany({ where, orderBy: { createdAt: "asc" } });
-  if (markers.length > 0) {
-    const exported = markers.map(({ id, videoId, seriesId, timeSeconds, frameIndex, label, createdAt }) => ({
-      ...{ id, videoId, seriesId, time: timeSeconds, frame: frameIndex, label, createdAt },
-    }));
-    yield jsonEntry("on-others-videos/markers.json", exported);
-  }
 }
 
 async function* moneyEntries(userId: string): AsyncGenerator<ZipEntry> {
