@@ -1,4 +1,5 @@
 /** The calls of every kind of annotation, made from its description, whichever guard leads to its video. */
+import type { Annotations } from "@/lib/contracts/annotations";
 import { commentEdit, textCommentBody } from "@/lib/contracts/comments";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
 import { distanceBody } from "@/lib/contracts/distances";
@@ -132,7 +133,7 @@ const series = endpointsOf(SERIES, {
 const distances = endpointsOf(DISTANCES, { body: distanceBody, create: addDistance });
 
 /** By the part of the path that names them. */
-const KINDS = { comments, markers, series, distances };
+const KINDS = { comments, markers, series, distances } satisfies Record<keyof Annotations, object>;
 type Endpoints = (typeof KINDS)[keyof typeof KINDS];
 
 const byKind = (endpoints: (kind: Endpoints) => Parameters<typeof methods>[0]) =>
