@@ -41,7 +41,7 @@ async function showDisorder(before: Date): Promise<{ mendable: number; lost: num
       "Uploads in parts that nobody waits for",
       found.leftoverMultiparts.map(({ key }) => key),
     ) +
-    show("Videos without a job", found.forgottenVideos) +
+    show("Videos without a job", found.videosWithoutJob) +
     show("Folders of workers that are no more", await findDeadFolders(workRoot()));
   return { mendable, lost: show("Rows whose object is missing", found.missingObjects) };
 }

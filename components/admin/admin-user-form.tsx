@@ -30,9 +30,9 @@ export function AdminUserForm({ user, onClose }: AdminUserFormProps) {
   const { id, email, accountType } = user;
   const saved: AdminUserEdit = { ...savedProfile(user), accountType };
   const form = useForm({ resolver: zodResolver(adminUserForm), defaultValues: saved });
-  const forgetDraft = useProfileDraft(form, id, saved);
+  const clearDraft = useProfileDraft(form, id, saved);
   const cancel = () => {
-    forgetDraft();
+    clearDraft();
     onClose();
   };
 
@@ -41,7 +41,7 @@ export function AdminUserForm({ user, onClose }: AdminUserFormProps) {
       { userId: id, edit },
       {
         onSuccess: () => {
-          forgetDraft();
+          clearDraft();
           onClose();
           showToast({ title: "User updated successfully", variant: "success" });
           // The header's own name and entries, where an admin edits themselves.

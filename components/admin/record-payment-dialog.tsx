@@ -76,7 +76,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
   const { id, ...defaultValues } = first;
   const form = useForm({ resolver: zodResolver(paymentForm), defaultValues });
   const draftOf = (values: object) => ({ ...first, ...values });
-  const forget = useFormDraft(form, { area: "tab", name, draftOf });
+  const clearDraft = useFormDraft(form, { area: "tab", name, draftOf });
   const amount = useWatch({ control: form.control, name: "amount" });
 
   const creditOf = ({ amount: dollars }: { amount: number }) =>
@@ -97,7 +97,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
       { ...payment, id, userId: user.id, asCredit },
       {
         onSuccess: () => {
-          forget();
+          clearDraft();
           onClose();
           showToast({ title: "Payment recorded successfully", variant: "success" });
         },
@@ -110,7 +110,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
     );
   };
   const cancel = () => {
-    forget();
+    clearDraft();
     onClose();
   };
   return (

@@ -1,13 +1,13 @@
 import { showToast } from "@/components/ui/toast";
 import { navigateTo } from "@/lib/client/navigate-to";
-import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
+import { clearSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { signInPath } from "@/lib/domain/playback/local-path";
 
 const LEAVE_DELAY_MS = 500;
 
 /** Shows that the session has ended and redirects to the sign-in and back. @returns a function that cancels the redirect. */
 export function leaveToSignIn(): () => void {
-  forgetSignedIn();
+  clearSignedIn();
   showToast({
     title: "Unauthorized",
     description: "You are logged out. Logging in again...",

@@ -53,7 +53,7 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
   useEffect(() => {
     if (draft !== null) form.reset(draft.values, { keepDefaultValues: true });
   }, [form, draft]);
-  const forgetDraft = useFormDraft(form, {
+  const clearDraft = useFormDraft(form, {
     area: "device",
     name: postDraftName(writing),
     draftOf: (values): PostDraft | null => (isSame(values, saved) ? null : { values, basedOn }),
@@ -64,7 +64,7 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
   );
 
   const close = () => {
-    forgetDraft();
+    clearDraft();
     onClose();
   };
   const giveUp = async () => {

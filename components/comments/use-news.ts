@@ -44,7 +44,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     const ids = others.map(({ id }) => id);
     setFresh((earlier) => new Set([...earlier, ...ids]));
     setAway((earlier) => new Set([...earlier, ...ids]));
-    setAnnouncement(inWords(others));
+    setAnnouncement(describeNews(others));
   }, [comments, queries]);
 
   const newest = readUpTo(comments, fresh);
@@ -76,7 +76,7 @@ function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): str
 const without = (before: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   new Set([...before].filter((id) => !ids.includes(id)));
 
-function inWords(comments: readonly Comment[]): string {
+function describeNews(comments: readonly Comment[]): string {
   const [first] = comments;
   return first && comments.length === 1
     ? `New comment by ${first.authorName} at frame ${first.frame}`

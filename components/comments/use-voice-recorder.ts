@@ -19,7 +19,7 @@ import { scopePath } from "@/lib/client/annotations/video-scope";
 import { createVoiceCommentMutation, UploadFailedError } from "@/lib/client/annotations/voice";
 import {
   findUnsaved,
-  forgetDraft,
+  deleteDraft,
   joinParts,
   keepDraft,
   keepPart,
@@ -149,7 +149,7 @@ export function useVoiceRecorder() {
         releaseAudio();
         const recording = joinParts(draft, parts);
         const isTooShort = isSaved && recording.durationSeconds < MIN_HELD_SECONDS;
-        if (isCancelled || isTooShort) void Promise.all(keeping).then(() => forgetDraft(draft.id));
+        if (isCancelled || isTooShort) void Promise.all(keeping).then(() => deleteDraft(draft.id));
         if (isTooShort) return setState({ kind: "idle", problem: null, hint: "tooShort" });
         const isStored = !isCancelled && recording.audio.size > 0;
         setState(isStored ? { kind: "recorded", recording, note, failure: null } : IDLE);
@@ -205,13 +205,13 @@ export function useVoiceRecorder() {
     try {
       added = await mutateAsync({ id, time, frame, audio, duration, authorName });
     } catch (error) {
-      const failure = failureWords(error);
+      const failure = describeFailure(error);
       setState({ kind: "recorded", recording, note, failure });
       if (!(error instanceof SessionLostError))
         showToast({ title: "Error saving audio", description: failure, variant: "destructive" });
       return;
     }
-    await forgetDraft(id);
+    await deleteDraft(id);
     setState(IDLE);
     const undo = () => remove(added);
     showToast({
@@ -224,7 +224,7 @@ export function useVoiceRecorder() {
   const discard = () => {
     if (state.kind !== "recorded") return;
     voicePlayback.stop();
-    void forgetDraft(state.recording.id);
+    void deleteDraft(state.recording.id);
     setState(IDLE);
   };
 
@@ -241,7 +241,7 @@ export function useVoiceRecorder() {
   };
 }
 
-function failureWords(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof UploadFailedError) return error.message;
   return messageOf(error, "Failed to save audio");
 }

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from "react";
 import { AppHeader } from "@/components/layout/app-header";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
-import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
+import { clearSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
 /** Requests the current user; until the response, and without a session, shows `visitor`. */
 export function SignedInHeader({ visitor }: { visitor: ReactNode }) {
@@ -19,7 +19,7 @@ export function SignedInHeader({ visitor }: { visitor: ReactNode }) {
 function HeaderOfViewer({ visitor }: { visitor: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery);
   useEffect(() => {
-    if (user === null) forgetSignedIn();
+    if (user === null) clearSignedIn();
   }, [user]);
   return user ? <AppHeader user={user} /> : visitor;
 }

@@ -16,7 +16,7 @@ export const localVideoOf = (videoId: string): LocalVideo | null => opened.get(v
 export const rememberLocalVideo = (local: LocalVideo) => opened.set(local.videoId, local);
 
 /** Revokes the URL of the file; close every player of it before. */
-export function forgetLocalVideo(videoId: string): void {
+export function removeLocalVideo(videoId: string): void {
   opened.get(videoId)?.media.close();
   opened.delete(videoId);
 }

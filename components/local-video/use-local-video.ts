@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
-  forgetLocalVideo,
+  removeLocalVideo,
   localVideoOf,
   rememberLocalVideo,
   type LocalVideo,
@@ -53,7 +53,7 @@ async function openFile(file: File, resumeId: string | null, user: User): Promis
     videoIdOfFile(file, resumeId),
     readFingerprint(file),
   ]);
-  if (localVideoOf(videoId)) forgetLocalVideo(videoId);
+  if (localVideoOf(videoId)) removeLocalVideo(videoId);
   const authorName = `${user.firstName} ${user.lastName}`.trim();
   return { videoId, userId: user.id, fingerprint, title: titleFromFilename(file.name), authorName, media };
 }

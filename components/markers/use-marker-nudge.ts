@@ -25,23 +25,23 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
   const { scope } = useWorkspace();
   const engine = useEngine();
   const queries = useQueryClient();
-  const walks = useRef(new Map<string, PendingMove>());
+  const pendingMoves = useRef(new Map<string, PendingMove>());
   const send = useRef(onMove);
   useEffect(() => {
     send.current = onMove;
   });
 
   const arrive = useCallback((id: string) => {
-    const pendingMove = walks.current.get(id);
+    const pendingMove = pendingMoves.current.get(id);
     if (!pendingMove) return;
     clearTimeout(pendingMove.timer);
-    walks.current.delete(id);
+    pendingMoves.current.delete(id);
     if (pendingMove.to.frame !== pendingMove.before.frame)
       send.current(id, pendingMove.to, pendingMove.before);
   }, []);
 
   useEffect(() => {
-    const begun = walks.current;
+    const begun = pendingMoves.current;
     const arriveAll = () => {
       for (const id of begun.keys()) arrive(id);
     };
@@ -57,7 +57,7 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
     ({ id, time, frame }, frames) => {
       const timecode = engine.getTimecode();
       if (timecode === null) return;
-      const pendingMove = walks.current.get(id);
+      const pendingMove = pendingMoves.current.get(id);
       const from = pendingMove?.to.frame ?? frame;
       const { frameIndex, timeSeconds } = timecode.positionOf(from + frames);
       engine.pause();
@@ -67,7 +67,7 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
       showMarkerAt(queries, scope, id, to);
       clearTimeout(pendingMove?.timer);
       const timer = setTimeout(() => arrive(id), ARRIVED_MS);
-      walks.current.set(id, { before: pendingMove?.before ?? { time, frame }, to, timer });
+      pendingMoves.current.set(id, { before: pendingMove?.before ?? { time, frame }, to, timer });
     },
     [queries, scope, engine, arrive],
   );

@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/text-field";
 import { deleteAccountMutation } from "@/lib/client/accounts/auth";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { messageOf } from "@/lib/client/calls/request";
-import { forgetSignedIn } from "@/lib/client/accounts/signed-in-hint";
+import { clearSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { deleteAccountBody, deleteAccountForm } from "@/lib/contracts/auth";
 
 type DeleteAccountProps = {
@@ -53,7 +53,7 @@ function LastQuestion({ email, asksPassword, onCancel }: DeleteAccountProps & { 
     deleteAccount.mutate(body, {
       onError: (error) => showAtFields(form, error),
       onSuccess: () => {
-        forgetSignedIn();
+        clearSignedIn();
         // A whole new load: nothing of this user stays in memory.
         navigateTo("/");
       },

@@ -20,14 +20,14 @@ export function OwnProfileForm({ user }: { user: User }) {
   const updateProfile = useMutation(updateProfileMutation);
   const saved = savedProfile(user);
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: saved });
-  const forgetDraft = useProfileDraft(form, user.id, saved);
+  const clearDraft = useProfileDraft(form, user.id, saved);
   const { isDirty } = form.formState;
 
   const save = (profile: Profile) =>
     updateProfile.mutate(profile, {
       onSuccess: (updated) => {
         form.reset(savedProfile(updated));
-        forgetDraft();
+        clearDraft();
         showToast({ title: "Profile saved", variant: "success" });
         // The header's name and initials.
         router.refresh();
@@ -36,7 +36,7 @@ export function OwnProfileForm({ user }: { user: User }) {
     });
   const discard = () => {
     form.reset();
-    forgetDraft();
+    clearDraft();
   };
   return (
     <Form {...form}>

@@ -110,7 +110,7 @@ function TapSheet({ tapAlong, saving }: TapSheetProps) {
             firstTime={times[0] ?? 0}
             onShowFirst={() => jump(0)}
             onFirstIsHere={tapAlong.setFirstMarkHere}
-            onForget={tapAlong.forgetDelay}
+            onClear={tapAlong.clearDelay}
           />
           <div className="flex gap-2">
             <Button className="flex-1" pending={isSaving} onClick={save}>

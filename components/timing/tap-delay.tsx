@@ -11,11 +11,11 @@ type TapDelayProps = {
   firstTime: number;
   onShowFirst: () => void;
   onFirstIsHere: () => void;
-  onForget: () => void;
+  onClear: () => void;
 };
 
 /** Everybody taps a little late or early, always by about the same: one mark set right moves all of them. */
-export function TapDelay({ delaySeconds, firstTime, onShowFirst, onFirstIsHere, onForget }: TapDelayProps) {
+export function TapDelay({ delaySeconds, firstTime, onShowFirst, onFirstIsHere, onClear }: TapDelayProps) {
   return (
     <div className="bg-muted grid gap-2 rounded-lg p-3 text-sm">
       <p>
@@ -31,7 +31,7 @@ export function TapDelay({ delaySeconds, firstTime, onShowFirst, onFirstIsHere, 
           It belongs on this frame
         </Button>
         {delaySeconds === 0 ? null : (
-          <Button variant="ghost" size="sm" onClick={onForget}>
+          <Button variant="ghost" size="sm" onClick={onClear}>
             Forget
           </Button>
         )}

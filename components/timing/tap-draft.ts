@@ -24,7 +24,7 @@ const MAX_DELAY_SECONDS = 1;
 export function useTapDraft(): {
   run: TapRun;
   setRun: (run: TapRun) => void;
-  forgetDelay: () => void;
+  clearDelay: () => void;
 } {
   const { scope } = useWorkspace();
   const [text, setText] = useDraft(`${scopePath(scope)}/taps`);
@@ -37,7 +37,7 @@ export function useTapDraft(): {
     },
     [setText, setDelayText],
   );
-  return { run, setRun, forgetDelay: useCallback(() => setDelayText(""), [setDelayText]) };
+  return { run, setRun, clearDelay: useCallback(() => setDelayText(""), [setDelayText]) };
 }
 
 function parsed(text: string): Omit<TapRun, "delaySeconds"> {

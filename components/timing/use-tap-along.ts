@@ -20,7 +20,7 @@ import { isFrameShown, isPlaying as isPlayingIn, isReady } from "@/lib/player/st
 /** A run of taps on one video, from the first to what is made of them. */
 export function useTapAlong() {
   const engine = useEngine();
-  const { run, setRun, forgetDelay } = useTapDraft();
+  const { run, setRun, clearDelay } = useTapDraft();
   const [isWanted, setIsWanted] = useState(false);
   const [outcome, setOutcome] = useState<TapOutcome | null>(null);
   const timecode = useTimecode();
@@ -69,7 +69,7 @@ export function useTapAlong() {
     setFirstMarkHere: () => {
       if (isFrameShown(engine.getSnapshot())) setRun(withFirstMarkAt(run, engine.getPosition()));
     },
-    forgetDelay,
+    clearDelay,
     /** @returns what brings the taps back. */
     clear: () => {
       setRun({ ...run, taps: [] });

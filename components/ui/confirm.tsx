@@ -56,16 +56,16 @@ function ask(question: Question, owner: string): Promise<boolean> {
 }
 
 export async function confirm(): Promise<void> {
-  const answered = asked;
-  if (answered?.action === undefined) return close(true);
+  const confirmed = asked;
+  if (confirmed?.action === undefined) return close(true);
   change({ isPending: true });
-  const isDone = await answered.action().then(
+  const isDone = await confirmed.action().then(
     () => true,
     () => false,
   );
   // Another question may be open by now, or none.
-  const isStillOpen = asked?.settle === answered.settle && asked.isOpen;
-  if (isDone || !isStillOpen) answered.settle(isDone);
+  const isStillOpen = asked?.settle === confirmed.settle && asked.isOpen;
+  if (isDone || !isStillOpen) confirmed.settle(isDone);
   if (isStillOpen) change(isDone ? CLOSED : { isPending: false });
 }
 

@@ -13,7 +13,7 @@ import { calmProgress, createStepPace } from "@/lib/client/upload/calm-progress"
 import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { FileGoneError, sendParts } from "@/lib/client/upload/send-parts";
-import { untilAnswered, waitForNetwork } from "@/lib/client/upload/until-answered";
+import { retryUntilResponse, waitForNetwork } from "@/lib/client/upload/retry-until-response";
 import {
   completeUploadMutation,
   discardUploadMutation,
@@ -94,15 +94,15 @@ export function useUpload(onSuccess: (video: Video) => void) {
   useEffect(() => () => current.current?.controller.abort(), []);
 
   /** Waits while there is no answer, and says so on the screen. */
-  const answered = async <Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
-    const answer = await untilAnswered(call, async (tries) => {
+  const retried = async <Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
+    const result = await retryUntilResponse(call, async (tries) => {
       setState((now) => ({ ...now, hold: "waiting" }));
       await waitForNetwork(tries, signal);
       signal.throwIfAborted();
     });
     signal.throwIfAborted();
     setState((now) => ({ ...now, hold: null }));
-    return answer;
+    return result;
   };
 
   const begin = async (
@@ -112,7 +112,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
   ): Promise<UploadTarget> => {
     await pace(signal);
     setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
-    const begun = await answered(() => beginUpload({ file, title, resumeId }, start.mutateAsync), signal);
+    const begun = await retried(() => beginUpload({ file, title, resumeId }, start.mutateAsync), signal);
     return { file, begun, way: networkOfUpload(begun.started, file, begun.startAgain) };
   };
 
@@ -163,7 +163,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
       const details = request.details();
       const title = details.title.trim() || request.title;
       const body = { ...details, title, videoId, filename: file.name, fileSize: file.size };
-      const video = await answered(() => complete.mutateAsync(body), signal);
+      const video = await retried(() => complete.mutateAsync(body), signal);
       await pace(signal);
       setState((now) => ({ ...now, phase: "success", percent: UPLOAD_PERCENT.success }));
       place.current = null;

@@ -254,7 +254,7 @@ function usePlayedSource(local?: VideoSource): VideoSource {
   useEffect(() => {
     if (!isLocal || !isMade) return;
     const switchSource = () => {
-      if (mayChangeOver(engine.getSnapshot())) setOpened(playableSource(video));
+      if (maySwitchSource(engine.getSnapshot())) setOpened(playableSource(video));
     };
     switchSource();
     return engine.subscribe(switchSource);
@@ -263,5 +263,5 @@ function usePlayedSource(local?: VideoSource): VideoSource {
   return useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
 }
 
-const mayChangeOver = (snapshot: PlaybackSnapshot) =>
+const maySwitchSource = (snapshot: PlaybackSnapshot) =>
   (snapshot.phase === "paused" && !isFrameMode(snapshot)) || snapshot.problem !== null;

@@ -34,7 +34,7 @@ export function WrittenBefore({ video }: { video: Video }) {
       />
     );
   const rows = [
-    ...(comments.data ?? []).map((comment) => ({ ...comment, words: <CommentWords comment={comment} /> })),
+    ...(comments.data ?? []).map((comment) => ({ ...comment, words: <CommentContent comment={comment} /> })),
     ...(markers.data ?? []).map((marker) => ({ ...marker, words: `Marker: ${marker.label}` })),
   ].toSorted((a, b) => a.frame - b.frame);
   if (rows.length === 0) return null;
@@ -64,7 +64,7 @@ export function WrittenBefore({ video }: { video: Video }) {
   );
 }
 
-function CommentWords({ comment: { audioPath, authorName, content } }: { comment: Comment }) {
+function CommentContent({ comment: { audioPath, authorName, content } }: { comment: Comment }) {
   if (audioPath === null)
     return (
       <>

@@ -154,8 +154,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
       isVideoFullResolution: () => !smaller.isOn(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
-        if (sought === painted || !isVideoOffset()) return;
-        const seconds = timecode.timeOf(sought) - timecode.timeOf(painted);
+        const seconds = isVideoOffset() ? timecode.timeOf(sought) - timecode.timeOf(painted) : 0;
         for (const part of [clocks, seeker, observer]) part.shift(seconds);
       },
     });

@@ -55,9 +55,9 @@ const invoicePath = (id: string) => `/v2/invoicing/invoices/${encodeURIComponent
 
 /** The id of the invoice of this number; null when PayPal has none. */
 export async function findPayPalInvoice(number: string): Promise<string | null> {
-  const answer = z.object({ items: z.array(paypalInvoice.pick({ id: true, detail: true })).default([]) });
+  const response = z.object({ items: z.array(paypalInvoice.pick({ id: true, detail: true })).default([]) });
   const path = "/v2/invoicing/search-invoices?page=1&page_size=20";
-  const { items } = answer.parse(await call("POST", path, { json: { invoice_number: number } }));
+  const { items } = response.parse(await call("POST", path, { json: { invoice_number: number } }));
   // The search may find numbers that only begin so.
   return items.find(({ detail }) => detail.invoice_number === number)?.id ?? null;
 }
@@ -129,8 +129,8 @@ export interface WebhookSignature {
 export async function isSignedByPayPal(signature: WebhookSignature, event: string): Promise<boolean> {
   const known = JSON.stringify({ ...signature, webhook_id: env().PAYPAL_WEBHOOK_ID ?? "" });
   const body = `${known.slice(0, -1)},"webhook_event":${event}}`;
-  const answer = await call("POST", "/v1/notifications/verify-webhook-signature", { body });
-  return z.object({ verification_status: z.string() }).parse(answer).verification_status === "SUCCESS";
+  const response = await call("POST", "/v1/notifications/verify-webhook-signature", { body });
+  return z.object({ verification_status: z.string() }).parse(response).verification_status === "SUCCESS";
 }
 
 interface CallOptions {
@@ -155,13 +155,13 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
       },
       body: options.body ?? (options.json === undefined ? null : JSON.stringify(options.json)),
     });
-  let answer = await send();
-  if (answer.status === 401) {
+  let response = await send();
+  if (response.status === 401) {
     // The token was ended before its time.
     token = null;
-    answer = await send();
+    response = await send();
   }
-  return read(answer);
+  return read(response);
 }
 
 let token: { value: string; endsAt: number; of: string } | null = null;
@@ -170,7 +170,7 @@ async function accessToken(): Promise<string> {
   const { PAYPAL_CLIENT_ID = "", PAYPAL_CLIENT_SECRET = "" } = env();
   if (token && token.of === PAYPAL_CLIENT_ID && Date.now() < token.endsAt) return token.value;
   const credentials = Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString("base64");
-  const answer = await reach("/v1/oauth2/token", {
+  const response = await reach("/v1/oauth2/token", {
     method: "POST",
     headers: {
       Authorization: `Basic ${credentials}`,
@@ -178,7 +178,7 @@ async function accessToken(): Promise<string> {
     },
     body: "grant_type=client_credentials",
   });
-  const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await read(answer));
+  const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await read(response));
   const endsAt = Date.now() + granted.expires_in * 1000 - TOKEN_MARGIN_MS;
   token = { value: granted.access_token, endsAt, of: PAYPAL_CLIENT_ID };
   return token.value;

@@ -79,7 +79,7 @@ export async function postToPublic(
   }));
   if (!first) throw new Error("The host has no address");
   const signal = AbortSignal.timeout(timeoutMs);
-  return new Promise((answer, fail) => {
+  return new Promise((resolve, fail) => {
     const call = request(url, {
       method: "POST",
       // No connection of an earlier check is used again.
@@ -92,7 +92,7 @@ export async function postToPublic(
       ca,
     });
     call.on("response", (response) => {
-      answer(response.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
       call.destroy();
     });
     call.on("error", (error) =>

@@ -15,7 +15,7 @@ export interface JobContext {
   shutdown: AbortSignal;
 }
 
-interface Place {
+interface AttemptInput {
   sourcePath: string;
   /** An empty folder for what is made. */
   workDir: string;
@@ -28,7 +28,7 @@ interface Steps {
   bytes: () => number | Promise<number>;
   /** Copies the source into a local file; false when it is missing. */
   fetch: (path: string) => Promise<boolean>;
-  work: (place: Place) => Promise<void>;
+  work: (place: AttemptInput) => Promise<void>;
   /** Aborts when the row belongs to another attempt, or is gone. */
   lost?: AbortSignal;
   onLost: () => Promise<void> | void;

@@ -46,8 +46,8 @@ function arePackagesCurrent() {
 }
 
 function isNodeCurrent() {
-  const answer = spawnSync(NODE, ["--version"], { encoding: "utf8" });
-  return answer.status === 0 && answer.stdout.startsWith("v24.");
+  const found = spawnSync(NODE, ["--version"], { encoding: "utf8" });
+  return found.status === 0 && found.stdout.startsWith("v24.");
 }
 
 /** @param {string[]} args */

@@ -68,7 +68,7 @@ export async function startDatabase({
   for (let attempt = 1; ; attempt++) {
     const port = givenPort ?? (await chooseFreePort(attempt === 1 ? lastPort : undefined));
     const server = launch(programs.postgres, user, { cluster, port, durable, logFile });
-    if (await answers(server, databaseUrl(port, password, "postgres"), signal)) {
+    if (await isResponding(server, databaseUrl(port, password, "postgres"), signal)) {
       writeFileSync(portFile, String(port));
       await ensureDatabase(databaseUrl(port, password, "postgres"));
       return {
@@ -185,7 +185,7 @@ function launch(
   }
 }
 
-async function answers(server: RunningProcess, url: string, signal?: AbortSignal): Promise<boolean> {
+async function isResponding(server: RunningProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   let ended = false;
   void server.ended.then(() => (ended = true));
   for (const start = Date.now(); Date.now() - start < 60_000 && !ended && !signal?.aborted; await sleep(50)) {

@@ -6,7 +6,7 @@ const OLDEST_POSTGRES = 15;
 const INTERVAL_MS = 250;
 
 /** Waits until the database answers, however long it takes. @throws AbortError when the signal ends the wait. */
-export async function untilDatabaseAnswers(url: string, signal: AbortSignal): Promise<void> {
+export async function untilDatabaseResponds(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     // A connection that breaks later emits an error; without a listener that ends the process.
@@ -67,8 +67,8 @@ async function requireServer(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const answer = await client.query<{ server_version_num: string }>("show server_version_num");
-    const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+    const result = await client.query<{ server_version_num: string }>("show server_version_num");
+    const major = Math.floor(Number(result.rows[0]?.server_version_num) / 10_000);
     if (major < OLDEST_POSTGRES) {
       throw new Problem(`${name}: PostgreSQL ${OLDEST_POSTGRES} or newer is needed; this is ${major}.`);
     }

@@ -6,18 +6,18 @@ const INTERVAL_MS = 150;
 
 /** Waits until the address answers with a 2xx. `check` is asked before each try and throws to give up early. */
 export async function waitUntilHealthy(url: string, check: () => void): Promise<void> {
-  let answer = "nothing";
+  let lastResponse = "nothing";
   for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(INTERVAL_MS)) {
     check();
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
       if (response.ok) return;
-      answer = `${response.status} ${(await response.text()).slice(0, 200)}`;
+      lastResponse = `${response.status} ${(await response.text()).slice(0, 200)}`;
     } catch {
       // Not listening yet.
     }
   }
   throw new Problem(
-    `The web server did not become healthy in ${TIMEOUT_MS / 1000} s; ${url} answered ${answer}.`,
+    `The web server did not become healthy in ${TIMEOUT_MS / 1000} s; ${url} answered ${lastResponse}.`,
   );
 }

@@ -12,15 +12,15 @@ const current = new AsyncLocalStorage();
 
 /** Kept on the global object, because the program is built apart from its server. */
 Object.assign(globalThis, {
-  /** Marks the answer that is being made: the database was away. */
+  /** Marks the response that is being made: the database was away. */
   strideframeDeferred: () => {
-    const answer = current.getStore();
-    if (answer) answer.isDeferred = true;
+    const state = current.getStore();
+    if (state) state.isDeferred = true;
   },
   /** @param {number} status of the page that is being made. */
   strideframePageStatus: (status) => {
-    const answer = current.getStore();
-    if (answer) answer.pageStatus = status;
+    const state = current.getStore();
+    if (state) state.pageStatus = status;
   },
 });
 
@@ -33,18 +33,18 @@ Object.assign(globalThis, {
  * @returns {Result}
  */
 export function respondWithPageStatus(response, work) {
-  const answer = { isDeferred: false, pageStatus: /** @type {number | null} */ (null) };
+  const state = { isDeferred: false, pageStatus: /** @type {number | null} */ (null) };
   const writeHead = response.writeHead.bind(response);
-  // Node calls this too, for an answer that is written without it.
+  // Node calls this too, for a response that is written without it.
   Object.assign(response, {
     writeHead: (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
-      if (status === 500 && answer.isDeferred) {
+      if (status === 500 && state.isDeferred) {
         response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
         return writeHead(503, ...rest);
       }
       const isPage = String(response.getHeader("content-type")).startsWith("text/html");
-      return writeHead(status === 200 && isPage ? (answer.pageStatus ?? status) : status, ...rest);
+      return writeHead(status === 200 && isPage ? (state.pageStatus ?? status) : status, ...rest);
     },
   });
-  return current.run(answer, work);
+  return current.run(state, work);
 }

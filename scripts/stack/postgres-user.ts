@@ -62,8 +62,8 @@ function canReach(user: PostgresUser, initdb: string, folder: string): boolean {
 
 function readIds(): { uid: number; gid: number } | null {
   const [uid, gid] = ["-u", "-g"].map((flag) => {
-    const answer = spawnSync("id", [flag, "postgres"], { encoding: "utf8" });
-    return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+    const found = spawnSync("id", [flag, "postgres"], { encoding: "utf8" });
+    return found.status === 0 ? Number(found.stdout.trim()) : undefined;
   });
   return uid === undefined || gid === undefined ? null : { uid, gid };
 }

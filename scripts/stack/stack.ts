@@ -9,7 +9,7 @@ import { Problem } from "../bootstrap/problem.mjs";
 import { readLaunchSettings, ROOT } from "../bootstrap/settings.mjs";
 import { planBuild } from "./build";
 import { startDatabase } from "./database";
-import { requireDatabase, untilDatabaseAnswers } from "./external-database";
+import { requireDatabase, untilDatabaseResponds } from "./external-database";
 import { waitUntilHealthy } from "./health";
 import { applyMigrations, describeUnknownMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
@@ -235,7 +235,7 @@ export class Stack {
     const supervisor = this.#makeSupervisor({
       name,
       start: async () => this.#run(name, args),
-      untilStartable: (signal) => untilDatabaseAnswers(this.#env["DATABASE_URL"] ?? "", signal),
+      untilStartable: (signal) => untilDatabaseResponds(this.#env["DATABASE_URL"] ?? "", signal),
       logFile: this.#logs.file(name),
     });
     this.#programs.push(supervisor);

@@ -182,7 +182,7 @@ async function askAsBrowser(place: BucketToTry): Promise<void> {
     ["PUT", "content-type"],
     ["GET", "range"],
   ] as const) {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "OPTIONS",
       headers: {
         origin: place.origin,
@@ -190,10 +190,10 @@ async function askAsBrowser(place: BucketToTry): Promise<void> {
         "access-control-request-headers": header,
       },
     });
-    const allowed = answer.headers.get("access-control-allow-origin");
-    const methods = answer.headers.get("access-control-allow-methods") ?? "";
+    const allowed = response.headers.get("access-control-allow-origin");
+    const methods = response.headers.get("access-control-allow-methods") ?? "";
     demand(
-      answer.ok && (allowed === "*" || allowed === place.origin) && methods.includes(method),
+      response.ok && (allowed === "*" || allowed === place.origin) && methods.includes(method),
       `Browsers at ${place.origin} may not ${method}. Give the bucket these CORS rules (or set APP_URL to where riders reach you):\n${JSON.stringify(corsRules(place.origin), null, 2)}`,
     );
   }

@@ -12,26 +12,32 @@ import { video } from "@/lib/contracts/videos";
 import { MAX_ACCESS_TOKENS } from "@/lib/domain/quotas";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider, type Answer } from "../support/server/api-client";
+import {
+  ApiClient,
+  expectResponse,
+  PASSWORD,
+  signUpRider,
+  type ApiResponse,
+} from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
 import { giveVideo } from "../support/videos/given-video";
 
 type Scope = "read" | "write";
 
 const make = async (owner: ApiClient, scope: Scope, expiresAt: string | null = null) =>
-  expectAnswer(
+  expectResponse(
     createdAccessToken,
     201,
     await owner.post("/api/tokens", { name: "Barn display", scopes: [scope], expiresAt }),
   );
 const listed = async (owner: ApiClient) =>
-  expectAnswer(z.array(accessToken), 200, await owner.get("/api/tokens"));
+  expectResponse(z.array(accessToken), 200, await owner.get("/api/tokens"));
 const programOf = async (owner: ApiClient, scope: Scope) =>
   new ApiClient({ token: (await make(owner, scope)).token });
 
-function expectRefusal(answer: Answer, status: 401 | 403, challenge: string): void {
-  expectAnswer(errorBody, status, answer);
-  expect(answer.headers.get("www-authenticate")).toBe(challenge);
+function expectRefusal(response: ApiResponse, status: 401 | 403, challenge: string): void {
+  expectResponse(errorBody, status, response);
+  expect(response.headers.get("www-authenticate")).toBe(challenge);
 }
 const INVALID = 'Bearer error="invalid_token"';
 const READ_ONLY = 'Bearer error="insufficient_scope", scope="write"';
@@ -48,14 +54,14 @@ test("a token is shown once, kept as a hash, listed with its last use, and revok
   );
 
   const program = new ApiClient({ token });
-  expect(expectAnswer(user, 200, await program.get("/api/auth/user")).id).toBe(account.id);
+  expect(expectResponse(user, 200, await program.get("/api/auth/user")).id).toBe(account.id);
   expect((await listed(client))[0]?.lastUsedAt).not.toBeNull();
 
   const path = `/api/tokens/${made.id}`;
-  expectAnswer(errorBody, 404, await (await signUpRider()).client.delete(path));
+  expectResponse(errorBody, 404, await (await signUpRider()).client.delete(path));
   expect((await client.delete(path)).status).toBe(204);
   expectRefusal(await program.get("/api/auth/user"), 401, INVALID);
-  expectAnswer(errorBody, 404, await client.delete(path));
+  expectResponse(errorBody, 404, await client.delete(path));
   expect(await listed(client)).toEqual([]);
 });
 
@@ -66,16 +72,16 @@ test("a token with the scope write does what its rider does; one with the scope 
   const path = `/api/videos/${ride.id}`;
   const said = { time: 0, frame: 0, type: "text", content: "Heels down" };
   for (const program of [writer, reader]) {
-    expect(expectAnswer(z.array(video), 200, await program.get("/api/videos")).map(({ id }) => id)).toEqual([
-      ride.id,
-    ]);
+    expect(expectResponse(z.array(video), 200, await program.get("/api/videos")).map(({ id }) => id)).toEqual(
+      [ride.id],
+    );
     expect((await program.send("HEAD", path)).status).toBe(200);
-    const { flowplayerMp4Url } = expectAnswer(video, 200, await program.get(path));
+    const { flowplayerMp4Url } = expectResponse(video, 200, await program.get(path));
     expect((await new ApiClient().get(flowplayerMp4Url ?? "")).status).toBe(200);
   }
-  const { id } = expectAnswer(comment, 201, await writer.post(`${path}/comments`, said));
-  expectAnswer(comment, 200, await writer.patch(`/api/comments/${id}`, { content: "Heels up" }));
-  expectAnswer(collection, 201, await writer.post("/api/collections", { name: "Bella" }));
+  const { id } = expectResponse(comment, 201, await writer.post(`${path}/comments`, said));
+  expectResponse(comment, 200, await writer.patch(`/api/comments/${id}`, { content: "Heels up" }));
+  expectResponse(collection, 201, await writer.post("/api/collections", { name: "Bella" }));
   for (const write of [
     () => reader.post(`${path}/comments`, said),
     () => reader.patch(path, { title: "Mine" }),
@@ -93,13 +99,13 @@ test("a token with the scope write does what its rider does; one with the scope 
 test("through a link a token writes under its account's name, and gets no cookie", async () => {
   const { client } = await signUpRider();
   const ride = await giveVideo(client);
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${ride.id}/share`, {}));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${ride.id}/share`, {}));
   const program = await programOf((await signUpRider()).client, "write");
   const said = { time: 0, frame: 0, type: "text", content: "Nice" };
   const path = `/api${new URL(shareUrl).pathname}/comments`;
-  const answer = await program.post(path, said);
-  expect(expectAnswer(comment, 201, answer)).toMatchObject({ authorName: "Rita Rider", isGuest: false });
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await program.post(path, said);
+  expect(expectResponse(comment, 201, response)).toMatchObject({ authorName: "Rita Rider", isGuest: false });
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test("no token makes a call about sessions, the account's security, tokens, exports or other accounts, an admin's neither", async () => {
@@ -137,15 +143,15 @@ test("no token makes a call about sessions, the account's security, tokens, expo
     ["POST", "/api/admin/blog", { slug: "a", title: "A", content: "B" }],
   ];
   for (const [verb, path, body] of calls) {
-    const answer = await program.send(verb, path, body);
-    expect([verb, path, answer.status]).toEqual([verb, path, 403]);
-    expect([path, answer.headers.get("www-authenticate")]).toEqual([path, REFUSED]);
+    const response = await program.send(verb, path, body);
+    expect([verb, path, response.status]).toEqual([verb, path, 403]);
+    expect([path, response.headers.get("www-authenticate")]).toEqual([path, REFUSED]);
   }
   // A sign-in has to come from our own pages, whatever else is sent with it.
   const signIn = await program.post("/api/auth/login", { email: admin.email, password: PASSWORD });
   expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []]);
   // An admin's own way to another rider's video is none for their token.
-  expectAnswer(errorBody, 404, await program.get(`/api/videos/${ride.id}`));
+  expectResponse(errorBody, 404, await program.get(`/api/videos/${ride.id}`));
 });
 
 test("a wrong, an expired and a cut token are refused alike, and a cookie beside one counts for nothing", async () => {
@@ -200,7 +206,7 @@ test("an account has so many tokens, each with a name, a scope and an end that i
     { ...body, expiresAt: new Date(0).toISOString() },
     { ...body, expiresAt: "2999-01-01T00:00:00Z" },
   ])
-    expectAnswer(errorBody, 400, await client.post("/api/tokens", wrong));
+    expectResponse(errorBody, 400, await client.post("/api/tokens", wrong));
   await db().accessToken.createMany({
     data: Array.from({ length: MAX_ACCESS_TOKENS - 1 }, () => ({
       userId: account.id,
@@ -209,6 +215,6 @@ test("an account has so many tokens, each with a name, a scope and an end that i
       mayWrite: false,
     })),
   });
-  const answers = await Promise.all(Array.from({ length: 4 }, () => client.post("/api/tokens", body)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => client.post("/api/tokens", body)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
 });

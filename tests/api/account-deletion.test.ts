@@ -7,7 +7,7 @@ import { share } from "@/lib/contracts/shares";
 import { DELETED_ACCOUNT } from "@/lib/domain/accounts/account-name";
 import { createSession } from "@/lib/server/auth/sessions";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { addRider, completeVideo } from "../support/videos/completed-videos";
 import { giveVideo } from "../support/videos/given-video";
 
@@ -48,7 +48,7 @@ test("the rows, files, sessions and links of a rider are gone; what was charged 
   await db().user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
   const ride = await giveVideo(client);
   await client.post("/api/collections", { name: "Dressage" });
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${ride.id}/share`));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${ride.id}/share`));
   await completeVideo(id, HALF_AN_HOUR_SECONDS);
   const commentId = await commentElsewhere(id);
   const elsewhere = new ApiClient();
@@ -56,9 +56,9 @@ test("the rows, files, sessions and links of a rider are gone; what was charged 
   expect(storedFiles().some((name) => name.includes(ride.id))).toBe(true);
 
   const remove = (body: object) => client.send("DELETE", "/api/auth/user", body);
-  const wrong = expectAnswer(errorBody, 403, await remove({ password: "not the password" }));
+  const wrong = expectResponse(errorBody, 403, await remove({ password: "not the password" }));
   expect(wrong.fields).toEqual({ password: "The password is wrong" });
-  expect(expectAnswer(errorBody, 403, await remove({})).fields).toEqual({
+  expect(expectResponse(errorBody, 403, await remove({})).fields).toEqual({
     password: "Password is required",
   });
   expect((await elsewhere.get("/api/videos")).status).toBe(200);
@@ -91,8 +91,8 @@ test("the address is free again afterwards, and the allowance is a new account's
   const { client, email } = await signUpRider();
   expect((await client.send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(204);
   const again = { firstName: "Rita", lastName: "Rider", phoneNumber: "1", gender: "female" };
-  const answer = await new ApiClient().post("/api/auth/signup", { ...again, email, password: PASSWORD });
-  expect(answer.status).toBe(201);
+  const response = await new ApiClient().post("/api/auth/signup", { ...again, email, password: PASSWORD });
+  expect(response.status).toBe(201);
 });
 
 describe("an account without a password", () => {
@@ -110,8 +110,8 @@ describe("an account without a password", () => {
     ["did so a minute ago", minutesAgo(1), 204],
   ])("whose person %s", async (_what, authenticatedAt, status) => {
     const { client, id } = await withSession(authenticatedAt);
-    const answer = await client.send("DELETE", "/api/auth/user", {});
-    expect(answer.status).toBe(status);
+    const response = await client.send("DELETE", "/api/auth/user", {});
+    expect(response.status).toBe(status);
     expect(await db().user.count({ where: { id } })).toBe(status === 204 ? 0 : 1);
   });
 });

@@ -5,7 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import {
   ApiClient,
   baseUrl,
-  expectAnswer,
+  expectResponse,
   PASSWORD,
   signUpFields,
   signUpRider,
@@ -17,22 +17,22 @@ describe("sign-up", () => {
   test("makes an account and signs it in, without ever showing the password's hash", async () => {
     const { client, account, email } = await signUpRider();
     expect(account).toMatchObject({ email, accountType: "user", hasLocalAuth: true });
-    const answer = await client.get("/api/auth/user");
-    expect(expectAnswer(user, 200, answer)).toEqual(account);
-    expect(Object.keys(answer.body as object)).toEqual(Object.keys(user.shape));
+    const response = await client.get("/api/auth/user");
+    expect(expectResponse(user, 200, response)).toEqual(account);
+    expect(Object.keys(response.body as object)).toEqual(Object.keys(user.shape));
   });
 
   test("refuses an address that has an account, in any letter case", async () => {
     const { email } = await signUpRider();
     const again = { ...signUpFields(), email: email.toUpperCase() };
-    const refusal = expectAnswer(errorBody, 409, await new ApiClient().post("/api/auth/signup", again));
+    const refusal = expectResponse(errorBody, 409, await new ApiClient().post("/api/auth/signup", again));
     expect(refusal.message).toBe("Email already registered");
   });
 
   test("lets one of two sign-ups at once win", async () => {
     const fields = signUpFields();
-    const answers = await Promise.all([1, 2].map(() => new ApiClient().post("/api/auth/signup", fields)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => new ApiClient().post("/api/auth/signup", fields)));
+    expect(responses.map((response) => response.status).toSorted()).toEqual([201, 409]);
   });
 
   test("names every field that is wrong, in the specification's words", async () => {
@@ -44,7 +44,7 @@ describe("sign-up", () => {
       gender: "",
       password: "1234567",
     };
-    const refusal = expectAnswer(errorBody, 400, await new ApiClient().post("/api/auth/signup", wrong));
+    const refusal = expectResponse(errorBody, 400, await new ApiClient().post("/api/auth/signup", wrong));
     expect(refusal.fields).toEqual({
       firstName: "First name is required",
       lastName: "Last name is required",
@@ -61,19 +61,19 @@ describe("sign-up", () => {
     expect(email).toHaveLength(254);
     const names = { firstName: "ליאורה", lastName: "👩🏽‍🦰 👨‍👩‍👧‍👦" };
     const client = new ApiClient();
-    const answer = await client.post("/api/auth/signup", { ...signUpFields(), email, ...names });
-    expect(expectAnswer(user, 201, answer)).toMatchObject({ email, ...names });
+    const response = await client.post("/api/auth/signup", { ...signUpFields(), email, ...names });
+    expect(expectResponse(user, 201, response)).toMatchObject({ email, ...names });
     const page = await (await client.fetch("GET", "/")).text();
     for (const shown of ["Welcome, ליאורה", email]) expect(page.replaceAll("<!-- -->", "")).toContain(shown);
     expect((await new ApiClient().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
     const longer = { ...signUpFields(), email: email.replace("@", "@b.") };
-    const refusal = expectAnswer(errorBody, 400, await new ApiClient().post("/api/auth/signup", longer));
+    const refusal = expectResponse(errorBody, 400, await new ApiClient().post("/api/auth/signup", longer));
     expect(refusal.fields).toEqual({ email: "Invalid email address" });
   });
 
   test("gives nobody rights through extra fields", async () => {
     const fields = { ...signUpFields(), accountType: "admin", id: "0", passwordHash: "x" };
-    const account = expectAnswer(user, 201, await new ApiClient().post("/api/auth/signup", fields));
+    const account = expectResponse(user, 201, await new ApiClient().post("/api/auth/signup", fields));
     expect(account.accountType).toBe("user");
     expect(account.id).not.toBe("0");
   });
@@ -83,9 +83,9 @@ describe("sign-in", () => {
   test("opens a new session, whose cookie no script can read", async () => {
     const { email, account, client } = await signUpRider();
     const other = new ApiClient();
-    const answer = await other.post("/api/auth/login", { email: email.toUpperCase(), password: PASSWORD });
-    expect(expectAnswer(user, 200, answer)).toEqual(account);
-    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    const response = await other.post("/api/auth/login", { email: email.toUpperCase(), password: PASSWORD });
+    expect(expectResponse(user, 200, response)).toEqual(account);
+    expect(response.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
     expect(other.cookie(SESSION)).not.toBe(client.cookie(SESSION));
   });
 
@@ -137,8 +137,8 @@ describe("sign-out", () => {
     const { client } = await signUpRider();
     client.setCookie("strideframe_guest", "a pass");
     const before = client.as({});
-    const answer = await client.get("/api/logout");
-    expect([answer.status, new URL(answer.headers.get("location") ?? "").pathname]).toEqual([302, "/"]);
+    const response = await client.get("/api/logout");
+    expect([response.status, new URL(response.headers.get("location") ?? "").pathname]).toEqual([302, "/"]);
     expect([client.cookie(SESSION), client.cookie("strideframe_guest")]).toEqual([undefined, undefined]);
     expect((await before.get("/api/auth/user")).status).toBe(401);
   });
@@ -171,8 +171,8 @@ describe("a password that is easy to guess", () => {
     ["Strideframe-2026!", SAID.product],
   ])("%s is refused at its field", async (password, message) => {
     const fields = { ...signUpFields(), email: "frida.lindqvist@example.org", password };
-    const answer = await new ApiClient().post("/api/auth/signup", fields);
-    const refusal = expectAnswer(errorBody, 400, answer);
+    const response = await new ApiClient().post("/api/auth/signup", fields);
+    const refusal = expectResponse(errorBody, 400, response);
     expect(refusal).toEqual({ code: "invalid", message, fields: { password: message } });
   });
 });
@@ -183,7 +183,7 @@ test("set-password refuses an account that has one, and its page leads to changi
   expect(page).toContain('href="/settings#password"');
   expect(page).not.toContain('type="password"');
   const refusal = await client.post("/api/auth/set-password", { password: "another password" });
-  expect(expectAnswer(errorBody, 409, refusal).code).toBe("conflict");
+  expect(expectResponse(errorBody, 409, refusal).code).toBe("conflict");
   expect((await new ApiClient().post("/api/auth/set-password", { password: "another one" })).status).toBe(
     401,
   );
@@ -196,9 +196,9 @@ test("the way to an external sign-in leads to the product's own while there is n
 
 test("debug reports whether a user is signed in, and nothing more", async () => {
   const { client } = await signUpRider();
-  const answer = expectAnswer(authDebug.strict(), 200, await client.get("/api/auth/debug"));
-  expect(answer).toEqual({ authenticated: true, externalSignIn: false });
-  expect(expectAnswer(authDebug, 200, await new ApiClient().get("/api/auth/debug")).authenticated).toBe(
+  const response = expectResponse(authDebug.strict(), 200, await client.get("/api/auth/debug"));
+  expect(response).toEqual({ authenticated: true, externalSignIn: false });
+  expect(expectResponse(authDebug, 200, await new ApiClient().get("/api/auth/debug")).authenticated).toBe(
     false,
   );
 });
@@ -213,13 +213,13 @@ describe("a write that rides on a cookie", () => {
     ["a sandboxed frame of ours", { "sec-fetch-site": "cross-site" }],
   ])("is refused from %s", async (_from, headers) => {
     const { client } = await signUpRider();
-    const answer = await client.send("POST", "/api/collections", body, headers);
-    expect(expectAnswer(errorBody, 403, answer).code).toBe("forbidden");
+    const response = await client.send("POST", "/api/collections", body, headers);
+    expect(expectResponse(errorBody, 403, response).code).toBe("forbidden");
   });
 
   test("is taken from our own page", async () => {
     const { client } = await signUpRider();
-    const answer = await client.send("POST", "/api/collections", body, { "sec-fetch-site": "same-origin" });
-    expect(answer.status).toBe(201);
+    const response = await client.send("POST", "/api/collections", body, { "sec-fetch-site": "same-origin" });
+    expect(response.status).toBe(201);
   });
 });

@@ -8,7 +8,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
-import { expectAnswer, signUpRider, type ApiClient } from "../support/server/api-client";
+import { expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 
 let admin: ApiClient;
 let riderId: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const linesAbout = async (accountId: string) =>
-  expectAnswer(z.array(auditEntry), 200, await admin.get(`/api/admin/audit?accountId=${accountId}`));
+  expectResponse(z.array(auditEntry), 200, await admin.get(`/api/admin/audit?accountId=${accountId}`));
 
 describe("an edit of an account is refused in words, and changes nothing:", () => {
   test.each<[string, Record<string, unknown>, string]>([
@@ -31,14 +31,14 @@ describe("an edit of an account is refused in words, and changes nothing:", () =
     ["nothing to change", {}, "Nothing to change"],
     ["what is not to be edited", { email: "eve@example.org" }, "Nothing to change"],
   ])("%s", async (_what, edit, words) => {
-    const refused = expectAnswer(errorBody, 400, await admin.patch(`/api/admin/users/${riderId}`, edit));
+    const refused = expectResponse(errorBody, 400, await admin.patch(`/api/admin/users/${riderId}`, edit));
     expect(refused.message).toBe(words);
     expect(await linesAbout(riderId)).toEqual([]);
   });
 
   test.each([randomUUID(), "nobody"])("an account that is not there (%s)", async (id) => {
-    expectAnswer(errorBody, 404, await admin.patch(`/api/admin/users/${id}`, { firstName: "Eve" }));
-    expectAnswer(errorBody, 404, await admin.get(`/api/admin/users/${id}`));
+    expectResponse(errorBody, 404, await admin.patch(`/api/admin/users/${id}`, { firstName: "Eve" }));
+    expectResponse(errorBody, 404, await admin.get(`/api/admin/users/${id}`));
   });
 });
 
@@ -52,7 +52,7 @@ test.each([
   "audit?accountId=me",
   "invoices?userId=me",
 ])("GET /api/admin/%s is refused", async (path) => {
-  expectAnswer(errorBody, 400, await admin.get(`/api/admin/${path}`));
+  expectResponse(errorBody, 400, await admin.get(`/api/admin/${path}`));
 });
 
 test("a comment, a series and a marker of somebody else that an admin deletes have their lines, their own comment has none", async () => {
@@ -64,7 +64,7 @@ test("a comment, a series and a marker of somebody else that an admin deletes ha
   const said = { videoId, authorName: "Rita Rider", authorUserId: owner.account.id };
   const place = { timeSeconds: 0, frameIndex: 0 };
   const comment = await db().comment.create({ data: { ...said, ...place, content: "Heels down" } });
-  const { id: actorId } = expectAnswer(user, 200, await admin.get("/api/auth/user"));
+  const { id: actorId } = expectResponse(user, 200, await admin.get("/api/auth/user"));
   const own = await db().comment.create({
     data: { ...said, ...place, content: "Mine", authorUserId: actorId },
   });
@@ -97,13 +97,13 @@ test("a rider's video is deleted with its line in the log, once", async () => {
     data: { ownerId: owner.account.id, title: "Half-pass", status: "failed", ...file },
   });
   const path = `/api/admin/videos/${id}`;
-  expectAnswer(errorBody, 403, await owner.client.delete(path));
+  expectResponse(errorBody, 403, await owner.client.delete(path));
   expect((await admin.delete(path)).status).toBe(204);
-  expectAnswer(errorBody, 404, await admin.delete(path));
-  expectAnswer(errorBody, 404, await admin.delete(`/api/admin/videos/${randomUUID()}`));
+  expectResponse(errorBody, 404, await admin.delete(path));
+  expectResponse(errorBody, 404, await admin.delete(`/api/admin/videos/${randomUUID()}`));
   // What an admin has deleted its owner does not bring back.
-  expectAnswer(errorBody, 404, await owner.client.post("/api/videos/restore", { ids: [id] }));
-  expect(expectAnswer(z.array(video), 200, await owner.client.get("/api/videos"))).toEqual([]);
+  expectResponse(errorBody, 404, await owner.client.post("/api/videos/restore", { ids: [id] }));
+  expect(expectResponse(z.array(video), 200, await owner.client.get("/api/videos"))).toEqual([]);
   expect(await linesAbout(owner.account.id)).toEqual([
     expect.objectContaining({
       action: "videoDeleted",

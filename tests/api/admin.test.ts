@@ -38,7 +38,7 @@ test("every call is an admin's alone", async () => {
 });
 
 describe("every page", () => {
-  const answerTo = async (client: ApiClient, page: string, headers?: Record<string, string>) => {
+  const responseTo = async (client: ApiClient, page: string, headers?: Record<string, string>) => {
     const response = await client.fetch("GET", page, undefined, headers);
     return { status: response.status, text: await response.text() };
   };
@@ -58,16 +58,16 @@ describe("every page", () => {
     const pages = pathsOf("app/(signed-in)", "page.tsx", id);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
-      const shown = await answerTo(admin, page);
+      const shown = await responseTo(admin, page);
       expect([page, shown.status]).toEqual([page, 200]);
       expect(await hasAdminCode(shown.text)).toBe(true);
-      const refused = await answerTo(rider, page);
+      const refused = await responseTo(rider, page);
       expect([page, refused.status]).toEqual([page, 403]);
       const words = [/Access Denied/, /You don(&#x27;|')t have admin privileges/];
       expect(words.filter((each) => !each.test(refused.text))).toEqual([]);
       expect(refused.text.match(ADMIN_WORDS)).toBeNull();
       expect(await hasAdminCode(refused.text)).toBe(false);
-      const parts = await answerTo(rider, page, { rsc: "1" });
+      const parts = await responseTo(rider, page, { rsc: "1" });
       expect(parts.text.match(ADMIN_WORDS)).toBeNull();
       expect(await hasAdminCode(parts.text)).toBe(false);
     }
@@ -75,7 +75,7 @@ describe("every page", () => {
 
   test("does not exist without a session", async () => {
     for (const page of pathsOf("app/(signed-in)", "page.tsx", id)) {
-      const refused = await answerTo(new ApiClient(), page);
+      const refused = await responseTo(new ApiClient(), page);
       expect([page, refused.status]).toEqual([page, 404]);
       expect(await hasAdminCode(refused.text)).toBe(false);
     }

@@ -6,7 +6,7 @@ import { adminUser, adminUserDetail } from "@/lib/contracts/admin-users";
 import { billing, invoice } from "@/lib/contracts/billing";
 import { errorBody } from "@/lib/contracts/errors";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
 test("a payment that is sent again with its key is recorded once, and its rider sees it", async () => {
   const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
@@ -15,36 +15,36 @@ test("a payment that is sent again with its key is recorded once, and its rider 
     const body = { userId: rider.account.id, amount, paymentMethod: "cash", asCredit };
     return admin.client.send("POST", "/api/admin/payments", body, headers);
   };
-  expectAnswer(errorBody, 409, await send(2.5, false));
-  const paid = expectAnswer(invoice, 201, await send(2.5));
-  expect(expectAnswer(invoice, 200, await send(2.5))).toEqual(paid);
-  expectAnswer(errorBody, 409, await send(3));
-  expectAnswer(errorBody, 400, await send(0.001));
-  expectAnswer(errorBody, 401, await new ApiClient().get("/api/billing"));
-  const own = expectAnswer(billing, 200, await rider.client.get("/api/billing"));
+  expectResponse(errorBody, 409, await send(2.5, false));
+  const paid = expectResponse(invoice, 201, await send(2.5));
+  expect(expectResponse(invoice, 200, await send(2.5))).toEqual(paid);
+  expectResponse(errorBody, 409, await send(3));
+  expectResponse(errorBody, 400, await send(0.001));
+  expectResponse(errorBody, 401, await new ApiClient().get("/api/billing"));
+  const own = expectResponse(billing, 200, await rider.client.get("/api/billing"));
   expect(own).toMatchObject({ usage: { amountDue: -2.5 }, entries: [], invoices: [paid] });
   const page = await admin.client.get(`/api/admin/users?search=${rider.account.id}&limit=1`);
   expect(page.headers.get("x-total-count")).toBe("1");
-  expect(expectAnswer(z.array(adminUser), 200, page)[0]?.usage).toEqual(own.usage);
+  expect(expectResponse(z.array(adminUser), 200, page)[0]?.usage).toEqual(own.usage);
   const detail = await admin.client.get(`/api/admin/users/${rider.account.id}`);
-  expect(expectAnswer(adminUserDetail, 200, detail).user).toEqual(rider.account);
+  expect(expectResponse(adminUserDetail, 200, detail).user).toEqual(rider.account);
 });
 
 test("a payment is voided with a reason, by an admin alone, and its rider reads why", async () => {
   const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
   const body = { userId: rider.account.id, amount: 5, asCredit: true };
-  const { id } = expectAnswer(invoice, 201, await admin.client.post("/api/admin/payments", body));
+  const { id } = expectResponse(invoice, 201, await admin.client.post("/api/admin/payments", body));
   const path = `/api/admin/payments/${id}/void`;
-  expectAnswer(errorBody, 403, await rider.client.post(path, { reason: "Mine" }));
-  expectAnswer(errorBody, 400, await admin.client.post(path, { reason: " " }));
-  expectAnswer(
+  expectResponse(errorBody, 403, await rider.client.post(path, { reason: "Mine" }));
+  expectResponse(errorBody, 400, await admin.client.post(path, { reason: " " }));
+  expectResponse(
     errorBody,
     404,
     await admin.client.post(`/api/admin/payments/${randomUUID()}/void`, { reason: "No" }),
   );
-  const voided = expectAnswer(invoice, 200, await admin.client.post(path, { reason: "Typed twice" }));
+  const voided = expectResponse(invoice, 200, await admin.client.post(path, { reason: "Typed twice" }));
   expect(voided).toMatchObject({ id, status: "voided", voidReason: "Typed twice" });
-  const own = expectAnswer(billing, 200, await rider.client.get("/api/billing"));
+  const own = expectResponse(billing, 200, await rider.client.get("/api/billing"));
   expect(own).toMatchObject({ usage: { amountDue: 0 }, invoices: [voided] });
 });
 
@@ -64,6 +64,6 @@ test("an invoice's PDF is for its account and for admins", async () => {
     const { status, headers } = await client.get(path);
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
   }
-  expectAnswer(errorBody, 404, await other.client.get(path));
-  expectAnswer(errorBody, 401, await new ApiClient().get(path));
+  expectResponse(errorBody, 404, await other.client.get(path));
+  expectResponse(errorBody, 401, await new ApiClient().get(path));
 });

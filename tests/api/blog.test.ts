@@ -5,7 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { post, type Post } from "@/lib/contracts/posts";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { ApiClient, expectAnswer, signUpRider, type Answer } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse, signUpRider, type ApiResponse } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
 const setDemo = (id: string, isDemo: boolean) => db().video.update({ where: { id }, data: { isDemo } });
@@ -23,39 +23,39 @@ const bodyWith = (part: object = {}) => ({
 const visitor = new ApiClient();
 const read = (slug: string, client = visitor) => client.get(`/api/blog/${slug}`);
 const list = async (client: ApiClient, path: string) =>
-  expectAnswer(z.array(post), 200, await client.get(path));
-const fieldsOf = (answer: Answer, status = 400) => expectAnswer(errorBody, status, answer).fields;
+  expectResponse(z.array(post), 200, await client.get(path));
+const fieldsOf = (response: ApiResponse, status = 400) => expectResponse(errorBody, status, response).fields;
 
 test("a draft is an admin's, a published post everybody's, and publishing again gives a new date", async () => {
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
   const body = bodyWith({ published: false });
-  const draft = expectAnswer(post, 201, await admin.post("/api/admin/blog", body));
+  const draft = expectResponse(post, 201, await admin.post("/api/admin/blog", body));
   expect(draft).toMatchObject({ slug: body.slug, publishedAt: null, demoVideo: null });
-  expectAnswer(errorBody, 404, await read(draft.slug));
-  expectAnswer(errorBody, 404, await read(draft.slug, rider));
-  expect(expectAnswer(post, 200, await read(draft.slug, admin))).toEqual(draft);
+  expectResponse(errorBody, 404, await read(draft.slug));
+  expectResponse(errorBody, 404, await read(draft.slug, rider));
+  expect(expectResponse(post, 200, await read(draft.slug, admin))).toEqual(draft);
   const isListed = (posts: Post[]) => posts.some(({ id }) => id === draft.id);
   expect(isListed(await list(visitor, "/api/blog"))).toBe(false);
   expect(isListed(await list(admin, "/api/admin/blog"))).toBe(true);
 
   const before = Date.now();
   const path = `/api/admin/blog/${draft.id}`;
-  const published = expectAnswer(post, 200, await admin.patch(path, { ...body, published: true }));
+  const published = expectResponse(post, 200, await admin.patch(path, { ...body, published: true }));
   expect(Date.parse(published.publishedAt ?? "")).toBeGreaterThanOrEqual(before);
-  expect(expectAnswer(post, 200, await read(draft.slug))).toEqual(published);
+  expect(expectResponse(post, 200, await read(draft.slug))).toEqual(published);
   const [newest] = await list(visitor, "/api/blog");
   expect(newest).toEqual(published);
-  const again = expectAnswer(post, 200, await admin.patch(path, { ...body, published: true }));
+  const again = expectResponse(post, 200, await admin.patch(path, { ...body, published: true }));
   expect(Date.parse(again.publishedAt ?? "")).toBeGreaterThan(Date.parse(published.publishedAt ?? ""));
-  const renamed = expectAnswer(post, 200, await admin.patch(path, { title: "Rhythm" }));
+  const renamed = expectResponse(post, 200, await admin.patch(path, { title: "Rhythm" }));
   expect(renamed).toMatchObject({ title: "Rhythm", publishedAt: again.publishedAt, content: body.content });
-  const taken = expectAnswer(post, 200, await admin.patch(path, { published: false }));
+  const taken = expectResponse(post, 200, await admin.patch(path, { published: false }));
   expect(taken.publishedAt).toBeNull();
-  expectAnswer(errorBody, 404, await read(draft.slug));
+  expectResponse(errorBody, 404, await read(draft.slug));
 
   expect((await admin.delete(path)).status).toBe(204);
-  expectAnswer(errorBody, 404, await admin.delete(path));
-  expectAnswer(errorBody, 404, await read(draft.slug, admin));
+  expectResponse(errorBody, 404, await admin.delete(path));
+  expectResponse(errorBody, 404, await read(draft.slug, admin));
   const log = await db().auditEntry.findMany({ where: { subjectId: draft.id }, orderBy: { id: "asc" } });
   expect(log.map(({ action, details }) => [action, details])).toEqual([
     ["postCreated", { isPublished: false }],
@@ -70,14 +70,14 @@ test("a draft is an admin's, a published post everybody's, and publishing again 
 test("a post that is sent again with its id is one post, and a slug belongs to one", async () => {
   const { client } = await signUpAdmin();
   const body = bodyWith({ id: randomUUID() });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => client.post("/api/admin/blog", body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => client.post("/api/admin/blog", body)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
   const taken = await client.post("/api/admin/blog", bodyWith({ slug: body.slug }));
   expect(fieldsOf(taken, 409)).toEqual({ slug: expect.stringContaining("slug") });
-  const other = expectAnswer(post, 201, await client.post("/api/admin/blog", bodyWith()));
+  const other = expectResponse(post, 201, await client.post("/api/admin/blog", bodyWith()));
   const moved = await client.patch(`/api/admin/blog/${other.id}`, { slug: body.slug, title: "Not kept" });
   expect(fieldsOf(moved, 409)).toHaveProperty("slug");
-  expect(expectAnswer(post, 200, await read(other.slug)).title).toBe(other.title);
+  expect(expectResponse(post, 200, await read(other.slug)).title).toBe(other.title);
 });
 
 test("errors of a post are reported field by field, and nothing is stored", async () => {
@@ -96,7 +96,7 @@ test("errors of a post are reported field by field, and nothing is stored", asyn
   });
   expect(fieldsOf(await send({ content: "x".repeat(100_001) }))).toHaveProperty("content");
   expect(fieldsOf(await send({ demoVideoId: randomUUID() }))).toHaveProperty("demoVideoId");
-  const large = expectAnswer(errorBody, 413, await send({ content: "x".repeat(2 * 1024 * 1024) }));
+  const large = expectResponse(errorBody, 413, await send({ content: "x".repeat(2 * 1024 * 1024) }));
   expect(large.message).toMatch(/more than can be sent/);
   expect(await count()).toBe(before);
 });
@@ -107,15 +107,15 @@ test("a post's ride is shown for as long as it is a demo, and the post outlives 
   const body = bodyWith({ demoVideoId: ride.id });
   expect(fieldsOf(await admin.post("/api/admin/blog", body))).toHaveProperty("demoVideoId");
   await setDemo(ride.id, true);
-  const { id, slug, demoVideo } = expectAnswer(post, 201, await admin.post("/api/admin/blog", body));
+  const { id, slug, demoVideo } = expectResponse(post, 201, await admin.post("/api/admin/blog", body));
   expect(demoVideo).toEqual({ id: ride.id, title: ride.title });
   await setDemo(ride.id, false);
-  const shown = expectAnswer(post, 200, await read(slug));
+  const shown = expectResponse(post, 200, await read(slug));
   expect(shown).toMatchObject({ demoVideo: null, demoVideoId: null });
   const edited = await admin.patch(`/api/admin/blog/${id}`, { ...body, title: "Its ride may stay" });
-  expect(expectAnswer(post, 200, edited)).toMatchObject({ demoVideoId: ride.id, demoVideo: null });
+  expect(expectResponse(post, 200, edited)).toMatchObject({ demoVideoId: ride.id, demoVideo: null });
   expect((await rider.delete(`/api/videos/${ride.id}`)).status).toBe(204);
-  expect(expectAnswer(post, 200, await read(slug)).title).toBe("Its ride may stay");
+  expect(expectResponse(post, 200, await read(slug)).title).toBe("Its ride may stay");
 });
 
 test("the blog's admin calls are an admin's alone", async () => {
@@ -127,7 +127,7 @@ test("the blog's admin calls are an admin's alone", async () => {
     ["DELETE", `/api/admin/blog/${randomUUID()}`],
   ] as const) {
     const body = verb === "GET" ? undefined : {};
-    expectAnswer(errorBody, 403, await rider.send(verb, path, body));
-    expectAnswer(errorBody, 401, await visitor.send(verb, path, body));
+    expectResponse(errorBody, 403, await rider.send(verb, path, body));
+    expectResponse(errorBody, 401, await visitor.send(verb, path, body));
   }
 });

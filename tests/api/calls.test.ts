@@ -1,7 +1,7 @@
 /** The list of calls: whole, valid, and nothing on it that is not so. That answers fit it, every API test asks. */
 import { expect, test } from "@jest/globals";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { callsIn, faultOfAnswer, listedPath, readCallList } from "../support/calls/listed-calls";
+import { callsIn, faultOfResponse, listedPath, readCallList } from "../support/calls/listed-calls";
 import { NO_PATH, routePatterns } from "../support/fuzz/fuzz-routes";
 import { ApiClient, directUrl } from "../support/server/api-client";
 
@@ -41,6 +41,6 @@ test.each([
   ["a refusal of another shape", "/api/videos", 403, { error: "no" }],
   ["a path that is on no list", "/api/nothing", 200, {}],
 ])("%s does not fit the list", (_, path, status, body) => {
-  const answer = { verb: "GET", path, status, type: "application/json", text: JSON.stringify(body) };
-  expect(faultOfAnswer(list, answer)).not.toBeNull();
+  const response = { verb: "GET", path, status, type: "application/json", text: JSON.stringify(body) };
+  expect(faultOfResponse(list, response)).not.toBeNull();
 });

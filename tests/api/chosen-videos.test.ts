@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { libraryPart } from "@/lib/contracts/library";
 import { share } from "@/lib/contracts/shares";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 
@@ -24,7 +24,7 @@ const statusOf = async (client: ApiClient, path: string) => (await client.get(pa
 
 test("are deleted for everybody, and come back for everybody", async () => {
   const [id = ""] = ids;
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${id}/share`));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(`/api/videos/${id}/share`));
   const shared = `/api${new URL(shareUrl).pathname}`;
   await db().video.update({ where: { id }, data: { isDemo: true } });
   const guest = new ApiClient();
@@ -68,14 +68,14 @@ test("of somebody else, or of nobody: 404 for the whole, and nothing is changed"
 });
 
 test("a library is asked for in parts, beside the whole list", async () => {
-  const start = expectAnswer(libraryPart, 200, await rider.get("/api/videos?limit=2"));
+  const start = expectResponse(libraryPart, 200, await rider.get("/api/videos?limit=2"));
   expect([start.kind, start.videos.length, start.total]).toEqual(["start", 2, 3]);
   const next = encodeURIComponent(start.next ?? "");
-  const page = expectAnswer(libraryPart, 200, await rider.get(`/api/videos?limit=2&after=${next}`));
+  const page = expectResponse(libraryPart, 200, await rider.get(`/api/videos?limit=2&after=${next}`));
   expect([page.kind, page.next]).toEqual(["page", null]);
   expect([...start.videos, ...page.videos].map(({ id }) => id).sort()).toEqual(ids.toSorted());
   await rider.patch(`/api/videos/${ids[0]}`, { title: "Half-pass" });
-  const changes = expectAnswer(libraryPart, 200, await rider.get(`/api/videos?since=${start.since}`));
+  const changes = expectResponse(libraryPart, 200, await rider.get(`/api/videos?since=${start.since}`));
   expect(changes.videos.map(({ title }) => title)).toContain("Half-pass");
   for (const query of ["limit=501", "since=x", "after=x&limit=1"])
     expect(await statusOf(rider, `/api/videos?${query}`)).toBe(400);

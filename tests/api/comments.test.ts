@@ -5,7 +5,7 @@ import { z } from "zod";
 import { comment, commentCount, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 
 let rider: ApiClient;
@@ -21,11 +21,11 @@ const text = (content: string, authorName?: string) => ({
 });
 
 const say = async (content: string, parentId?: string): Promise<Comment> =>
-  expectAnswer(comment, 201, await rider.post(`${own}/comments`, { ...text(content), parentId }));
+  expectResponse(comment, 201, await rider.post(`${own}/comments`, { ...text(content), parentId }));
 
 /** The comment as the rider's list has it. */
 const find = async (id: string): Promise<Comment | undefined> =>
-  expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`)).find((each) => each.id === id);
+  expectResponse(z.array(comment), 200, await rider.get(`${own}/comments`)).find((each) => each.id === id);
 
 const restore = (client: ApiClient, ids: string[], video = own) =>
   client.post(`${video}/comments/restore`, { ids });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 test("a guest comments without an account, and the owner reads it under the guest's name", async () => {
   const guest = await openLink(shared);
-  const added = expectAnswer(
+  const added = expectResponse(
     comment,
     201,
     await guest.post(`${shared}/comments`, text("Heels down", " Anna ")),
@@ -49,17 +49,17 @@ test("a guest comments without an account, and the owner reads it under the gues
     canDelete: true,
   });
   expect(added.isGuest).toBe(true);
-  const seen = expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`));
+  const seen = expectResponse(z.array(comment), 200, await rider.get(`${own}/comments`));
   expect(seen).toContainEqual({ ...added, canEdit: false });
 });
 
 test("the dashboard counts the comments on an account's own videos, by every author, without deleted ones", async () => {
-  const count = async () => expectAnswer(commentCount, 200, await rider.get("/api/comments/count")).count;
+  const count = async () => expectResponse(commentCount, 200, await rider.get("/api/comments/count")).count;
   const before = await count();
   const { id } = await say("Look up");
   await say("Yes", id);
   const guest = await openLink(shared);
-  const praise = expectAnswer(
+  const praise = expectResponse(
     comment,
     201,
     await guest.post(`${shared}/comments`, text("Well ridden", "Anna")),
@@ -68,14 +68,14 @@ test("the dashboard counts the comments on an account's own videos, by every aut
   expect((await rider.delete(`/api/comments/${praise.id}`)).status).toBe(204);
   expect(await count()).toBe(before + 2);
   const { client } = await signUpRider();
-  expect(expectAnswer(commentCount, 200, await client.get("/api/comments/count"))).toEqual({ count: 0 });
+  expect(expectResponse(commentCount, 200, await client.get("/api/comments/count"))).toEqual({ count: 0 });
 });
 
 test("a guest needs a name; for an account its own is used", async () => {
   const guest = await openLink(shared);
-  const refusal = expectAnswer(errorBody, 400, await guest.post(`${shared}/comments`, text("Who am I?")));
+  const refusal = expectResponse(errorBody, 400, await guest.post(`${shared}/comments`, text("Who am I?")));
   expect(refusal.fields).toEqual({ authorName: "Name is required" });
-  const named = expectAnswer(
+  const named = expectResponse(
     comment,
     201,
     await rider.post(`${own}/comments`, text("Mine", "Somebody Else")),
@@ -85,9 +85,9 @@ test("a guest needs a name; for an account its own is used", async () => {
 
 test("a guest deletes their own comment, no other's, and the owner deletes any", async () => {
   const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
-  const byAnna = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("One", "Anna")));
-  const alsoByAnna = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Two", "Anna")));
-  const seenByBen = expectAnswer(z.array(comment), 200, await ben.get(`${shared}/comments`));
+  const byAnna = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("One", "Anna")));
+  const alsoByAnna = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Two", "Anna")));
+  const seenByBen = expectResponse(z.array(comment), 200, await ben.get(`${shared}/comments`));
   expect(seenByBen.find((each) => each.id === byAnna.id)?.canDelete).toBe(false);
   expect((await ben.delete(`/api/comments/${byAnna.id}`)).status).toBe(403);
   expect((await anna.delete(`/api/comments/${byAnna.id}`)).status).toBe(204);
@@ -96,7 +96,7 @@ test("a guest deletes their own comment, no other's, and the owner deletes any",
 });
 
 test("an id means nothing to somebody who never saw the video", async () => {
-  const added = expectAnswer(comment, 201, await rider.post(`${own}/comments`, text("Private")));
+  const added = expectResponse(comment, 201, await rider.post(`${own}/comments`, text("Private")));
   const { client: stranger } = await signUpRider();
   expect((await stranger.delete(`/api/comments/${added.id}`)).status).toBe(404);
   expect((await new ApiClient().delete(`/api/comments/${added.id}`)).status).toBe(401);
@@ -108,7 +108,7 @@ test.each(NO_PLACES)("a place in the video is refused: %s", async (_what, positi
 
 test("only blanks are no comment, nor are 5,001 characters; of 5,000 each is kept", async () => {
   for (const content of ["", " \n\t ", "x".repeat(COMMENT_MAX + 1)]) {
-    const refused = expectAnswer(errorBody, 400, await rider.post(`${own}/comments`, text(content)));
+    const refused = expectResponse(errorBody, 400, await rider.post(`${own}/comments`, text(content)));
     expect(refused.fields).toHaveProperty("content");
   }
   const longest = "ä".repeat(COMMENT_MAX);
@@ -122,29 +122,29 @@ describe("an answer", () => {
   test("names the comment that it answers, for every author", async () => {
     const said = await say("Heels down");
     const guest = await openLink(shared);
-    const answer = expectAnswer(
+    const response = expectResponse(
       comment,
       201,
       await guest.post(`${shared}/comments`, { ...text("Like this?", "Anna"), parentId: said.id }),
     );
-    expect(answer).toMatchObject({ parentId: said.id, canResolve: false, resolvedAt: null });
-    expect(await find(answer.id)).toMatchObject({ parentId: said.id, canEdit: false, canDelete: true });
+    expect(response).toMatchObject({ parentId: said.id, canResolve: false, resolvedAt: null });
+    expect(await find(response.id)).toMatchObject({ parentId: said.id, canEdit: false, canDelete: true });
   });
 
   test("to an answer, to another video's comment, to a deleted one and to none is refused", async () => {
     const said = await say("Heels down");
-    const answer = await say("Better", said.id);
+    const response = await say("Better", said.id);
     const deleted = await say("Look up");
     await rider.delete(`/api/comments/${deleted.id}`);
     const { rider: other, own: otherRide } = await shareRide();
-    const foreign = expectAnswer(comment, 201, await other.post(`${otherRide}/comments`, text("Hm")));
+    const foreign = expectResponse(comment, 201, await other.post(`${otherRide}/comments`, text("Hm")));
     const send = (parentId: string) => rider.post(`${own}/comments`, { ...text("And?"), parentId });
 
-    const refused = expectAnswer(errorBody, 400, await send(answer.id));
+    const refused = expectResponse(errorBody, 400, await send(response.id));
     expect(refused.fields).toHaveProperty("parentId");
     const missing = [foreign.id, deleted.id, randomUUID()];
     const refusals = await Promise.all(missing.map(send));
-    for (const each of refusals) expect(expectAnswer(errorBody, 404, each)).toEqual(refusals[0]?.body);
+    for (const each of refusals) expect(expectResponse(errorBody, 404, each)).toEqual(refusals[0]?.body);
     expect((await send("c1")).status).toBe(400);
   });
 });
@@ -154,31 +154,31 @@ describe("a change", () => {
     const guest = await openLink(shared);
     const path = await guest
       .post(`${shared}/comments`, text("Heals down", "Anna"))
-      .then((answer) => `/api/comments/${expectAnswer(comment, 201, answer).id}`);
+      .then((response) => `/api/comments/${expectResponse(comment, 201, response).id}`);
     const [ben, edit] = [await openLink(shared), { content: " Heels down " }];
     expect((await ben.patch(path, edit)).status).toBe(403);
     expect((await rider.patch(path, edit)).status).toBe(403);
     expect((await new ApiClient().patch(path, edit)).status).toBe(401);
     expect((await (await signUpRider()).client.patch(path, edit)).status).toBe(404);
-    const edited = expectAnswer(comment, 200, await guest.patch(path, edit));
+    const edited = expectResponse(comment, 200, await guest.patch(path, edit));
     expect(edited).toMatchObject({ content: "Heels down", editedAt: expect.any(String), canEdit: true });
-    expect(expectAnswer(comment, 200, await guest.patch(path, edit))).toEqual(edited);
+    expect(expectResponse(comment, 200, await guest.patch(path, edit))).toEqual(edited);
     expect((await guest.patch(path, {})).status).toBe(400);
     expect((await guest.patch(path, { resolved: "yes" })).status).toBe(400);
   });
 
   test("to resolved and back is the owner's and the author's, and of answers nobody's", async () => {
     const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
-    const said = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
+    const said = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
     const path = `/api/comments/${said.id}`;
-    const answer = await say("Because", said.id);
+    const response = await say("Because", said.id);
     expect((await ben.patch(path, { resolved: true })).status).toBe(403);
-    const resolved = expectAnswer(comment, 200, await rider.patch(path, { resolved: true }));
+    const resolved = expectResponse(comment, 200, await rider.patch(path, { resolved: true }));
     expect(resolved).toMatchObject({ resolvedAt: expect.any(String), canResolve: true, canEdit: false });
-    expect(expectAnswer(comment, 200, await rider.patch(path, { resolved: true }))).toEqual(resolved);
-    const open = expectAnswer(comment, 200, await anna.patch(path, { resolved: false }));
+    expect(expectResponse(comment, 200, await rider.patch(path, { resolved: true }))).toEqual(resolved);
+    const open = expectResponse(comment, 200, await anna.patch(path, { resolved: false }));
     expect(open).toEqual(said);
-    expect((await rider.patch(`/api/comments/${answer.id}`, { resolved: true })).status).toBe(403);
+    expect((await rider.patch(`/api/comments/${response.id}`, { resolved: true })).status).toBe(403);
     expect((await rider.patch(path, { content: "Mine", resolved: true })).status).toBe(403);
     expect(await find(said.id)).toMatchObject({ content: "Why?", resolvedAt: null });
   });
@@ -195,19 +195,19 @@ describe("what was deleted", () => {
     expect((await rider.patch(`/api/comments/${stays.id}`, { content: "x" })).status).toBe(404);
     expect((await restore(rider, [stays.id])).status).toBe(404);
     for (let times = 0; times < 2; times += 1) {
-      const back = expectAnswer(z.array(comment), 200, await restore(rider, [said.id]));
+      const back = expectResponse(z.array(comment), 200, await restore(rider, [said.id]));
       expect(back.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))).toEqual([said, stays]);
     }
     expect([await find(said.id), await find(stays.id)]).toEqual([said, stays]);
     expect(await find(goes.id)).toBeUndefined();
-    expect(expectAnswer(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
+    expect(expectResponse(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
   });
 
   test("by a guest leaves the answers of others, which stay together, and comes back to them", async () => {
     const anna = await openLink(shared);
-    const said = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
+    const said = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
     const byAnna = { ...text("Tell me", "Anna"), parentId: said.id };
-    const asks = expectAnswer(comment, 201, await anna.post(`${shared}/comments`, byAnna));
+    const asks = expectResponse(comment, 201, await anna.post(`${shared}/comments`, byAnna));
     const stays = await say("Because", said.id);
     expect((await anna.delete(`/api/comments/${said.id}`)).status).toBe(204);
     expect([await find(said.id), await find(stays.id)]).toEqual([undefined, stays]);
@@ -217,7 +217,7 @@ describe("what was deleted", () => {
     // The last answer goes and comes back, though there is no comment to come back to.
     for (const id of [asks.id, stays.id])
       expect((await rider.delete(`/api/comments/${id}`)).status).toBe(204);
-    expect(expectAnswer(z.array(comment), 200, await restore(rider, [stays.id]))).toEqual([stays]);
+    expect(expectResponse(z.array(comment), 200, await restore(rider, [stays.id]))).toEqual([stays]);
     expect((await restore(anna, [said.id], shared)).status).toBe(200);
     expect([await find(said.id), await find(stays.id)]).toMatchObject([{ content: "Why?" }, stays]);
     // The owner may delete all of it, and does.
@@ -233,7 +233,7 @@ describe("what was deleted", () => {
   test("is restored by the viewer who deleted it, and by the owner", async () => {
     const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
     const add = async () =>
-      expectAnswer(comment, 201, await anna.post(`${shared}/comments`, text("Buy this", "Anna")));
+      expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Buy this", "Anna")));
     const [byAuthor, byOwner] = [await add(), await add()];
     await anna.delete(`/api/comments/${byAuthor.id}`);
     await rider.delete(`/api/comments/${byOwner.id}`);

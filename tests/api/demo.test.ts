@@ -7,7 +7,7 @@ import { comment } from "@/lib/contracts/comments";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, baseUrl, expectAnswer } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
 import { makeRecording, recordingForm } from "../support/media/recordings";
 import { shareRide, type SharedRide } from "../support/videos/shared-ride";
@@ -27,9 +27,9 @@ beforeAll(async () => {
 const choose = (isDemo: unknown, videoId = id) =>
   admin.patch(`/api/admin/videos/${videoId}/demo`, { isDemo });
 const listed = async (client: ApiClient, path: string): Promise<Video[]> =>
-  expectAnswer(z.array(video), 200, await client.get(path));
+  expectResponse(z.array(video), 200, await client.get(path));
 const acts = async () =>
-  expectAnswer(z.array(auditEntry), 200, await admin.get("/api/admin/audit?limit=100"))
+  expectResponse(z.array(auditEntry), 200, await admin.get("/api/admin/audit?limit=100"))
     .filter(({ subjectId }) => subjectId === id)
     .map(({ action }) => action);
 const pageOf = async (path: string) => {
@@ -48,7 +48,7 @@ async function expectToEnd(url: URL): Promise<void> {
 describe("an admin chooses", () => {
   test("a video, once however often it is requested, and each change is recorded", async () => {
     for (const isDemo of [true, true, false, false, true])
-      expect(expectAnswer(video, 200, await choose(isDemo))).toMatchObject({ id, isDemo, shareUrl: null });
+      expect(expectResponse(video, 200, await choose(isDemo))).toMatchObject({ id, isDemo, shareUrl: null });
     expect(await acts()).toEqual(["demoChosen", "demoEnded", "demoChosen"]);
     expect((await listed(admin, "/api/admin/videos/demo")).map((each) => each.id)).toContain(id);
   });
@@ -95,11 +95,11 @@ describe("anybody", () => {
   test("hears its voice comments, before and after the copy is made", async () => {
     const form = recordingForm({ bytes: makeRecording("webm") });
     const sent = await shared.rider.send("POST", `${shared.own}/comments/audio`, form);
-    const { audioPath } = expectAnswer(comment, 201, sent);
+    const { audioPath } = expectResponse(comment, 201, sent);
     const hear = (file: string | null) =>
       fetch(new URL(`/api/demo/audio/${file}`, baseUrl()), { headers: { range: "bytes=0-9" } });
     // The copy may have taken the recording's place by then; its new name is in the list.
-    const said = expectAnswer(z.array(comment), 200, await visitor.get(`/api/demo/videos/${id}/comments`));
+    const said = expectResponse(z.array(comment), 200, await visitor.get(`/api/demo/videos/${id}/comments`));
     const path = said.find(({ type }) => type === "audio")?.audioPath ?? audioPath;
     const heard = await hear(path);
     expect([heard.status, heard.headers.get("content-type")]).toEqual([
@@ -113,8 +113,8 @@ describe("anybody", () => {
 test("what an admin ends is over at once: calls, streams, pages, files and voices", async () => {
   await choose(true);
   const demo = `/api/demo/videos/${id}`;
-  const opened = expectAnswer(video, 200, await visitor.get(demo));
-  const [voice] = expectAnswer(z.array(comment), 200, await visitor.get(`${demo}/comments`));
+  const opened = expectResponse(video, 200, await visitor.get(demo));
+  const [voice] = expectResponse(z.array(comment), 200, await visitor.get(`${demo}/comments`));
   const stream = await readEvents(visitor, `${demo}/events`);
   await stream.take("hello");
   await choose(false);

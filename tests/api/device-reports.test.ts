@@ -5,7 +5,7 @@ import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { deleteOldDeviceReports } from "@/lib/server/services/operations/device-reports";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { LimitedWeb, randomAddress } from "../support/server/limited-web";
 
 const PATH = "/api/device-reports";
@@ -111,7 +111,7 @@ describe("what is no report is refused, and nothing is kept of it:", () => {
     ["more than a report can be", { ...CHECK, note: "x".repeat(10_000) }, 413],
   ])("%s", async (_what, body, status) => {
     const refused = await sendAs(IPHONE, body);
-    expect(expectAnswer(errorBody, status, refused).message).not.toMatch(/prisma|zod|stack/i);
+    expect(expectResponse(errorBody, status, refused).message).not.toMatch(/prisma|zod|stack/i);
     expect(await rows()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe("reports are limited:", () => {
     const address = randomAddress();
     for (let nth = 0; nth < 20; nth += 1) expect((await sendFrom(address, nth)).status).toBe(204);
     const refused = await sendFrom(address, 0);
-    expect(expectAnswer(errorBody, 429, refused).message).toMatch(/^That was a lot of reports\./);
+    expect(expectResponse(errorBody, 429, refused).message).toMatch(/^That was a lot of reports\./);
     expect((await sendFrom(randomAddress(), 0)).status).toBe(204);
     expect(await rows()).toHaveLength(21);
   });

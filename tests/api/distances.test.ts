@@ -7,7 +7,7 @@ import { distance, type Distance } from "@/lib/contracts/distances";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let ride: SharedRide;
@@ -15,8 +15,8 @@ let ride: SharedRide;
 let ends: { fromMarkerId: string; toMarkerId: string };
 
 const markIn = async ({ rider, own }: SharedRide, frame: number): Promise<string> => {
-  const answer = await rider.post(`${own}/markers`, { time: frame / 25, frame, label: "Letter" });
-  return expectAnswer(marker, 201, answer).id;
+  const response = await rider.post(`${own}/markers`, { time: frame / 25, frame, label: "Letter" });
+  return expectResponse(marker, 201, response).id;
 };
 
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => db().$disconnect());
 
 const listed = async () =>
-  expectAnswer(z.array(distance), 200, await ride.rider.get(`${ride.own}/distances`));
+  expectResponse(z.array(distance), 200, await ride.rider.get(`${ride.own}/distances`));
 const measure = async (client: ApiClient, path: string, body: object = {}): Promise<Distance> => {
   const whole = { ...ends, metres: 12, label: "K to V", authorName: "Anna", ...body };
-  return expectAnswer(distance, 201, await client.post(`${path}/distances`, whole));
+  return expectResponse(distance, 201, await client.post(`${path}/distances`, whole));
 };
 
 test("a distance is there once however often it is sent, until it is deleted", async () => {
@@ -103,14 +103,14 @@ test("a marker that others have measured from stays with its series, where the g
   expect((await anna.post(`${strict.shared}/series`, { ...series, markers })).status).toBe(201);
   const stored = await measure(strict.rider, strict.own, { fromMarkerId: measured, toMarkerId });
   const there = async () =>
-    expectAnswer(z.array(distance), 200, await strict.rider.get(`${strict.own}/distances`));
+    expectResponse(z.array(distance), 200, await strict.rider.get(`${strict.own}/distances`));
   for (const path of [`/api/markers/${measured}`, `/api/series/${series.id}`]) {
-    expect(expectAnswer(errorBody, 422, await anna.delete(path)).message).toMatch(/their distance stays/);
+    expect(expectResponse(errorBody, 422, await anna.delete(path)).message).toMatch(/their distance stays/);
     expect(await there()).toEqual([stored]);
   }
   const clear = () => anna.delete(`${strict.shared}/markers`);
-  expect(expectAnswer(deletedIds, 200, await clear())).toEqual({ ids: [other] });
-  expectAnswer(errorBody, 422, await clear());
+  expect(expectResponse(deletedIds, 200, await clear())).toEqual({ ids: [other] });
+  expectResponse(errorBody, 422, await clear());
   expect(await there()).toEqual([stored]);
   expect((await strict.rider.delete(`/api/markers/${measured}`)).status).toBe(204);
   expect(await there()).toEqual([]);
@@ -133,15 +133,15 @@ test.each([
   ["to a marker that is none", { toMarkerId: "x" }],
   ["to an unknown marker", { toMarkerId: randomUUID() }],
 ])("a distance %s is refused", async (_what, part) => {
-  const answer = await ride.rider.post(`${ride.own}/distances`, { ...ends, metres: 12, ...part });
+  const response = await ride.rider.post(`${ride.own}/distances`, { ...ends, metres: 12, ...part });
   const [field = ""] = Object.keys(part);
-  expect(expectAnswer(errorBody, 400, answer).fields).toHaveProperty(field);
+  expect(expectResponse(errorBody, 400, response).fields).toHaveProperty(field);
 });
 
 test("a distance between a marker and itself, or one of another video, is refused", async () => {
   const foreign = await markIn(await shareRide(), 0);
   for (const toMarkerId of [ends.fromMarkerId, foreign]) {
-    const answer = await ride.rider.post(`${ride.own}/distances`, { ...ends, toMarkerId, metres: 12 });
-    expect(expectAnswer(errorBody, 400, answer).fields).toHaveProperty("toMarkerId");
+    const response = await ride.rider.post(`${ride.own}/distances`, { ...ends, toMarkerId, metres: 12 });
+    expect(expectResponse(errorBody, 400, response).fields).toHaveProperty("toMarkerId");
   }
 });

@@ -6,7 +6,7 @@ import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { errorBody } from "@/lib/contracts/errors";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpFields, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpFields, signUpRider } from "../support/server/api-client";
 import { mailTo, tokenIn } from "../support/accounts/mails";
 
 const SCREEN = "/confirm-email";
@@ -15,7 +15,7 @@ const confirm = (token: string) => new ApiClient().post("/api/auth/confirm-email
 const screenOf = async (token: string) =>
   (await new ApiClient().fetch("GET", `${SCREEN}?token=${token}`)).text();
 const isConfirmed = async (client: ApiClient) =>
-  expectAnswer(user, 200, await client.get("/api/auth/user")).isEmailConfirmed;
+  expectResponse(user, 200, await client.get("/api/auth/user")).isEmailConfirmed;
 
 test("the mailed link confirms, signed out, as often as it is used; to open its page confirms nothing", async () => {
   const { client, email } = await signUpRider();
@@ -24,10 +24,10 @@ test("the mailed link confirms, signed out, as often as it is used; to open its 
   expect([page.includes(email), page.includes("Confirm Address")]).toEqual([true, true]);
   expect(await isConfirmed(client)).toBe(false);
   expect(await (await client.fetch("GET", "/settings")).text()).toContain("Email address not confirmed");
-  for (const answer of await Promise.all([confirm(token), confirm(token)]))
-    expectAnswer(confirmation, 200, answer);
+  for (const response of await Promise.all([confirm(token), confirm(token)]))
+    expectResponse(confirmation, 200, response);
   expect(await isConfirmed(client)).toBe(true);
-  expectAnswer(confirmation, 200, await confirm(token));
+  expectResponse(confirmation, 200, await confirm(token));
   expect(await screenOf(token)).toContain("This address is confirmed already.");
   expect(await (await client.fetch("GET", "/settings")).text()).not.toContain("Email address not confirmed");
   const stored = await db().mail.findMany({ where: { recipient: email } });
@@ -38,7 +38,7 @@ test("a link that is too old, altered or of another address confirms nothing, an
   const { client, account, email } = await signUpRider();
   const of = { userId: account.id, email };
   const old = confirmationToken(of, Date.now() - EMAIL_CONFIRMATION_DAYS * DAY_MS - 1000);
-  expect(expectAnswer(errorBody, 410, await confirm(old)).message).toMatch(/too old/);
+  expect(expectResponse(errorBody, 410, await confirm(old)).message).toMatch(/too old/);
   expect(await screenOf(old)).toContain("This link is too old.");
   const [payload = "", signature = ""] = confirmationToken(of).split(".");
   const [otherPayload = ""] = confirmationToken({ ...of, userId: (await signUpRider()).account.id }).split(
@@ -67,7 +67,7 @@ test("a link that is too old, altered or of another address confirms nothing, an
 test("a mail to an unconfirmed address has no text of the sender, and a used reset confirms the address", async () => {
   const client = new ApiClient();
   const fields = { ...signUpFields(), firstName: "Click-evil.example", lastName: "Tinkerton" };
-  expectAnswer(user, 201, await client.post("/api/auth/signup", fields));
+  expectResponse(user, 201, await client.post("/api/auth/signup", fields));
   await client.post("/api/auth/forgot-password", { email: fields.email });
   const asked = await mailTo(fields.email, SCREEN);
   const reset = await mailTo(fields.email, "/reset-password");
@@ -76,7 +76,7 @@ test("a mail to an unconfirmed address has no text of the sender, and a used res
     expect(mail).not.toMatch(/Click-evil|Tinkerton/);
   }
   const body = { token: tokenIn(reset, "/reset-password"), password: "a horse of another colour" };
-  expectAnswer(confirmation, 200, await client.post("/api/auth/reset-password", body));
+  expectResponse(confirmation, 200, await client.post("/api/auth/reset-password", body));
   const row = await db().user.findUniqueOrThrow({ where: { email: fields.email } });
   expect(row.emailConfirmedAt).not.toBeNull();
 });
@@ -89,22 +89,22 @@ test.each([
   ["see www.evil.example", "Must not be the address of a page"],
 ])("the name %j is taken neither by a sign-up nor by the settings", async (firstName, words) => {
   const refused = await new ApiClient().post("/api/auth/signup", { ...signUpFields(), firstName });
-  expect(expectAnswer(errorBody, 400, refused).fields).toEqual({ firstName: words });
+  expect(expectResponse(errorBody, 400, refused).fields).toEqual({ firstName: words });
   const { client } = await signUpRider();
   const edited = await client.patch("/api/profile", { firstName });
-  expect(expectAnswer(errorBody, 400, edited).fields).toEqual({ firstName: words });
+  expect(expectResponse(errorBody, 400, edited).fields).toEqual({ firstName: words });
 });
 
 test("the link is sent again to who is signed in, and not once the address is confirmed", async () => {
   const { client, account, email } = await signUpRider();
   const sent = () => db().mail.count({ where: { userId: account.id, confirmsEmail: true } });
   const again = (by = client) => by.post("/api/auth/send-confirmation");
-  expectAnswer(errorBody, 401, await again(new ApiClient()));
+  expectResponse(errorBody, 401, await again(new ApiClient()));
   await mailTo(email, SCREEN);
-  expectAnswer(confirmation, 202, await again());
+  expectResponse(confirmation, 202, await again());
   while ((await sent()) < 2) await sleep(50);
-  expectAnswer(confirmation, 200, await confirm(confirmationToken({ userId: account.id, email })));
-  expectAnswer(confirmation, 202, await again());
+  expectResponse(confirmation, 200, await confirm(confirmationToken({ userId: account.id, email })));
+  expectResponse(confirmation, 202, await again());
   const jobs = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-confirmation' AND data->>'userId' = ${account.id}`;
   expect(jobs[0]?.count).toBe(2);

@@ -4,7 +4,7 @@ import { versions } from "@/lib/contracts/events";
 import { MAX_STREAMS } from "@/lib/server/events/event-hub";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { VIDEO_CHANGED } from "@/lib/server/video-changes";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { readEvents, type EventReader } from "../support/server/event-reader";
 import { shareRide, type SharedRide } from "../support/videos/shared-ride";
 import { startWebProcess, type WebProcess } from "../support/server/web-process";
@@ -59,8 +59,8 @@ test("a comment written through one guard, at one web process, is reported to vi
 test("fifty changes at once are few events, and the versions are others after them", async () => {
   const { rider, own } = shared;
   const stream = await read(rider, own);
-  const before = expectAnswer(versions, 200, await rider.get(`${own}/events`));
-  expect(expectAnswer(versions, 200, await rider.get(`${own}/events`))).toEqual(before);
+  const before = expectResponse(versions, 200, await rider.get(`${own}/events`));
+  expect(expectResponse(versions, 200, await rider.get(`${own}/events`))).toEqual(before);
   const change = { videoId: shared.ride.id, what: "markers" };
   await db().$transaction(async (transaction) => {
     for (let count = 0; count < 50; count++)
@@ -69,7 +69,7 @@ test("fifty changes at once are few events, and the versions are others after th
   await rider.post(`${own}/comments`, said);
   await stream.take("comments");
   expect(stream.heard).toEqual(["hello", "markers", "comments"]);
-  const after = expectAnswer(versions, 200, await rider.get(`${own}/events`));
+  const after = expectResponse(versions, 200, await rider.get(`${own}/events`));
   expect(after).toEqual({ ...before, comments: expect.not.stringMatching(before.comments!) });
 });
 
@@ -100,7 +100,7 @@ describe("a stream is not opened", () => {
     const refused = await client.send("GET", "/api/videos/events", undefined, accept);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expectAnswer(versions, 200, await client.get("/api/videos/events"));
+    expectResponse(versions, 200, await client.get("/api/videos/events"));
   });
 });
 

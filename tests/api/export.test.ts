@@ -13,7 +13,7 @@ import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
 import { video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { mailTo } from "../support/accounts/mails";
 import { makeRecording, recordingForm } from "../support/media/recordings";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
@@ -37,11 +37,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The archive as other programs open it: tested, and unpacked. @returns the names of its files. */
 async function unpack(client: ApiClient, path: string): Promise<string[]> {
-  const answer = await client.fetch("GET", path);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="strideframe-.*\.zip"$/);
+  const response = await client.fetch("GET", path);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="strideframe-.*\.zip"$/);
   const file = join(folder, `${randomUUID()}.zip`);
-  await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()));
   const zipfile = (...args: string[]) => execa("python3", ["-m", "zipfile", ...args]);
   expect((await zipfile("-t", file)).stdout).toBe("Done testing");
   await zipfile("-e", file, join(folder, "all"));
@@ -89,7 +89,7 @@ test("mails that went to the address for another account are not in it", async (
 
 test("an original that is kept is there under the name it was sent by, byte for byte, with the videos alone", async () => {
   // An object of this program's own passes for it: whether one is kept is a setting of the worker.
-  const { id: videoId, sprite } = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  const { id: videoId, sprite } = expectResponse(video, 200, await shared.rider.get(shared.own));
   const bytes = new Uint8Array(await (await fetch(new URL(sprite?.url ?? "", baseUrl()))).arrayBuffer());
   await db().mediaObject.updateMany({ where: { videoId, kind: "sprite" }, data: { kind: "original" } });
   await db().video.update({ where: { id: videoId }, data: { filename: "rendition.MOV" } });
@@ -107,16 +107,16 @@ test("what somebody wrote on the video of another is in theirs, and nothing of t
   const path = shared.shared;
   await openLink(path, client);
   await client.post(`${path}/comments`, { time: 0, frame: 0, type: "text", content: "Look up" });
-  const from = expectAnswer(marker, 201, await client.post(`${path}/markers`, { time: 0, frame: 0 }));
-  const to = expectAnswer(
+  const from = expectResponse(marker, 201, await client.post(`${path}/markers`, { time: 0, frame: 0 }));
+  const to = expectResponse(
     marker,
     201,
     await client.post(`${path}/markers`, { time: 0, frame: 0, label: "Pole" }),
   );
   const ends = { fromMarkerId: from.id, toMarkerId: to.id };
-  expectAnswer(distance, 201, await client.post(`${path}/distances`, { ...ends, metres: 3.5 }));
+  expectResponse(distance, 201, await client.post(`${path}/distances`, { ...ends, metres: 3.5 }));
   const newSeries = { gait: "trot", mark: "stride" };
-  expectAnswer(series, 201, await client.post(`${path}/series`, newSeries));
+  expectResponse(series, 201, await client.post(`${path}/series`, newSeries));
   const names = await unpack(client, "/api/export?videos=yes");
   expect(names.filter((name) => name.startsWith("videos/"))).toEqual([]);
   const written = async (name: string): Promise<unknown> =>
@@ -131,9 +131,9 @@ test("what somebody wrote on the video of another is in theirs, and nothing of t
 });
 
 test("it is for the signed-in alone, and no other site's page can start it", async () => {
-  expectAnswer(errorBody, 401, await new ApiClient().get("/api/export"));
-  expectAnswer(errorBody, 401, await guest.get("/api/export"));
-  expectAnswer(errorBody, 400, await shared.rider.get("/api/export?videos=maybe"));
+  expectResponse(errorBody, 401, await new ApiClient().get("/api/export"));
+  expectResponse(errorBody, 401, await guest.get("/api/export"));
+  expectResponse(errorBody, 400, await shared.rider.get("/api/export?videos=maybe"));
   const foreign = { "sec-fetch-site": "cross-site", origin: "https://example.org" };
-  expectAnswer(errorBody, 403, await shared.rider.send("GET", "/api/export", undefined, foreign));
+  expectResponse(errorBody, 403, await shared.rider.send("GET", "/api/export", undefined, foreign));
 });

@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, signUpFields, type Answer } from "../support/server/api-client";
+import { ApiClient, signUpFields, type ApiResponse } from "../support/server/api-client";
 import { HostileProvider } from "../support/oidc/hostile-provider";
 import { settingsFor } from "../support/oidc/provider";
 import { signedByPublicKey, tampered, unsigned } from "../support/oidc/token";
-import { ledTo } from "../support/oidc/walk";
+import { ledTo } from "../support/oidc/sign-in-steps";
 import { startWebProcess, type WebProcess } from "../support/server/web-process";
 
 const SESSION = "strideframe_session";
@@ -43,10 +43,10 @@ const comeBack = (client: ApiClient, query: Record<string, string>) =>
 const broughtIn = () => db().externalIdentity.findMany({ where: { issuer: { contains: provider.issuer } } });
 
 /** That the person is on the sign-in screen with these words, and nobody signed in. */
-async function expectRefused(answer: Answer, client: ApiClient, problem: ExternalSignInProblem) {
-  expect([answer.status, ledTo(answer)]).toEqual([302, `/signin?problem=${problem}`]);
+async function expectRefused(response: ApiResponse, client: ApiClient, problem: ExternalSignInProblem) {
+  expect([response.status, ledTo(response)]).toEqual([302, `/signin?problem=${problem}`]);
   expect(client.cookie(SESSION)).toBeUndefined();
-  const page = await (await client.fetch("GET", ledTo(answer))).text();
+  const page = await (await client.fetch("GET", ledTo(response))).text();
   expect(page.replaceAll("&quot;", '"')).toContain(externalSignInMessages(problem, "Stable Club"));
 }
 

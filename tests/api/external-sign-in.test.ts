@@ -4,9 +4,15 @@ import { randomUUID } from "node:crypto";
 import { authDebug, confirmation, user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, PASSWORD, signUpFields, type Answer } from "../support/server/api-client";
+import {
+  ApiClient,
+  expectResponse,
+  PASSWORD,
+  signUpFields,
+  type ApiResponse,
+} from "../support/server/api-client";
 import { RealProvider, settingsFor } from "../support/oidc/provider";
-import { goToProvider, ledTo, signInAt } from "../support/oidc/walk";
+import { goToProvider, ledTo, signInAt } from "../support/oidc/sign-in-steps";
 import { startWebProcess, type WebProcess } from "../support/server/web-process";
 
 const SESSION = "strideframe_session";
@@ -25,24 +31,24 @@ afterAll(async () => {
 
 const browser = () => new ApiClient({ url: web.url });
 const newLogin = () => `clara-${randomUUID()}`;
-const accountOf = async (client: ApiClient) => expectAnswer(user, 200, await client.get("/api/auth/user"));
-const setCookies = (answer: Answer) => answer.headers.getSetCookie();
+const accountOf = async (client: ApiClient) => expectResponse(user, 200, await client.get("/api/auth/user"));
+const setCookies = (response: ApiResponse) => response.headers.getSetCookie();
 
 async function signUp(): Promise<{ client: ApiClient; email: string; login: string }> {
   const client = browser();
   const login = newLogin();
   const email = `${login}@club.example`;
-  expectAnswer(user, 201, await client.post("/api/auth/signup", { ...signUpFields(), email }));
+  expectResponse(user, 201, await client.post("/api/auth/signup", { ...signUpFields(), email }));
   return { client, email, login };
 }
 
 test("the way there carries PKCE, state and nonce, and nothing that a caller put into the address", async () => {
   const client = browser();
-  const answer = await client.get(
+  const response = await client.get(
     "/api/login?next=/videos&redirect_uri=https://evil.example&scope=all&prompt=none",
   );
-  const place = new URL(answer.headers.get("location") ?? "");
-  expect([answer.status, place.origin]).toEqual([302, provider.issuer]);
+  const place = new URL(response.headers.get("location") ?? "");
+  expect([response.status, place.origin]).toEqual([302, provider.issuer]);
   const asked = Object.fromEntries(place.searchParams);
   expect(asked).toEqual({
     client_id: "strideframe",
@@ -54,7 +60,7 @@ test("the way there carries PKCE, state and nonce, and nothing that a caller put
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   });
-  for (const line of setCookies(answer)) {
+  for (const line of setCookies(response)) {
     expect(line).toMatch(/^strideframe_oidc_\w+=.*; HttpOnly; SameSite=Lax/i);
     expect(line).not.toContain(asked["state"]);
     expect(line).not.toContain(asked["nonce"]);
@@ -64,9 +70,9 @@ test("the way there carries PKCE, state and nonce, and nothing that a caller put
 test("a new person gets an account without a password, and the one kind of session", async () => {
   const client = browser();
   const login = newLogin();
-  const answer = await signInAt(client, login, { from: "/api/login?next=/videos" });
-  expect([answer.status, ledTo(answer)]).toEqual([302, "/videos"]);
-  const line = setCookies(answer).find((each) => each.startsWith(`${SESSION}=`));
+  const response = await signInAt(client, login, { from: "/api/login?next=/videos" });
+  expect([response.status, ledTo(response)]).toEqual([302, "/videos"]);
+  const line = setCookies(response).find((each) => each.startsWith(`${SESSION}=`));
   expect(line).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000$/);
   expect(await accountOf(client)).toMatchObject({
     email: `${login}@club.example`,
@@ -78,7 +84,7 @@ test("a new person gets an account without a password, and the one kind of sessi
   const stored = await db().session.findMany({ where: { user: { email: `${login}@club.example` } } });
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain(client.cookie(SESSION));
-  expect(setCookies(answer).join()).not.toContain("next-auth");
+  expect(setCookies(response).join()).not.toContain("next-auth");
 });
 
 test("the same person gets the same account, also with a changed address", async () => {
@@ -105,17 +111,17 @@ test("a sign-in ends the session that the browser came with; signing out ends th
 test("an account with this address is not taken over: it is connected by its password, once", async () => {
   const { email, login } = await signUp();
   const client = browser();
-  const answer = await signInAt(client, login, { from: "/api/login?next=/videos" });
-  expect(ledTo(answer)).toBe("/signin?next=%2Fvideos&problem=connect");
+  const response = await signInAt(client, login, { from: "/api/login?next=/videos" });
+  expect(ledTo(response)).toBe("/signin?next=%2Fvideos&problem=connect");
   expect(client.cookie(SESSION)).toBeUndefined();
-  const page = await (await client.fetch("GET", ledTo(answer))).text();
+  const page = await (await client.fetch("GET", ledTo(response))).text();
   expect(page).toContain("There is an account with your email address already.");
   expect(page).toContain(email);
 
   const connect = (body: object) => client.post("/api/auth/login", { email, connects: true, ...body });
   expect((await connect({ password: "not the password" })).status).toBe(401);
   const other = await signUp();
-  const foreign = expectAnswer(errorBody, 400, await connect({ email: other.email, password: PASSWORD }));
+  const foreign = expectResponse(errorBody, 400, await connect({ email: other.email, password: PASSWORD }));
   expect(foreign.fields?.["email"]).toMatch(/only that account can be connected/);
   expect(await db().externalIdentity.count({ where: { subject: login } })).toBe(0);
   const before = client.as({});
@@ -142,8 +148,8 @@ test("signing in without asking to connect connects nothing, and without anythin
   for (const cookie of [undefined, "made.up", "x"]) {
     const stranger = browser();
     if (cookie) stranger.setCookie("strideframe_oidc_link", cookie);
-    const answer = await stranger.post("/api/auth/login", { email, password: PASSWORD, connects: true });
-    expect(expectAnswer(errorBody, 400, answer).message).toMatch(/^Too much time has passed/);
+    const response = await stranger.post("/api/auth/login", { email, password: PASSWORD, connects: true });
+    expect(expectResponse(errorBody, 400, response).message).toMatch(/^Too much time has passed/);
     expect(stranger.cookie(SESSION)).toBeUndefined();
   }
 });
@@ -156,8 +162,8 @@ test("an account of the provider gets a password, which then opens it too, and t
   const path = `/api/identities/${id}`;
   const settings = async () => (await client.fetch("GET", "/settings")).text();
   expect(await settings()).toContain("To disconnect it, set a password first.");
-  expect(expectAnswer(errorBody, 409, await client.delete(path)).message).toMatch(/^Set a password first/);
-  expectAnswer(confirmation, 200, await client.post("/api/auth/set-password", { password: PASSWORD }));
+  expect(expectResponse(errorBody, 409, await client.delete(path)).message).toMatch(/^Set a password first/);
+  expectResponse(confirmation, 200, await client.post("/api/auth/set-password", { password: PASSWORD }));
   expect((await accountOf(client)).hasLocalAuth).toBe(true);
   const email = `${login}@club.example`;
   expect((await browser().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
@@ -166,10 +172,10 @@ test("an account of the provider gets a password, which then opens it too, and t
   expect((await accountOf(through)).email).toBe(email);
 
   expect(await settings()).toContain("Disconnect Stable Club");
-  expectAnswer(errorBody, 404, await (await signUp()).client.delete(path));
-  expectAnswer(errorBody, 401, await browser().delete(path));
+  expectResponse(errorBody, 404, await (await signUp()).client.delete(path));
+  expectResponse(errorBody, 401, await browser().delete(path));
   expect((await client.delete(path)).status).toBe(204);
-  expectAnswer(errorBody, 404, await client.delete(path));
+  expectResponse(errorBody, 404, await client.delete(path));
   expect(await settings()).not.toContain("Connected sign-in");
   const reported = await db().mail.findFirstOrThrow({ where: { recipient: email } });
   expect(reported.subject).toBe("Stable Club no longer opens your Strideframe account");
@@ -185,8 +191,8 @@ test("ten at once by one new person make one account", async () => {
       return { client, back: await goToProvider(client, login) };
     }),
   );
-  const answers = await Promise.all(ways.map(({ client, back }) => client.get(back)));
-  expect(answers.map(ledTo)).toEqual(answers.map(() => "/"));
+  const responses = await Promise.all(ways.map(({ client, back }) => client.get(back)));
+  expect(responses.map(ledTo)).toEqual(responses.map(() => "/"));
   const ids = await Promise.all(ways.map(async ({ client }) => (await accountOf(client)).id));
   expect(new Set(ids).size).toBe(1);
 });
@@ -201,11 +207,11 @@ test("a code serves once, and in the browser that asked for it", async () => {
 });
 
 test("another site's page cannot begin a sign-in", async () => {
-  const answer = await browser().send("GET", "/api/login", undefined, { "sec-fetch-site": "cross-site" });
-  expect(ledTo(answer)).toBe("/signin");
+  const response = await browser().send("GET", "/api/login", undefined, { "sec-fetch-site": "cross-site" });
+  expect(ledTo(response)).toBe("/signin");
 });
 
 test("debug says that there is a provider", async () => {
-  const answer = expectAnswer(authDebug.strict(), 200, await browser().get("/api/auth/debug"));
-  expect(answer).toEqual({ authenticated: false, externalSignIn: true });
+  const response = expectResponse(authDebug.strict(), 200, await browser().get("/api/auth/debug"));
+  expect(response).toEqual({ authenticated: false, externalSignIn: true });
 });

@@ -23,7 +23,7 @@ const TREES = [
   "[".repeat(3_000),
 ].map(encodeURIComponent);
 
-interface Answer {
+interface ApiResponse {
   status: number;
   location: string | undefined;
 }
@@ -33,19 +33,19 @@ async function send(
   headers: Record<string, string>,
   method = "GET",
   body?: string,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { port } = new URL(web.url);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, host: "127.0.0.1", path, method, headers, agent: false }, resolve)
       .on("error", reject)
       .end(body);
   });
-  await text(answer);
-  return { status: answer.statusCode ?? 0, location: answer.headers.location };
+  await text(response);
+  return { status: response.statusCode ?? 0, location: response.headers.location };
 }
 
 /** The address that Next's router asks for a page's parts: it names a hash of what else is asked. */
-async function partsOf(path: string, headers: Record<string, string>): Promise<Answer> {
+async function partsOf(path: string, headers: Record<string, string>): Promise<ApiResponse> {
   const first = await send(path, { rsc: "1", ...headers });
   return first.location === undefined ? first : send(first.location, { rsc: "1", ...headers });
 }
@@ -60,11 +60,11 @@ test.each(READ_HEADERS)("%s of any value is answered, and no fault of ours", asy
   const values = name === "next-router-state-tree" ? [...WORDS, ...TREES] : WORDS;
   const asked = values.flatMap((value) =>
     [...[...PATHS, MADE].map((path) => send(path, { [name]: value })), partsOf(MADE, { [name]: value })].map(
-      async (answer) => [value, (await answer).status] as const,
+      async (response) => [value, (await response).status] as const,
     ),
   );
-  const answers = await Promise.all(asked);
-  expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+  const responses = await Promise.all(asked);
+  expect(responses.filter(([, status]) => status >= 500)).toEqual([]);
   expect(faults()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { deletedIds } from "@/lib/contracts/deletion";
 import { marker, type Marker } from "@/lib/contracts/markers";
 import type { Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 
 let rider: ApiClient;
@@ -22,22 +22,22 @@ beforeAll(async () => {
 afterAll(() => db().$disconnect());
 
 const listed = async (client = rider, path = own) =>
-  expectAnswer(z.array(marker), 200, await client.get(`${path}/markers`));
+  expectResponse(z.array(marker), 200, await client.get(`${path}/markers`));
 const add = async (client: ApiClient, path: string, label = ""): Promise<Marker> =>
-  expectAnswer(marker, 201, await client.post(`${path}/markers`, mark(label, "Anna")));
+  expectResponse(marker, 201, await client.post(`${path}/markers`, mark(label, "Anna")));
 
 test("markers without a label are numbered, and a recipient may delete them where the owner allows it", async () => {
-  const before = expectAnswer(z.array(marker), 200, await rider.get(`${own}/markers`)).length;
+  const before = expectResponse(z.array(marker), 200, await rider.get(`${own}/markers`)).length;
   const guest = await openLink(shared);
-  const first = expectAnswer(marker, 201, await rider.post(`${own}/markers`, mark("  ")));
-  const second = expectAnswer(marker, 201, await guest.post(`${shared}/markers`, mark("", "Anna")));
+  const first = expectResponse(marker, 201, await rider.post(`${own}/markers`, mark("  ")));
+  const second = expectResponse(marker, 201, await guest.post(`${shared}/markers`, mark("", "Anna")));
   expect([first.label, second.label]).toEqual([`Marker ${before + 1}`, `Marker ${before + 2}`]);
   expect((await guest.delete(`/api/markers/${first.id}`)).status).toBe(204);
   expect((await rider.delete(`/api/markers/${second.id}`)).status).toBe(204);
 });
 
 test("an id means nothing to somebody who never saw the video", async () => {
-  const set = expectAnswer(marker, 201, await rider.post(`${own}/markers`, mark("Private")));
+  const set = expectResponse(marker, 201, await rider.post(`${own}/markers`, mark("Private")));
   const { client: stranger } = await signUpRider();
   expect((await stranger.delete(`/api/markers/${set.id}`)).status).toBe(404);
   expect((await new ApiClient().delete(`/api/markers/${set.id}`)).status).toBe(401);
@@ -55,7 +55,7 @@ describe("a place in the video", () => {
     for (const half of [{ time: 0.2 }, { frame: 5 }])
       expect((await rider.patch(`/api/markers/${id}`, half)).status).toBe(400);
     const moved = await rider.patch(`/api/markers/${id}`, { time: 0.44, frame: 11 });
-    expect(expectAnswer(marker, 200, moved)).toMatchObject({ time: 0.44, frame: 11 });
+    expect(expectResponse(marker, 200, moved)).toMatchObject({ time: 0.44, frame: 11 });
   });
 });
 
@@ -63,7 +63,7 @@ test("a marker is renamed by who may delete it, and keeps the rest", async () =>
   const guest = await openLink(shared);
   const added = await add(rider, own, "Take-off");
   const renamed = await guest.patch(`/api/markers/${added.id}`, { label: " <b>Landing</b> " });
-  expect(expectAnswer(marker, 200, renamed)).toEqual({ ...added, label: "<b>Landing</b>" });
+  expect(expectResponse(marker, 200, renamed)).toEqual({ ...added, label: "<b>Landing</b>" });
   for (const edit of [{ label: " " }, { label: "x".repeat(500) }, { label: 5 }, {}])
     expect((await rider.patch(`/api/markers/${added.id}`, edit)).status).toBe(400);
   expect((await rider.post(`${own}/markers`, mark("x".repeat(500)))).status).toBe(400);
@@ -78,7 +78,7 @@ describe("what was deleted", () => {
     expect((await rider.post(`${own}/markers`, { ...mark(""), id: added.id })).status).toBe(410);
     for (let time = 0; time < 2; time += 1) {
       const back = await rider.post(`${own}/markers/restore`, { ids: [added.id] });
-      expect(expectAnswer(z.array(marker), 200, back)).toEqual([added]);
+      expect(expectResponse(z.array(marker), 200, back)).toEqual([added]);
     }
     expect(await listed()).toContainEqual(added);
   });
@@ -105,8 +105,8 @@ describe("what was deleted", () => {
     expect((await other.rider.post(`${other.own}/markers/restore`, { ids: [added.id] })).status).toBe(404);
     expect((await other.rider.post(`${own}/markers/restore`, { ids: [added.id] })).status).toBe(404);
     const wrong = [[added.id, randomUUID()], [], ["x"], "x", Array(2001).fill(added.id)];
-    const answers = await Promise.all(wrong.map((ids) => rider.post(`${own}/markers/restore`, { ids })));
-    expect(answers.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400]);
+    const responses = await Promise.all(wrong.map((ids) => rider.post(`${own}/markers/restore`, { ids })));
+    expect(responses.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400]);
     expect(await listed()).not.toContainEqual(added);
   });
 });
@@ -115,10 +115,10 @@ describe("clearing", () => {
   test("is one call that names what it deleted, and is undone by one", async () => {
     const { rider: owner, own: path } = await shareRide();
     const added = [await add(owner, path, "a"), await add(owner, path, "b")];
-    const cleared = expectAnswer(deletedIds, 200, await owner.delete(`${path}/markers`));
+    const cleared = expectResponse(deletedIds, 200, await owner.delete(`${path}/markers`));
     expect(cleared.ids.toSorted()).toEqual(added.map(({ id }) => id).toSorted());
     expect(await listed(owner, path)).toEqual([]);
-    expect(expectAnswer(deletedIds, 200, await owner.delete(`${path}/markers`)).ids).toEqual([]);
+    expect(expectResponse(deletedIds, 200, await owner.delete(`${path}/markers`)).ids).toEqual([]);
     expect((await owner.post(`${path}/markers/restore`, cleared)).status).toBe(200);
     expect(await listed(owner, path)).toEqual(added);
   });
@@ -134,11 +134,11 @@ describe("clearing", () => {
     const byAnna = await add(anna, strict.shared);
     expect((await ben.delete(`/api/markers/${byAnna.id}`)).status).toBe(403);
     expect((await ben.patch(`/api/markers/${byAnna.id}`, { label: "x" })).status).toBe(403);
-    expect(expectAnswer(deletedIds, 200, await anna.delete(`${strict.shared}/markers`)).ids).toEqual([
+    expect(expectResponse(deletedIds, 200, await anna.delete(`${strict.shared}/markers`)).ids).toEqual([
       byAnna.id,
     ]);
     expect((await ben.post(`${strict.shared}/markers/restore`, { ids: [byAnna.id] })).status).toBe(404);
-    const seen = expectAnswer(z.array(marker), 200, await anna.get(`${strict.shared}/markers`));
+    const seen = expectResponse(z.array(marker), 200, await anna.get(`${strict.shared}/markers`));
     expect(seen).toEqual([{ ...byRider, canEdit: false, canDelete: false }]);
   });
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { addHls, SEGMENTS } from "../support/media/hls-of-video";
 
@@ -32,12 +32,12 @@ async function expectToEnd(url: string | null, status: number): Promise<void> {
 
 test("is the same at every poll, and a browser need not load again what it has", async () => {
   const [first, second] = await Promise.all([rider.get("/api/videos"), rider.get("/api/videos")]);
-  const [seen] = expectAnswer(z.array(video), 200, first);
+  const [seen] = expectResponse(z.array(video), 200, first);
   expect(first.body).toEqual(second.body);
   expect(seen?.flowplayerMp4Url).toBe(ride.flowplayerMp4Url);
-  const answer = await open(ride.thumbnailPath);
-  expect(answer.headers.get("cache-control")).toMatch(/^private, max-age=(\d\d|[12]\d\d)$/);
-  const etag = answer.headers.get("etag") ?? "";
+  const response = await open(ride.thumbnailPath);
+  expect(response.headers.get("cache-control")).toMatch(/^private, max-age=(\d\d|[12]\d\d)$/);
+  const etag = response.headers.get("etag") ?? "";
   expect((await open(ride.thumbnailPath, { "if-none-match": etag })).status).toBe(304);
 });
 
@@ -57,9 +57,9 @@ test("names whom it was given to, and cannot be turned into another's", async ()
 
 test("ends with the link it was issued for; the owner's stays valid", async () => {
   const linkPath = `/api/videos/${ride.id}/share`;
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(linkPath));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(linkPath));
   const guest = new ApiClient();
-  const shared = expectAnswer(video, 200, await guest.get(`/api${new URL(shareUrl).pathname}`));
+  const shared = expectResponse(video, 200, await guest.get(`/api${new URL(shareUrl).pathname}`));
   const urls = [shared.flowplayerMp4Url, shared.thumbnailPath, shared.frameIndexUrl];
   for (const url of urls) expect(await statusOf(url)).toBe(200);
   expect((await rider.delete(linkPath)).status).toBe(204);
@@ -70,7 +70,7 @@ test("ends with the link it was issued for; the owner's stays valid", async () =
 test("ends with the session it was issued for; that of another session stays valid", async () => {
   const elsewhere = new ApiClient();
   expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-  const [theirs] = expectAnswer(z.array(video), 200, await elsewhere.get("/api/videos"));
+  const [theirs] = expectResponse(z.array(video), 200, await elsewhere.get("/api/videos"));
   expect(await statusOf(theirs?.flowplayerMp4Url ?? null)).toBe(200);
   await elsewhere.send("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
   await expectToEnd(theirs?.flowplayerMp4Url ?? null, 403);
@@ -79,15 +79,15 @@ test("ends with the session it was issued for; that of another session stays val
 
 describe("a playlist", () => {
   let made: Video;
-  const shown = async (client: ApiClient, path: string) => expectAnswer(video, 200, await client.get(path));
+  const shown = async (client: ApiClient, path: string) => expectResponse(video, 200, await client.get(path));
   /** The addresses in a playlist, whole. */
   async function addressesIn(url: string | null): Promise<string[]> {
-    const answer = await open(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
-    const lines = (await answer.text()).split("\n");
+    const response = await open(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
+    const lines = (await response.text()).split("\n");
     const named = lines.map((line) => /URI="([^"]+)"/.exec(line)?.[1] ?? (line.startsWith("#") ? "" : line));
-    return named.filter((name) => name !== "").map((name) => new URL(name, answer.url).href);
+    return named.filter((name) => name !== "").map((name) => new URL(name, response.url).href);
   }
 
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("a playlist", () => {
   });
 
   test("ends with the link or the demo it came by, and all addresses end with their video", async () => {
-    const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${made.id}/share`));
+    const { shareUrl } = expectResponse(share, 200, await rider.post(`/api/videos/${made.id}/share`));
     const shared = await shown(new ApiClient(), `/api${new URL(shareUrl).pathname}`);
     const [height = ""] = await addressesIn(shared.flowplayerHlsUrl);
     const [segments = ""] = await addressesIn(height);

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer } from "../support/server/api-client";
+import { ApiClient, expectResponse } from "../support/server/api-client";
 import { NO_PATH, routePatterns } from "../support/fuzz/fuzz-routes";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -12,9 +12,9 @@ const PATHS = routePatterns()
   .toSorted();
 
 async function allowedBy(client: ApiClient, path: string): Promise<string[]> {
-  const answer = await client.send("OPTIONS", path);
-  expect(answer.status).toBe(204);
-  return (answer.headers.get("allow") ?? "").split(", ");
+  const response = await client.send("OPTIONS", path);
+  expect(response.status).toBe(204);
+  return (response.headers.get("allow") ?? "").split(", ");
 }
 
 test("there are paths to ask", () => expect(PATHS.length).toBeGreaterThan(25));
@@ -25,20 +25,20 @@ test.each(PATHS)("%s", async (path) => {
   expect(allowed).toContain("OPTIONS");
   expect(allowed.includes("HEAD")).toBe(allowed.includes("GET"));
   for (const verb of VERBS.filter((each) => each !== "OPTIONS")) {
-    const answer = await client.send(verb, path);
-    if (allowed.includes(verb)) expect(answer.status).not.toBe(405);
+    const response = await client.send(verb, path);
+    if (allowed.includes(verb)) expect(response.status).not.toBe(405);
     else {
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed.join(", ")]);
-      if (verb !== "HEAD") expect(errorBody.parse(answer.body).code).toBe("methodNotAllowed");
+      expect([response.status, response.headers.get("allow")]).toEqual([405, allowed.join(", ")]);
+      if (verb !== "HEAD") expect(errorBody.parse(response.body).code).toBe("methodNotAllowed");
     }
   }
 });
 
 test.each(["/api", "/api/nothing", "/api/videos/a/b/c"])("%s is no path, whatever the verb", async (path) => {
   for (const verb of VERBS) {
-    const answer = await new ApiClient().send(verb, path);
-    if (verb === "HEAD") expect(answer.status).toBe(404);
-    else expect(expectAnswer(errorBody, 404, answer).code).toBe("notFound");
+    const response = await new ApiClient().send(verb, path);
+    if (verb === "HEAD") expect(response.status).toBe(404);
+    else expect(expectResponse(errorBody, 404, response).code).toBe("notFound");
   }
 });
 

@@ -48,8 +48,8 @@ const logOf = (part: "web" | "worker") =>
 test("a wrong token, none, and a program that has none set are answered like a path that is not there", async () => {
   const nothing = await client.get("/api/nothing");
   for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${process.env["METRICS_TOKEN"]}`]) {
-    const answer = await client.send("GET", "/api/metrics", undefined, { authorization });
-    expect([answer.status, answer.body]).toEqual([404, nothing.body]);
+    const response = await client.send("GET", "/api/metrics", undefined, { authorization });
+    expect([response.status, response.body]).toEqual([404, nothing.body]);
   }
   const { METRICS_TOKEN: token } = process.env;
   delete process.env["METRICS_TOKEN"];

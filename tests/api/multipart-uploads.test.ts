@@ -5,7 +5,7 @@ import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { arrivedPart, signedParts, startedMultipart, unfinishedUpload } from "@/lib/contracts/uploads";
 import { MAX_SOURCE_BYTES, PART_BYTES } from "@/lib/domain/videos/uploads";
-import { expectAnswer, signUpRider, type ApiClient } from "../support/server/api-client";
+import { expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 import { awaitProcessed, makeShortClip, putTo, withLength } from "../support/uploads/upload-video";
 
 const START = "/api/videos/flowplayer/signed-url";
@@ -24,11 +24,11 @@ const startBody = {
 };
 
 async function begin(client: ApiClient, body: object = startBody) {
-  const begun = expectAnswer(startedMultipart, 200, await client.post(START, body));
+  const begun = expectResponse(startedMultipart, 200, await client.post(START, body));
   const path = `/api/videos/uploads/${begun.video_id}`;
   const sign = async (...partNumbers: number[]) => {
-    const answer = await client.post(`${path}/parts`, { partNumbers });
-    return expectAnswer(signedParts, 200, answer).urls.map(({ url }) => url);
+    const response = await client.post(`${path}/parts`, { partNumbers });
+    return expectResponse(signedParts, 200, response).urls.map(({ url }) => url);
   };
   const send = async (...numbers: number[]) => {
     const urls = await sign(...numbers);
@@ -36,7 +36,7 @@ async function begin(client: ApiClient, body: object = startBody) {
     return (await Promise.all(puts)).map(({ status }) => status);
   };
   const arrived = async () =>
-    expectAnswer(z.array(arrivedPart), 200, await client.get(`${path}/parts`)).map(
+    expectResponse(z.array(arrivedPart), 200, await client.get(`${path}/parts`)).map(
       ({ partNumber }) => partNumber,
     );
   const { filename, title, fileSize } = startBody;
@@ -52,7 +52,7 @@ async function begin(client: ApiClient, body: object = startBody) {
 }
 
 const unfinished = async (client: ApiClient) =>
-  expectAnswer(z.array(unfinishedUpload), 200, await client.get("/api/videos/uploads"));
+  expectResponse(z.array(unfinishedUpload), 200, await client.get("/api/videos/uploads"));
 
 test("parts in any order, with a second start in between, make one video; twenty calls at once complete it once", async () => {
   const { client } = await signUpRider();
@@ -78,12 +78,14 @@ test("parts in any order, with a second start in between, make one video; twenty
     fingerprint: "aa.cc",
   });
   expect([again.video_id, again.part_count, await again.arrived()]).toEqual([first.video_id, 3, [1, 3]]);
-  const early = expectAnswer(errorBody, 422, await client.post(COMPLETE, again.complete));
+  const early = expectResponse(errorBody, 422, await client.post(COMPLETE, again.complete));
   expect(early.message).toContain("One part of the file has not arrived");
   expect(await again.send(2)).toEqual([200]);
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(COMPLETE, again.complete)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => client.post(COMPLETE, again.complete)),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
   expect(await unfinished(client)).toEqual([]);
   const processed = await awaitProcessed(client, first.video_id);
   expect(processed).toMatchObject({ processingStatus: "completed", frameCount: 25 });

@@ -12,7 +12,7 @@ import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
-import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "../support/server/api-client";
+import { baseUrl, expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 import { startOwnStack, type OwnStack } from "../support/server/own-stack";
 import { makeRecording, recordingForm } from "../support/media/recordings";
 import { startS3Server, type S3Server } from "../support/uploads/s3-server";
@@ -50,7 +50,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
   });
   const start = { filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
   const signedUrl = async (body: object = start) =>
-    expectAnswer(startedUpload, 200, await client.post("/api/videos/flowplayer/signed-url", body))
+    expectResponse(startedUpload, 200, await client.post("/api/videos/flowplayer/signed-url", body))
       .signed_video_url;
   const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -74,7 +74,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
   test("processes a ride, gives it out by Range to who may see it, and deletes it", async () => {
     const { videoId, url, complete } = await putSource(client, clip);
     const started = await client.post("/api/videos/flowplayer/complete", complete);
-    expectAnswer(video, 201, started);
+    expectResponse(video, 201, started);
     // What is sent to the upload's address from now on is not the ride, whether it is refused or not.
     const late = await putTo(url, new Uint8Array(clip.length));
     expect(late.status).toBe(place === "bucket" ? 200 : 409);
@@ -95,15 +95,15 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expect(way.status).toBe(place === "bucket" ? 307 : 200);
 
     const recording = makeRecording("wav");
-    const spoken = expectAnswer(
+    const spoken = expectResponse(
       comment,
       201,
       await client.send("POST", `/api/videos/${videoId}/comments/audio`, recordingForm({ bytes: recording })),
     );
     const hear = async (headers?: Record<string, string>) => {
-      const answer = await client.fetch("GET", `/api/audio/${spoken.audioPath}`, undefined, headers);
-      expect(answer.status === 307).toBe(place === "bucket");
-      return place === "bucket" ? fetch(answer.headers.get("location") ?? "", { headers }) : answer;
+      const response = await client.fetch("GET", `/api/audio/${spoken.audioPath}`, undefined, headers);
+      expect(response.status === 307).toBe(place === "bucket");
+      return place === "bucket" ? fetch(response.headers.get("location") ?? "", { headers }) : response;
     };
     const heard = await hear();
     const type = heard.headers.get("content-type");
@@ -115,7 +115,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 4]);
 
     expect((await client.delete(`/api/videos/${videoId}`)).status).toBe(204);
-    expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
+    expectResponse(errorBody, 404, await client.get(`/api/videos/${videoId}`));
     // A bucket gives what it has to who holds its address, until the job has ended the video.
     if (place === "bucket") await endDeletedVideos(new Date(Date.now() + 1000));
     const left = way.headers.get("location") ?? address.href;
@@ -123,8 +123,8 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expect((await fetch(left)).status).toBe(404);
     const afterDeletion = await putTo(url, clip);
     expect(afterDeletion.status).toBe(place === "bucket" ? 200 : 404);
-    expectAnswer(errorBody, 404, await client.post("/api/videos/flowplayer/complete", complete));
-    expectAnswer(errorBody, 404, await client.get(`/api/videos/${videoId}`));
+    expectResponse(errorBody, 404, await client.post("/api/videos/flowplayer/complete", complete));
+    expectResponse(errorBody, 404, await client.get(`/api/videos/${videoId}`));
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let shared: SharedRide;
@@ -14,11 +14,11 @@ let guestsAddress: string;
 
 beforeAll(async () => {
   shared = await shareRide();
-  ride = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  ride = expectResponse(video, 200, await shared.rider.get(shared.own));
   const strip = ride.sprite?.url ?? "";
   bytes = new Uint8Array(await (await fetch(new URL(strip, baseUrl()))).arrayBuffer());
   guest = await openLink(shared.shared);
-  guestsAddress = expectAnswer(video, 200, await guest.get(shared.shared)).sprite?.url ?? "";
+  guestsAddress = expectResponse(video, 200, await guest.get(shared.shared)).sprite?.url ?? "";
 });
 
 /** An object of this program's own passes for the original: where they are kept is a setting of the worker. */
@@ -35,23 +35,23 @@ test("without one there is no address, and a call finds nothing", async () => {
 
 test("the owner saves it under the name it had, whole or in parts; everybody else finds nothing", async () => {
   await keepOriginal();
-  const { originalUrl } = expectAnswer(video, 200, await shared.rider.get(shared.own));
+  const { originalUrl } = expectResponse(video, 200, await shared.rider.get(shared.own));
   expect(originalUrl).toBe(`${shared.own}/original`);
   const path = `${shared.own}/original`;
-  const answer = await shared.rider.fetch("GET", path);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await shared.rider.fetch("GET", path);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/octet-stream",
     "content-disposition": `attachment; filename="_bung 1.MOV"; filename*=UTF-8''%C3%9Cbung%201.MOV`,
     "x-content-type-options": "nosniff",
   });
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   const part = await shared.rider.fetch("GET", path, undefined, { range: "bytes=2-4" });
   expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, bytes.slice(2, 5)]);
 
   expect((await guest.get(path)).status).toBe(401);
   expect((await guest.get(`${shared.shared}/original`)).status).toBe(404);
-  expect(expectAnswer(video, 200, await guest.get(shared.shared)).originalUrl).toBeNull();
+  expect(expectResponse(video, 200, await guest.get(shared.shared)).originalUrl).toBeNull();
   const { client: stranger } = await signUpRider();
   await openLink(shared.shared, stranger);
   expect((await stranger.get(path)).status).toBe(404);

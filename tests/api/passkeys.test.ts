@@ -14,28 +14,28 @@ import {
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 import { startWebProcess } from "@/tests/support/server/web-process";
 
 type Rider = Awaited<ReturnType<typeof signUpRider>>;
 
 /** A passkey of the rider, made on this authenticator. */
 async function addPasskey({ client }: Pick<Rider, "client">, authenticator = new SoftwareAuthenticator()) {
-  const options = expectAnswer(
+  const options = expectResponse(
     registrationOptions,
     200,
     await client.post("/api/passkeys/options", { password: PASSWORD }),
   );
   const body = { response: authenticator.register(options) };
-  const made = expectAnswer(newPasskey, 201, await client.post("/api/passkeys", body));
+  const made = expectResponse(newPasskey, 201, await client.post("/api/passkeys", body));
   return { authenticator, ...made };
 }
 
 const secondFactorOf = async ({ client }: Rider) =>
-  expectAnswer(secondFactor, 200, await client.get("/api/second-factor"));
+  expectResponse(secondFactor, 200, await client.get("/api/second-factor"));
 
 const askToSignIn = async (client: ApiClient, isSecondStep = false) =>
-  expectAnswer(assertionOptions, 200, await client.post("/api/auth/passkey/options", { isSecondStep }));
+  expectResponse(assertionOptions, 200, await client.post("/api/auth/passkey/options", { isSecondStep }));
 
 const signIn = (client: ApiClient, response: unknown) => client.post("/api/auth/passkey", { response });
 
@@ -57,8 +57,8 @@ const letTimePass = (userId: string) =>
     data: { secondFactorAt: new Date(Date.now() - 16 * 60_000) },
   });
 
-const refusal = (status: number, answer: Parameters<typeof expectAnswer>[2]) =>
-  expectAnswer(errorBody, status, answer);
+const refusal = (status: number, answer: Parameters<typeof expectResponse>[2]) =>
+  expectResponse(errorBody, status, answer);
 
 describe("a passkey", () => {
   test("is made with the password, named after the device, renamed and removed; the first brings ten codes", async () => {
@@ -88,7 +88,7 @@ describe("a passkey", () => {
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
     const answer = await signIn(browser, authenticator.assert(await askToSignIn(browser)));
-    expect(expectAnswer(user, 200, answer)).toEqual(rider.account);
+    expect(expectResponse(user, 200, answer)).toEqual(rider.account);
     expect((await browser.get("/api/auth/user")).status).toBe(200);
     expect((await secondFactorOf(rider)).passkeys[0]?.lastUsedAt).not.toBeNull();
   });
@@ -111,7 +111,7 @@ describe("a passkey", () => {
     refusal(401, await browser.get("/api/auth/user"));
     for (const fault of faults) {
       const client = (await signUpRider()).client;
-      const options = expectAnswer(
+      const options = expectResponse(
         registrationOptions,
         200,
         await client.post("/api/passkeys/options", { password: PASSWORD }),
@@ -141,7 +141,7 @@ describe("a passkey", () => {
     const options = await askToSignIn(again);
     refusal(403, await signIn(again, authenticator.assert(options, { origin: "https://evil.example" })));
     refusal(403, await signIn(again, authenticator.assert(options)));
-    const confirming = expectAnswer(
+    const confirming = expectResponse(
       assertionOptions,
       200,
       await rider.client.post("/api/passkeys/confirm/options"),
@@ -164,13 +164,13 @@ describe("a passkey", () => {
   test("of another account neither confirms nor takes the second step, and an ended session begins nothing", async () => {
     const [rider, other] = [await guardedRider(), await guardedRider()];
     const path = "/api/passkeys/confirm";
-    const options = expectAnswer(assertionOptions, 200, await rider.client.post(`${path}/options`));
+    const options = expectResponse(assertionOptions, 200, await rider.client.post(`${path}/options`));
     refusal(403, await rider.client.post(path, { response: other.authenticator.assert(options) }));
     const browser = new ApiClient();
     await byPassword(browser, rider.email);
     const response = other.authenticator.assert(await askToSignIn(browser, true));
     expect(refusal(403, await signIn(browser, response)).message).toMatch(/does not open this account/);
-    const begun = expectAnswer(assertionOptions, 200, await rider.client.post(`${path}/options`));
+    const begun = expectResponse(assertionOptions, 200, await rider.client.post(`${path}/options`));
     await db().session.deleteMany({ where: { userId: rider.account.id } });
     refusal(401, await rider.client.post(path, { response: rider.authenticator.assert(begun) }));
     expect(await db().passkeyChallenge.count({ where: { challenge: begun.challenge } })).toBe(0);
@@ -185,11 +185,11 @@ describe("an account that asks for a passkey after its password", () => {
 
   test("is opened by both, and by neither alone", async () => {
     const browser = new ApiClient();
-    expectAnswer(secondStep, 200, await byPassword(browser, rider.email));
+    expectResponse(secondStep, 200, await byPassword(browser, rider.email));
     refusal(401, await browser.get("/api/auth/user"));
     expect(await (await browser.fetch("GET", "/second-step")).text()).toContain("Use a Passkey");
     const answer = await signIn(browser, rider.authenticator.assert(await askToSignIn(browser, true)));
-    expect(expectAnswer(user, 200, answer).email).toBe(rider.email);
+    expect(expectResponse(user, 200, answer).email).toBe(rider.email);
     expect((await browser.get("/api/auth/user")).status).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe("an account that asks for a passkey after its password", () => {
     const refused = refusal(403, await again.post("/api/auth/passkey", { recoveryCode: code }));
     expect(refused.fields?.["recoveryCode"]).toMatch(/wrong, or was used before/);
     const path = "/api/second-factor/recovery-codes";
-    const renewed = expectAnswer(recoveryCodes, 200, await rider.client.post(path)).recoveryCodes;
+    const renewed = expectResponse(recoveryCodes, 200, await rider.client.post(path)).recoveryCodes;
     expect((await again.post("/api/auth/passkey", { recoveryCode: rider.recoveryCodes[1] })).status).toBe(
       403,
     );
@@ -230,7 +230,7 @@ describe("an account that asks for a passkey after its password", () => {
   test("asks no more once its last passkey is removed", async () => {
     const { client, email, passkey } = await guardedRider();
     expect((await client.delete(`/api/passkeys/${passkey.id}`)).status).toBe(204);
-    expectAnswer(user, 200, await byPassword(new ApiClient(), email));
+    expectResponse(user, 200, await byPassword(new ApiClient(), email));
     refusal(409, await client.patch("/api/second-factor", { asksSecondFactor: true }));
     expect(await db().recoveryCode.count({ where: { user: { email } } })).toBe(0);
   });
@@ -256,7 +256,7 @@ test("what an admin does with money and accounts asks for a passkey of the last 
   for (const call of others) expect(refusal(403, await call()).code).toBe("secondFactorRequired");
   expect((await admin.client.get(`/api/admin/users/${rider.account.id}`)).status).toBe(200);
   const path = "/api/passkeys/confirm";
-  const options = expectAnswer(assertionOptions, 200, await admin.client.post(`${path}/options`));
+  const options = expectResponse(assertionOptions, 200, await admin.client.post(`${path}/options`));
   expect((await admin.client.post(path, { response: authenticator.assert(options) })).status).toBe(204);
   expect((await pay()).status).toBe(201);
   await letTimePass(admin.account.id);
@@ -280,14 +280,14 @@ test("a site may ask its admins for a passkey: without one no admin page and no 
     expect((await client.fetch("GET", page)).status).toBe(200);
     refusal(409, await client.delete(`/api/passkeys/${passkey.id}`));
     const browser = new ApiClient({ url: web.url });
-    expectAnswer(secondStep, 200, await byPassword(browser, admin.email));
+    expectResponse(secondStep, 200, await byPassword(browser, admin.email));
     expect((await signIn(browser, authenticator.assert(await askToSignIn(browser, true)))).status).toBe(200);
     expect((await browser.get(call)).status).toBe(200);
     const command = ["--import", "tsx", "scripts/admin.ts", admin.email, "--reset-second-factor"];
     const { stdout } = await execa(process.execPath, command, { env: { NODE_OPTIONS: "" } });
     expect(stdout).toContain("has no passkey and no recovery codes any more");
     refusal(401, await browser.get(call));
-    expectAnswer(user, 200, await byPassword(browser, admin.email));
+    expectResponse(user, 200, await byPassword(browser, admin.email));
     expect(refusal(403, await browser.get(call)).code).toBe("secondFactorRequired");
     expect(await db().auditEntry.count({ where: { accountId: admin.account.id } })).toBe(1);
   } finally {

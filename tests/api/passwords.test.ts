@@ -3,15 +3,15 @@ import { expect, test } from "@jest/globals";
 import { confirmation } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { mailTo, tokenIn } from "../support/accounts/mails";
 
 const RESET_SCREEN = "/reset-password";
 const NEW_PASSWORD = "a horse of another colour";
 
 async function tokenFor(email: string): Promise<string> {
-  const answer = await new ApiClient().post("/api/auth/forgot-password", { email });
-  expect(expectAnswer(confirmation, 202, answer).message).toMatch(/If this address has an account/);
+  const response = await new ApiClient().post("/api/auth/forgot-password", { email });
+  expect(expectResponse(confirmation, 202, response).message).toMatch(/If this address has an account/);
   return tokenIn(await mailTo(email, RESET_SCREEN), RESET_SCREEN);
 }
 
@@ -29,7 +29,7 @@ test("a forgotten password: the mailed link works once, and ends every session",
   const token = await tokenFor(email);
   expect(await (await client.fetch("GET", `/reset-password?token=${token}`)).text()).toContain(email);
   expect((await reset(token, new ApiClient(), "password")).status).toBe(400);
-  expectAnswer(confirmation, 200, await reset(token));
+  expectResponse(confirmation, 200, await reset(token));
   expect((await client.get("/api/auth/user")).status).toBe(401);
   expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
 
@@ -46,8 +46,8 @@ test("of ten at once with one link, one sets the password", async () => {
   const { email } = await signUpRider();
   const token = await tokenFor(email);
   const passwords = Array.from({ length: 10 }, (_, nth) => `${NEW_PASSWORD} ${nth}`);
-  const answers = await Promise.all(passwords.map((password) => reset(token, new ApiClient(), password)));
-  const winners = passwords.filter((_, nth) => answers[nth]?.status === 200);
+  const responses = await Promise.all(passwords.map((password) => reset(token, new ApiClient(), password)));
+  const winners = passwords.filter((_, nth) => responses[nth]?.status === 200);
   expect(winners).toHaveLength(1);
   expect(await signIn(email, winners[0] ?? "")).toBe(200);
 });
@@ -71,8 +71,8 @@ test("a link that is old, forged or for another account changes nothing", async 
     `${token}.`,
     `${account.id}.${signature}`,
   ]) {
-    const answer = await reset(forged);
-    expect([forged, answer.status, answer.body]).toEqual([forged, 400, BAD_LINK]);
+    const response = await reset(forged);
+    expect([forged, response.status, response.body]).toEqual([forged, 400, BAD_LINK]);
   }
   await db().passwordReset.updateMany({ where: { userId: account.id }, data: { expiresAt: new Date() } });
   expect((await reset(token)).body).toEqual(BAD_LINK);
@@ -81,10 +81,10 @@ test("a link that is old, forged or for another account changes nothing", async 
 
 test("an address without an account gets the same answer and no mail", async () => {
   const { email } = await signUpRider();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [`no-${email}`, email].map((each) => new ApiClient().post("/api/auth/forgot-password", { email: each })),
   );
-  expect(answers[0]).toMatchObject({ status: 202, body: answers[1]?.body });
+  expect(responses[0]).toMatchObject({ status: 202, body: responses[1]?.body });
   await mailTo(email, RESET_SCREEN);
   expect(await db().mail.count({ where: { recipient: `no-${email}` } })).toBe(0);
 });
@@ -102,12 +102,12 @@ test("changing the password asks for the current one, and ends every other sessi
   await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
   const change = (currentPassword: string, password = NEW_PASSWORD) =>
     client.post("/api/auth/change-password", { currentPassword, password });
-  const refusal = expectAnswer(errorBody, 403, await change("not it, surely"));
+  const refusal = expectResponse(errorBody, 403, await change("not it, surely"));
   expect(refusal.fields).toEqual({ currentPassword: "The current password is wrong" });
   expect((await change(PASSWORD, "short")).status).toBe(400);
   expect((await new ApiClient().post("/api/auth/change-password", {})).status).toBe(401);
 
-  expectAnswer(confirmation, 200, await change(PASSWORD));
+  expectResponse(confirmation, 200, await change(PASSWORD));
   expect((await client.get("/api/auth/user")).status).toBe(200);
   expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
   expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);

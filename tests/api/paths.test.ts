@@ -65,21 +65,27 @@ const SEGMENTS_OF_PAGES = SEGMENTS.slice(0, 20);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 
-interface Answer {
+interface ApiResponse {
   status: number;
   contentType: string;
   body: string;
 }
 
 /** Sends the path as it is written: fetch would mend it. */
-function get(path: string): Promise<Answer> {
+function get(path: string): Promise<ApiResponse> {
   const { hostname, port } = new URL(directUrl());
   return new Promise((resolve, reject) => {
     // Node sends no character beyond Latin-1 in a path; a hostile client sends its bytes.
-    const call = request({ hostname, port, path: Buffer.from(path).toString("latin1"), agent }, (answer) => {
-      const contentType = answer.headers["content-type"] ?? "";
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, contentType, body }), reject);
-    });
+    const call = request(
+      { hostname, port, path: Buffer.from(path).toString("latin1"), agent },
+      (response) => {
+        const contentType = response.headers["content-type"] ?? "";
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, contentType, body }),
+          reject,
+        );
+      },
+    );
     call.once("error", reject);
     call.end();
   });
@@ -89,13 +95,13 @@ test("there are paths to ask", () => expect(PATTERNS.length).toBeGreaterThan(15)
 
 test.each(PATTERNS)("%s", async (pattern) => {
   const isApi = pattern.startsWith("/api");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     (isApi ? SEGMENTS : SEGMENTS_OF_PAGES).map(async (segment) => {
       const path = pattern.replace(/\[[^/]+\]/g, () => segment);
       return { path, ...(await get(path)) };
     }),
   );
-  for (const { path, status, contentType, body } of answers) {
+  for (const { path, status, contentType, body } of responses) {
     expect([path, status < 500]).toEqual([path, true]);
     // Two segments that go up lead out of the calls.
     const isCall = isApi && new URL(path, directUrl()).pathname.startsWith("/api");

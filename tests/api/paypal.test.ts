@@ -23,13 +23,13 @@ afterAll(async () => {
 type Event = ReturnType<PayPalServer["event"]>;
 
 async function tell({ body, headers }: Event, url = web.url) {
-  const answer = await fetch(`${url}/api/paypal/webhook`, {
+  const response = await fetch(`${url}/api/paypal/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body,
   });
-  const text = await answer.text();
-  return { status: answer.status, message: text === "" ? null : errorBody.parse(JSON.parse(text)).message };
+  const text = await response.text();
+  return { status: response.status, message: text === "" ? null : errorBody.parse(JSON.parse(text)).message };
 }
 
 /** An open invoice of nobody in particular. @returns its id here and at PayPal. */

@@ -3,7 +3,7 @@ import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { PICTURE_REFUSALS } from "@/lib/domain/accounts/profile-picture";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { animatedPng, pixelOf, png, turnedJpeg } from "../support/media/pictures";
 
 const PATH = "/api/profile/picture";
@@ -18,13 +18,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 test("a picture becomes a small square without metadata, turned right, for its account and for admins", async () => {
   const [rider, other, admin] = await Promise.all([signUpRider(), signUpRider(), signUpAdmin()]);
   const sent = await turnedJpeg("Hidden Camera 59.3N");
-  const set = expectAnswer(user, 200, await send(rider.client, new Uint8Array(sent)));
+  const set = expectResponse(user, 200, await send(rider.client, new Uint8Array(sent)));
   const address = set.profileImageUrl ?? "";
-  expect(expectAnswer(user, 200, await rider.client.get("/api/auth/user"))).toEqual(set);
+  expect(expectResponse(user, 200, await rider.client.get("/api/auth/user"))).toEqual(set);
 
-  const answer = await rider.client.fetch("GET", address);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  const made = new Uint8Array(await answer.arrayBuffer());
+  const response = await rider.client.fetch("GET", address);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const made = new Uint8Array(await response.arrayBuffer());
   const text = Buffer.from(made).toString("latin1");
   for (const hidden of ["Hidden Camera", "Exif", "Lavc"]) expect(text).not.toContain(hidden);
   const [red = 0, , blue = 255] = await pixelOf(made, 20, 128);
@@ -34,26 +34,26 @@ test("a picture becomes a small square without metadata, turned right, for its a
   expect(await pixelOf(made, 255, 255)).toHaveLength(3);
 
   expect((await admin.client.fetch("GET", address)).status).toBe(200);
-  expectAnswer(errorBody, 404, await other.client.get(address));
-  expectAnswer(errorBody, 401, await new ApiClient().get(address));
+  expectResponse(errorBody, 404, await other.client.get(address));
+  expectResponse(errorBody, 401, await new ApiClient().get(address));
 
-  const next = expectAnswer(
+  const next = expectResponse(
     user,
     200,
     await send(rider.client, new Uint8Array(png({ width: 30, height: 700 }))),
   );
   expect(next.profileImageUrl).not.toBe(address);
-  expectAnswer(errorBody, 404, await rider.client.get(address));
+  expectResponse(errorBody, 404, await rider.client.get(address));
 
-  const removed = expectAnswer(user, 200, await rider.client.delete(PATH));
+  const removed = expectResponse(user, 200, await rider.client.delete(PATH));
   expect(removed.profileImageUrl).toBeNull();
-  expectAnswer(errorBody, 404, await rider.client.get(next.profileImageUrl ?? ""));
-  expect(expectAnswer(user, 200, await rider.client.delete(PATH))).toEqual(removed);
+  expectResponse(errorBody, 404, await rider.client.get(next.profileImageUrl ?? ""));
+  expect(expectResponse(user, 200, await rider.client.delete(PATH))).toEqual(removed);
 });
 
 test("what is no picture that can be shown is refused in words, and the one before stays", async () => {
   const { client } = await signUpRider();
-  const before = expectAnswer(
+  const before = expectResponse(
     user,
     200,
     await send(client, new Uint8Array(png({ width: 300, height: 200 }))),
@@ -69,14 +69,14 @@ test("what is no picture that can be shown is refused in words, and the one befo
     [413, "tooLarge", new Uint8Array(5 * 1024 ** 2 + 1)],
   ];
   for (const [status, why, bytes] of refusals) {
-    const { message } = expectAnswer(errorBody, status, await send(client, bytes));
+    const { message } = expectResponse(errorBody, status, await send(client, bytes));
     expect(message).toBe(PICTURE_REFUSALS[why]);
   }
-  expectAnswer(errorBody, 415, await client.post(PATH, { picture: "x" }));
+  expectResponse(errorBody, 415, await client.post(PATH, { picture: "x" }));
   const form = new FormData();
   form.append("picture", "words");
-  expectAnswer(errorBody, 400, await client.post(PATH, form));
-  expectAnswer(errorBody, 401, await send(new ApiClient(), new Uint8Array(png({ width: 8, height: 8 }))));
-  expect(expectAnswer(user, 200, await client.get("/api/auth/user"))).toEqual(before);
+  expectResponse(errorBody, 400, await client.post(PATH, form));
+  expectResponse(errorBody, 401, await send(new ApiClient(), new Uint8Array(png({ width: 8, height: 8 }))));
+  expect(expectResponse(user, 200, await client.get("/api/auth/user"))).toEqual(before);
   expect((await client.fetch("GET", before.profileImageUrl ?? "")).status).toBe(200);
 });

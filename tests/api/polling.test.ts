@@ -4,7 +4,7 @@ import { z } from "zod";
 import { versions } from "@/lib/contracts/events";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 
 test("each change of a library is another version, which the list contains", async () => {
@@ -13,8 +13,8 @@ test("each change of a library is another version, which the list contains", asy
   /** The library, when its version is another than at the last call; else null. */
   const poll = async (): Promise<Video[] | null> => {
     const before = version;
-    version = expectAnswer(versions, 200, await client.get("/api/videos/events")).video;
-    return version === before ? null : expectAnswer(z.array(video), 200, await client.get("/api/videos"));
+    version = expectResponse(versions, 200, await client.get("/api/videos/events")).video;
+    return version === before ? null : expectResponse(z.array(video), 200, await client.get("/api/videos"));
   };
   expect(await poll()).toEqual([]);
   expect(await poll()).toBeNull();
@@ -24,12 +24,12 @@ test("each change of a library is another version, which the list contains", asy
 
   await client.patch(`/api/videos/${id}`, { title: "Half-pass" });
   expect(await poll()).toMatchObject([{ title: "Half-pass" }]);
-  const link = expectAnswer(share, 200, await client.post(`/api/videos/${id}/share`));
+  const link = expectResponse(share, 200, await client.post(`/api/videos/${id}/share`));
   expect(await poll()).toMatchObject([{ shareUrl: link.shareUrl }]);
   await client.delete(`/api/videos/${id}/share`);
   expect(await poll()).toMatchObject([{ shareUrl: null }]);
   const expiresAt = new Date(Date.now() + 2000).toISOString();
-  expectAnswer(share, 200, await client.post(`/api/videos/${id}/share`, { expiresAt }));
+  expectResponse(share, 200, await client.post(`/api/videos/${id}/share`, { expiresAt }));
   expect((await poll())?.[0]?.shareUrl).not.toBeNull();
   let changed = await poll();
   while (changed === null) changed = await poll();
@@ -38,7 +38,7 @@ test("each change of a library is another version, which the list contains", asy
   const elsewhere = new ApiClient();
   expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
   // Its addresses are another session's.
-  expect(expectAnswer(versions, 200, await elsewhere.get("/api/videos/events")).video).not.toBe(version);
+  expect(expectResponse(versions, 200, await elsewhere.get("/api/videos/events")).video).not.toBe(version);
   await client.delete(`/api/videos/${id}`);
   expect(await poll()).toEqual([]);
 });

@@ -26,10 +26,10 @@ pooled(
     const stream = await readEvents(client, `/api/videos/${id}/events`);
     await stream.take("hello");
     const body = { time: 0.2, frame: 5, type: "text", content: "Nice" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => client.post(`/api/videos/${id}/comments`, body)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
     await stream.take("comments");
     stream.close();
   },

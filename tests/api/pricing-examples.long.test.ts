@@ -8,7 +8,7 @@ import { adminUserDetail } from "@/lib/contracts/admin-users";
 import { billing, invoice } from "@/lib/contracts/billing";
 import { video } from "@/lib/contracts/videos";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { expectAnswer, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import { expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
 /** A picture that stands still, once a second: minutes of it are made and processed quickly. */
@@ -28,24 +28,24 @@ async function ride(client: ApiClient, times: number, seconds: number): Promise<
   const bytes = new Uint8Array(makeStillRide(seconds));
   for (let n = 0; n < times; n += 1) {
     const { videoId, complete } = await putSource(client, bytes);
-    expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+    expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
     expect(await awaitProcessed(client, videoId)).toMatchObject({ processingStatus: "completed" });
   }
 }
 
 test("six rides of 30 minutes cost a new rider $2.50, and the next ten of 45 minutes $22.50", async () => {
   const [rider, admin] = [await signUpRider(), await signUpAdmin()];
-  const answers = async () => {
-    const own = expectAnswer(billing, 200, await rider.client.get("/api/billing"));
+  const responses = async () => {
+    const own = expectResponse(billing, 200, await rider.client.get("/api/billing"));
     const path = `/api/admin/users/${rider.account.id}`;
-    const { usage } = expectAnswer(adminUserDetail, 200, await admin.client.get(path));
+    const { usage } = expectResponse(adminUserDetail, 200, await admin.client.get(path));
     expect(usage).toEqual(own.usage);
     const page = await (await rider.client.fetch("GET", "/billing")).text();
     return { ...own, page };
   };
 
   await ride(rider.client, 6, 300);
-  const first = await answers();
+  const first = await responses();
   expect(first.usage).toEqual({
     totalVideos: 6,
     freeVideosUsed: 5,
@@ -57,9 +57,9 @@ test("six rides of 30 minutes cost a new rider $2.50, and the next ten of 45 min
   expect(first.page).toContain(">$2.50<");
 
   const payment = { userId: rider.account.id, amount: 2.5, paymentMethod: "cash" };
-  expectAnswer(invoice, 201, await admin.client.post("/api/admin/payments", payment));
+  expectResponse(invoice, 201, await admin.client.post("/api/admin/payments", payment));
   await ride(rider.client, 10, 270);
-  const second = await answers();
+  const second = await responses();
   expect(second.usage).toMatchObject({ totalVideos: 16, billableMinutes: 45, amountDue: 22.5 });
   expect(second.entries.slice(0, 10).every(({ amount }) => amount === 2.25)).toBe(true);
   expect(second.page).toContain(">$22.50<");

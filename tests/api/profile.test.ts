@@ -1,31 +1,31 @@
 import { expect, test } from "@jest/globals";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
 test("somebody edits their own profile, and nothing of their account besides", async () => {
   const { client, account } = await signUpRider();
   const edit = { firstName: " Zoë 🐴 ", phoneNumber: "", gender: "" };
-  const edited = expectAnswer(user, 200, await client.patch("/api/profile", edit));
+  const edited = expectResponse(user, 200, await client.patch("/api/profile", edit));
   expect(edited).toEqual({ ...account, firstName: "Zoë 🐴", phoneNumber: "", gender: "" });
-  expect(expectAnswer(user, 200, await client.get("/api/auth/user"))).toEqual(edited);
+  expect(expectResponse(user, 200, await client.get("/api/auth/user"))).toEqual(edited);
 
   const more = { accountType: "admin", email: "other@example.org", id: "x", lastName: "Rider-Ríos" };
-  const stored = expectAnswer(user, 200, await client.patch("/api/profile", more));
+  const stored = expectResponse(user, 200, await client.patch("/api/profile", more));
   expect(stored).toEqual({ ...edited, lastName: "Rider-Ríos" });
 });
 
 test("invalid values are reported at their field, and nothing is changed", async () => {
   const { client, account } = await signUpRider();
   const wrong = { firstName: " ", lastName: "x".repeat(101), phoneNumber: "1".repeat(41), gender: "horse" };
-  const { fields } = expectAnswer(errorBody, 400, await client.patch("/api/profile", wrong));
+  const { fields } = expectResponse(errorBody, 400, await client.patch("/api/profile", wrong));
   expect(fields).toEqual({
     firstName: "First name is required",
     lastName: "Must be at most 100 characters",
     phoneNumber: "Must be at most 40 characters",
     gender: "Unknown gender",
   });
-  expectAnswer(errorBody, 400, await client.patch("/api/profile", {}));
-  expectAnswer(errorBody, 401, await new ApiClient().patch("/api/profile", { firstName: "A" }));
-  expect(expectAnswer(user, 200, await client.get("/api/auth/user"))).toEqual(account);
+  expectResponse(errorBody, 400, await client.patch("/api/profile", {}));
+  expectResponse(errorBody, 401, await new ApiClient().patch("/api/profile", { firstName: "A" }));
+  expect(expectResponse(user, 200, await client.get("/api/auth/user"))).toEqual(account);
 });

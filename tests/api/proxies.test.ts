@@ -15,7 +15,7 @@ import { startedUpload } from "@/lib/contracts/uploads";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { caddyProgram, hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { startCaddy, type ReverseProxy } from "@/scripts/test/reverse-proxies";
-import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "../support/server/api-client";
+import { baseUrl, expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
 import { giveVideo } from "../support/videos/given-video";
 import { makeRecording, recordingForm } from "../support/media/recordings";
@@ -84,7 +84,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       const events = await readEvents(rider, `/api/videos/${ride.id}/events`);
       await events.take("hello");
       const form = recordingForm({ bytes: makeRecording("wav", 20), fields: { duration: "20.0" } });
-      expectAnswer(comment, 201, await rider.send("POST", `/api/videos/${ride.id}/comments/audio`, form));
+      expectResponse(comment, 201, await rider.send("POST", `/api/videos/${ride.id}/comments/audio`, form));
       await events.take("comments");
       events.close();
       const part = await rider.send("GET", ride.flowplayerMp4Url ?? "", undefined, { range: "bytes=10-19" });
@@ -95,7 +95,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       const fileSize = 3 * 1024 * 1024;
       const begin = { filename: "a.mp4", title: "A", fileSize, contentType: "video/mp4" };
       const started = await rider.post("/api/videos/flowplayer/signed-url", begin);
-      const { signed_video_url: to } = expectAnswer(startedUpload, 200, started);
+      const { signed_video_url: to } = expectResponse(startedUpload, 200, started);
       const headers = { "content-type": "video/mp4" };
       const session = connectByHttp2(url, { ca: getCACertificates("default") });
       const path = new URL(to, url).href.slice(new URL(url).origin.length);

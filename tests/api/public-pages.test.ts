@@ -6,7 +6,7 @@ import { THEME_COLORS } from "@/lib/domain/theme-colors";
 import { withEagerModules } from "@/scripts/stack/eager-modules.mjs";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
-import { ApiClient, baseUrl, expectAnswer, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 import { ownScriptsKb, scriptsKb } from "@/tests/support/pages/page-weight";
 
 const get = (path: string) => fetch(new URL(path, baseUrl()));
@@ -42,7 +42,7 @@ async function publishPost(): Promise<string> {
     published: true,
     publishedAt: null,
   };
-  return `/blog/${expectAnswer(post, 201, await client.post("/api/admin/blog", body)).slug}`;
+  return `/blog/${expectResponse(post, 201, await client.post("/api/admin/blog", body)).slug}`;
 }
 
 test.each(PAGES)("$page loads 8 kB of script at most beside React and Next", async (each) => {

@@ -5,7 +5,7 @@ import { comment } from "@/lib/contracts/comments";
 import { libraryPart } from "@/lib/contracts/library";
 import { reading } from "@/lib/contracts/reading";
 import { receivedVideo } from "@/lib/contracts/received-videos";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 const LIST = "/api/received-videos";
@@ -18,13 +18,14 @@ beforeAll(async () => {
 });
 
 const pageOf = ({ shared: path }: SharedRide) => path.replace("/api", "");
-const listOf = async (client: ApiClient) => expectAnswer(z.array(receivedVideo), 200, await client.get(LIST));
+const listOf = async (client: ApiClient) =>
+  expectResponse(z.array(receivedVideo), 200, await client.get(LIST));
 const unreadIn = async (client: ApiClient) =>
-  expectAnswer(libraryPart, 200, await client.get("/api/videos?limit=500")).unread;
+  expectResponse(libraryPart, 200, await client.get("/api/videos?limit=500")).unread;
 
 async function write(client: ApiClient, path: string, content: string, authorName?: string) {
   const body = { time: 0.2, frame: 5, type: "text", content, authorName };
-  return expectAnswer(comment, 201, await client.post(`${path}/comments`, body));
+  return expectResponse(comment, 201, await client.post(`${path}/comments`, body));
 }
 
 test("the page of a link puts its video on the list of a signed-in viewer, and on nobody else's", async () => {
@@ -65,16 +66,16 @@ test("a comment is new to everybody but its writer, until they have read it", as
   expect((await listOf(trainer))[0]?.unread).toBe(1);
 
   const read = { readUntil: createdAt };
-  expect(expectAnswer(reading, 200, await trainer.post(`${link}/reading`, read))).toEqual(read);
+  expect(expectResponse(reading, 200, await trainer.post(`${link}/reading`, read))).toEqual(read);
   expect((await listOf(trainer))[0]?.unread).toBe(0);
-  expectAnswer(reading, 200, await rider.post(`${own}/reading`, read));
+  expectResponse(reading, 200, await rider.post(`${own}/reading`, read));
   expect(await unreadIn(rider)).toEqual({});
 });
 
 test("reading never goes back, and never beyond now", async () => {
   const { rider, own } = shared;
   const readAt = async (readUntil: string) =>
-    expectAnswer(reading, 200, await rider.post(`${own}/reading`, { readUntil })).readUntil;
+    expectResponse(reading, 200, await rider.post(`${own}/reading`, { readUntil })).readUntil;
   const now = new Date().toISOString();
   const known = await readAt(now);
   expect(await readAt("2020-01-01T00:00:00.000Z")).toBe(known);

@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpRider, type Answer } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider, type ApiResponse } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 
 const row = z.object({ id: z.string() });
@@ -22,13 +22,13 @@ beforeAll(async () => {
   const [ride, other] = await Promise.all([giveVideo(rider), giveVideo(rider)]);
   own = `/api/videos/${ride.id}`;
   otherRide = `/api/videos/${other.id}`;
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(`${own}/share`));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(`${own}/share`));
   shared = `/api${new URL(shareUrl).pathname}`;
 });
 
 async function openLink(): Promise<ApiClient> {
   const guest = new ApiClient();
-  expectAnswer(video, 200, await guest.get(shared));
+  expectResponse(video, 200, await guest.get(shared));
   return guest;
 }
 
@@ -46,23 +46,23 @@ const WRITES: [string, (id?: string) => unknown][] = [
   ["markers", marker],
 ];
 
-const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+const statuses = (responses: ApiResponse[]) => responses.map((response) => response.status).toSorted();
 
 describe.each(WRITES)("%s", (noun, body) => {
   const listed = async (id: string) =>
-    expectAnswer(rows, 200, await rider.get(`${own}/${noun}`)).filter((each) => each.id === id).length;
+    expectResponse(rows, 200, await rider.get(`${own}/${noun}`)).filter((each) => each.id === id).length;
 
   test.each([1, 2, 20])("sent %i times at once, by a guest, are one row", async (times) => {
     const guest = await openLink();
     const id = randomUUID();
     const send = () => guest.post(`${shared}/${noun}`, body(id));
-    const answers = await Promise.all(Array.from({ length: times }, send));
-    expect(statuses(answers)).toEqual([...Array<number>(times - 1).fill(200), 201]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(row.parse(answers[0]?.body).id).toBe(id);
+    const responses = await Promise.all(Array.from({ length: times }, send));
+    expect(statuses(responses)).toEqual([...Array<number>(times - 1).fill(200), 201]);
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+    expect(row.parse(responses[0]?.body).id).toBe(id);
     expect(await listed(id)).toBe(1);
     const late = await send();
-    expect([late.status, late.body]).toEqual([200, answers[0]?.body]);
+    expect([late.status, late.body]).toEqual([200, responses[0]?.body]);
   });
 
   test("with an id that is anything else are refused without details", async () => {
@@ -74,8 +74,8 @@ describe.each(WRITES)("%s", (noun, body) => {
       await rider.post(`${own}/${noun}`, body(id)),
       await rider.post(`${otherRide}/${noun}`, body(id)),
     ];
-    for (const answer of taken) {
-      expect(expectAnswer(errorBody, 409, answer)).toEqual({
+    for (const response of taken) {
+      expect(expectResponse(errorBody, 409, response)).toEqual({
         code: "conflict",
         message: "This id is taken.",
       });
@@ -84,8 +84,8 @@ describe.each(WRITES)("%s", (noun, body) => {
   });
 
   test("without an id are each their own", async () => {
-    const first = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
-    const second = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
+    const first = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
+    const second = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
     expect(first.id).not.toBe(second.id);
   });
 
@@ -103,17 +103,19 @@ test("a marker sent again does not count twice for the next one's number", async
   const path = `${otherRide}/markers`;
   const label = z.object({ label: z.string() });
   for (const status of [201, 200, 200]) {
-    expect(expectAnswer(label, status, await rider.post(path, marker(id))).label).toBe("Marker 1");
+    expect(expectResponse(label, status, await rider.post(path, marker(id))).label).toBe("Marker 1");
   }
-  expect(expectAnswer(label, 201, await rider.post(path, marker())).label).toBe("Marker 2");
+  expect(expectResponse(label, 201, await rider.post(path, marker())).label).toBe("Marker 2");
 });
 
 test("a collection sent twenty times at once is one, and another rider's id is refused", async () => {
   const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
   const body = { id: randomUUID(), name: "Dressage" };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post("/api/collections", body)));
-  expect(statuses(answers)).toEqual([...Array<number>(19).fill(200), 201]);
-  expect(expectAnswer(rows, 200, await client.get("/api/collections"))).toHaveLength(1);
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => client.post("/api/collections", body)),
+  );
+  expect(statuses(responses)).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(expectResponse(rows, 200, await client.get("/api/collections"))).toHaveLength(1);
   expect((await other.post("/api/collections", body)).status).toBe(409);
 });
 
@@ -121,17 +123,18 @@ test("an upload begun again is the same video, and another file or rider is refu
   const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
   const path = "/api/videos/flowplayer/signed-url";
   const body = { id: randomUUID(), filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(path, body)));
-  for (const answer of answers) expect(expectAnswer(startedUpload, 200, answer).video_id).toBe(body.id);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => client.post(path, body)));
+  for (const response of responses)
+    expect(expectResponse(startedUpload, 200, response).video_id).toBe(body.id);
   expect((await client.post(path, { ...body, fileSize: 5 })).status).toBe(409);
   expect((await other.post(path, body)).status).toBe(409);
 });
 
 test("deleting twice says the second time that there is nothing", async () => {
   for (const [noun, body] of WRITES) {
-    const { id } = expectAnswer(row, 201, await rider.post(`${own}/${noun}`, body()));
-    const answers = await Promise.all([1, 2].map(() => rider.delete(`/api/${noun}/${id}`)));
-    expect(answers.every(({ status }) => status === 204 || status === 404)).toBe(true);
+    const { id } = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
+    const responses = await Promise.all([1, 2].map(() => rider.delete(`/api/${noun}/${id}`)));
+    expect(responses.every(({ status }) => status === 204 || status === 404)).toBe(true);
     expect((await rider.delete(`/api/${noun}/${id}`)).status).toBe(404);
   }
 });

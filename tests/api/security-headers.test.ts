@@ -36,15 +36,15 @@ const BUILT_PAGES = ["/", "/landing", "/pricing", "/nothing", "/video", "/video/
 const MADE_PAGES = ["/signin", "/signup", "/video/01900000-0000-7000-8000-000000000000", "/shared/nothing"];
 
 test.each([...CALLS_AND_FILES, ...BUILT_PAGES, ...MADE_PAGES])("%s has them all", async (path) => {
-  const answer = await get(path === "a script" ? await chunkPath() : path);
+  const response = await get(path === "a script" ? await chunkPath() : path);
   for (const [name, value] of Object.entries(ON_ALL))
-    expect([name, answer.headers.get(name)]).toEqual([name, value]);
-  expect(answer.headers.get("x-powered-by")).toBeNull();
+    expect([name, response.headers.get(name)]).toEqual([name, value]);
+  expect(response.headers.get("x-powered-by")).toBeNull();
 });
 
 test.each(["/api/health", "/api/nothing", "/api/videos/%", "a script"])("%s loads nothing", async (path) => {
-  const answer = await get(path === "a script" ? await chunkPath() : path);
-  expect(answer.headers.get("content-security-policy")).toBe(NOTHING_LOADS);
+  const response = await get(path === "a script" ? await chunkPath() : path);
+  expect(response.headers.get("content-security-policy")).toBe(NOTHING_LOADS);
 });
 
 describe.each(BUILT_PAGES)("%s, made once", (path) => {
@@ -110,10 +110,10 @@ test("violations of a page's policy are reported, without an origin and with the
 
 test("nothing of a page may be put into another's, and a shared one is in no index", async () => {
   for (const path of ["/", "/videos"]) {
-    const answer = await get(path);
+    const response = await get(path);
     for (const name of ["object-src", "frame-src", "base-uri", "frame-ancestors"])
-      expect(sourcesOf(answer, name)).toEqual(["'none'"]);
-    expect(sourcesOf(answer, "connect-src")).toEqual(["'self'"]);
+      expect(sourcesOf(response, name)).toEqual(["'none'"]);
+    expect(sourcesOf(response, "connect-src")).toEqual(["'self'"]);
   }
   expect((await get("/shared/nothing")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
   expect((await get("/pricing")).headers.get("x-robots-tag")).toBeNull();

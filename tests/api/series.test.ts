@@ -5,7 +5,7 @@ import { z } from "zod";
 import { marker } from "@/lib/contracts/markers";
 import { series, type Series } from "@/lib/contracts/series";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => db().$disconnect());
 
-const listed = async (path = own) => expectAnswer(z.array(series), 200, await rider.get(`${path}/series`));
-const marks = async (path = own) => expectAnswer(z.array(marker), 200, await rider.get(`${path}/markers`));
+const listed = async (path = own) => expectResponse(z.array(series), 200, await rider.get(`${path}/series`));
+const marks = async (path = own) => expectResponse(z.array(marker), 200, await rider.get(`${path}/markers`));
 const begin = async (client: ApiClient, path: string, body: object = {}): Promise<Series> =>
-  expectAnswer(series, 201, await client.post(`${path}/series`, { ...TROT, authorName: "Anna", ...body }));
+  expectResponse(series, 201, await client.post(`${path}/series`, { ...TROT, authorName: "Anna", ...body }));
 
 test("a tap-along is one call, in one step, and is there once however often it is sent", async () => {
   const id = randomUUID();
@@ -58,8 +58,8 @@ test("a marker goes to the series it names, else to the first, and to none of an
   const second = await begin(rider, own);
   const [first] = await listed();
   const named = await rider.post(`${own}/markers`, { ...here, seriesId: second.id });
-  expect(expectAnswer(marker, 201, named).seriesId).toBe(second.id);
-  expect(expectAnswer(marker, 201, await rider.post(`${own}/markers`, here)).seriesId).toBe(first?.id);
+  expect(expectResponse(marker, 201, named).seriesId).toBe(second.id);
+  expect(expectResponse(marker, 201, await rider.post(`${own}/markers`, here)).seriesId).toBe(first?.id);
   const foreign = await begin(rider, otherOwn);
   for (const seriesId of [randomUUID(), "x", foreign.id])
     expect((await rider.post(`${own}/markers`, { ...here, seriesId })).status).toBe(400);
@@ -69,9 +69,9 @@ test("who may mark sets the meaning of the marks; a meaning that the gait does n
   const guest = await openLink(shared);
   const { id } = await begin(rider, own, { isTapped: true });
   const changed = await guest.patch(`/api/series/${id}`, { gait: "canter", mark: "footfall" });
-  expect(expectAnswer(series, 200, changed)).toMatchObject({ gait: "canter", isTapped: true });
+  expect(expectResponse(series, 200, changed)).toMatchObject({ gait: "canter", isTapped: true });
   const onFrames = await guest.patch(`/api/series/${id}`, { isTapped: false });
-  expect(expectAnswer(series, 200, onFrames)).toMatchObject({ gait: "canter", isTapped: false });
+  expect(expectResponse(series, 200, onFrames)).toMatchObject({ gait: "canter", isTapped: false });
   for (const edit of [
     { isTapped: "no" },
     { mark: "step" },
@@ -99,7 +99,7 @@ test("a deleted series takes its markers along, and brings those back that went 
 
   for (let time = 0; time < 2; time += 1) {
     const back = await rider.post(`${own}/series/restore`, { ids: [id] });
-    expect(expectAnswer(z.array(series), 200, back)).toMatchObject([{ id, ...TROT }]);
+    expect(expectResponse(z.array(series), 200, back)).toMatchObject([{ id, ...TROT }]);
     expect(await of()).toEqual(["at 5"]);
   }
   await rider.delete(`/api/series/${id}`);

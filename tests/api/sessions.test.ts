@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { session } from "@/lib/contracts/sessions";
-import { ApiClient, expectAnswer, PASSWORD, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 const sessionsOf = async (client: ApiClient) =>
-  expectAnswer(z.array(session), 200, await client.get("/api/sessions"));
+  expectResponse(z.array(session), 200, await client.get("/api/sessions"));
 
 test("every place where somebody is signed in is listed with its device, and one of them can be signed out", async () => {
   const { client, email } = await signUpRider();
@@ -27,20 +27,20 @@ test("every place where somebody is signed in is listed with its device, and one
 
   const stranger = await signUpRider();
   const path = `/api/sessions/${other?.id}`;
-  expectAnswer(errorBody, 404, await stranger.client.delete(path));
-  expectAnswer(errorBody, 401, await new ApiClient().delete(path));
+  expectResponse(errorBody, 404, await stranger.client.delete(path));
+  expectResponse(errorBody, 401, await new ApiClient().delete(path));
   expect((await phone.get("/api/auth/user")).status).toBe(200);
 
   expect((await client.delete(path)).status).toBe(204);
   expect((await phone.get("/api/auth/user")).status).toBe(401);
-  expectAnswer(errorBody, 404, await client.delete(path));
-  expectAnswer(errorBody, 404, await client.delete(`/api/sessions/${randomUUID()}`));
+  expectResponse(errorBody, 404, await client.delete(path));
+  expectResponse(errorBody, 404, await client.delete(`/api/sessions/${randomUUID()}`));
   expect(await sessionsOf(client)).toHaveLength(1);
 
   const ended = await client.delete(`/api/sessions/${own?.id}`);
   expect(ended.status).toBe(204);
   expect(ended.headers.getSetCookie().join()).toContain("Max-Age=0");
-  expectAnswer(errorBody, 401, await client.get("/api/sessions"));
+  expectResponse(errorBody, 401, await client.get("/api/sessions"));
 });
 
 test("all other places are signed out at once, and each says the address of its last use", async () => {
@@ -51,6 +51,6 @@ test("all other places are signed out at once, and each says the address of its 
   const [own] = await sessionsOf(client);
   expect(own?.address).toMatch(/^(127\.0\.0\.1|::1|0:0:0:0)/);
   expect((await client.delete("/api/sessions")).status).toBe(204);
-  for (const other of others) expectAnswer(errorBody, 401, await other.get("/api/auth/user"));
+  for (const other of others) expectResponse(errorBody, 401, await other.get("/api/auth/user"));
   expect(await sessionsOf(client)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { currentShare, share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test("a link shows a recipient the video without what only its owner sees", async () => {
   const guest = new ApiClient();
-  const seen = expectAnswer(video, 200, await guest.get(shared));
+  const seen = expectResponse(video, 200, await guest.get(shared));
   expect(seen).toMatchObject({ id: ride.id, shareUrl: null, collectionId: null });
   expect(seen.allowed).toEqual(expect.arrayContaining(["view", "comment", "mark"]));
   expect(seen.allowed).not.toEqual(expect.arrayContaining(["edit"]));
@@ -34,22 +34,22 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   const { client } = await signUpRider();
   const other = await giveVideo(client);
   const path = `/api/videos/${other.id}/share`;
-  const look = async () => expectAnswer(currentShare, 200, await client.get(path)).share;
+  const look = async () => expectResponse(currentShare, 200, await client.get(path)).share;
   expect(await look()).toBeNull();
   expect(await look()).toBeNull();
-  const plain = expectAnswer(share, 200, await client.post(path));
-  expect(expectAnswer(share, 200, await client.post(path))).toEqual(plain);
+  const plain = expectResponse(share, 200, await client.post(path));
+  expect(expectResponse(share, 200, await client.post(path))).toEqual(plain);
   const guest = new ApiClient();
   const plainPath = `/api${new URL(plain.shareUrl).pathname}`;
   expect((await guest.get(plainPath)).status).toBe(200);
 
   const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
   const options = { code: "7-canter", expiresAt: tomorrow };
-  const coded = expectAnswer(share, 200, await client.post(path, options));
+  const coded = expectResponse(share, 200, await client.post(path, options));
   expect(coded).toMatchObject({ ...options, hasCode: true });
   const { code: _, ...withoutCode } = coded;
   expect(await look()).toEqual(withoutCode);
-  expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
+  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
   const never = [
     "2020-01-01T00:00:00Z",
     "0000-01-01T00:00:00Z",
@@ -57,24 +57,24 @@ test("a link stays the same, opens only with its code, and ends when it is withd
     "9999-12-31T23:59:59-23:59",
   ];
   for (const expiresAt of never) {
-    const refused = expectAnswer(errorBody, 400, await client.post(path, { expiresAt }));
+    const refused = expectResponse(errorBody, 400, await client.post(path, { expiresAt }));
     expect(refused.fields).toHaveProperty("expiresAt");
   }
-  expect(expectAnswer(share, 200, await client.post(path))).toEqual(withoutCode);
+  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
   expect((await guest.get(plainPath)).status).toBe(410);
   const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
-  expect(expectAnswer(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
+  expect(expectResponse(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
   expect((await guest.get(`${codedPath}?code=7-trot`)).status).toBe(403);
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(403);
   expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(200);
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(200);
 
-  const added = expectAnswer(comment, 201, await guest.post(`${codedPath}/comments`, said));
+  const added = expectResponse(comment, 201, await guest.post(`${codedPath}/comments`, said));
   expect((await client.delete(path)).status).toBe(204);
   expect(await look()).toBeNull();
   expect((await guest.get(codedPath)).status).toBe(410);
 
-  const open = expectAnswer(share, 200, await client.post(path, { code: null, expiresAt: null }));
+  const open = expectResponse(share, 200, await client.post(path, { code: null, expiresAt: null }));
   expect(open.hasCode).toBe(false);
   expect(open.expiresAt).toBeUndefined();
   expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
@@ -84,12 +84,12 @@ test("a link stays the same, opens only with its code, and ends when it is withd
 test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
   const { rider, own: path, shared: link } = await shareRide();
   const guest = await openLink(link);
-  const { id } = expectAnswer(
+  const { id } = expectResponse(
     marker,
     201,
     await rider.post(`${path}/markers`, { time: 0, frame: 0, label: "" }),
   );
-  const change = async (body: object) => expectAnswer(share, 200, await rider.post(`${path}/share`, body));
+  const change = async (body: object) => expectResponse(share, 200, await rider.post(`${path}/share`, body));
   const [before, stored] = [await change({}), await change({ guestsMayDeleteMarkers: false })];
   expect(stored).toEqual({ ...before, guestsMayDeleteMarkers: false });
   expect((await guest.delete(`/api/markers/${id}`)).status).toBe(403);
@@ -106,14 +106,15 @@ test("a link is unknown when it was guessed or altered", async () => {
 
 test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {
   const { own: ownPath, shared: sharedPath, rider: client } = await shareRide();
-  const openings = async () => expectAnswer(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
+  const openings = async () =>
+    expectResponse(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
   expect(await openings()).toEqual([]);
   const [anna, other] = [new ApiClient(), new ApiClient()];
   for (const guest of [anna, anna, other]) expect((await guest.get(sharedPath)).status).toBe(200);
   // The owner looks at what the others see.
   expect((await client.get(sharedPath)).status).toBe(200);
   expect((await openings()).map(({ name }) => name)).toEqual(["", ""]);
-  expectAnswer(comment, 201, await anna.post(`${sharedPath}/comments`, said));
+  expectResponse(comment, 201, await anna.post(`${sharedPath}/comments`, said));
   expect((await openings()).map(({ name }) => name)).toEqual(["", "Anna"]);
   expect(Object.keys((await openings())[0] ?? {})).toEqual(["id", "name", "openedAt"]);
   expect((await client.delete(`${ownPath}/share`)).status).toBe(204);

@@ -93,12 +93,12 @@ test("the database restarts at the same address; web and worker stay, log it, an
   await untilHealth((found) => found?.status === "ok");
   const { database: _, ...others } = before;
   expect(pids()).toMatchObject(others);
-  const answer = await fetch(`${address}/api/auth/signup`, {
+  const response = await fetch(`${address}/api/auth/signup`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: address },
     body: JSON.stringify(signUpFields()),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 });
 
 test("a page whose reading the database breaks off answers 503 and says when to come again", async () => {
@@ -107,16 +107,16 @@ test("a page whose reading the database breaks off answers 503 and says when to 
   await watcher.connect();
   // A connection is free, as the look before the page finds, but who is signed in cannot be read.
   await watcher.query(`BEGIN; LOCK TABLE "Session"`);
-  let isAnswered = false;
-  const answer = openPage().finally(() => (isAnswered = true));
+  let hasResponded = false;
+  const response = openPage().finally(() => (hasResponded = true));
   const breakOff = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%"Session"%'`;
   while ((await watcher.query(breakOff)).rowCount === 0) {
-    expect(isAnswered).toBe(false);
+    expect(hasResponded).toBe(false);
     // In a transaction PostgreSQL goes on telling what it saw at the first look.
     await watcher.query("SELECT pg_stat_clear_snapshot()");
   }
-  const { status, headers } = await answer;
+  const { status, headers } = await response;
   await watcher.query("ROLLBACK");
   await watcher.end();
   expect([status, Number(headers.get("retry-after"))]).toEqual([503, 5]);

@@ -8,7 +8,7 @@ import { collection } from "@/lib/contracts/collections";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, expectAnswer, PASSWORD, signUpFields, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, signUpFields, signUpRider } from "../support/server/api-client";
 
 const APART = "Gru\u0308ner";
 const TOGETHER = "Gr\u00fcner";
@@ -22,8 +22,8 @@ const signIn = async (email: string, password: string) =>
   (await new ApiClient().post("/api/auth/login", { email, password })).status;
 const signUp = (part: object) => new ApiClient().post("/api/auth/signup", { ...signUpFields(), ...part });
 const foundIds = async (search: string) => {
-  const answer = await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`);
-  return expectAnswer(adminUser.array(), 200, answer).map(({ id }) => id);
+  const response = await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`);
+  return expectResponse(adminUser.array(), 200, response).map(({ id }) => id);
 };
 
 test("names are stored in composed letters, and so is everything else", async () => {
@@ -32,7 +32,7 @@ test("names are stored in composed letters, and so is everything else", async ()
   const { firstName } = await db().user.findUniqueOrThrow({ where: { id: account.id } });
   expect(firstName).toBe(TOGETHER);
   const made = await client.post("/api/collections", { name: APART, description: `${APART}s Ritte` });
-  expect(expectAnswer(collection, 201, made)).toMatchObject({
+  expect(expectResponse(collection, 201, made)).toMatchObject({
     name: TOGETHER,
     description: `${TOGETHER}s Ritte`,
   });
@@ -40,7 +40,7 @@ test("names are stored in composed letters, and so is everything else", async ()
 
 test("a password is the same in composed and in decomposed letters, and with other spaces", async () => {
   const { email } = signUpFields();
-  expectAnswer(user, 201, await signUp({ email, password: `${APART} am Morgen` }));
+  expectResponse(user, 201, await signUp({ email, password: `${APART} am Morgen` }));
   expect(await signIn(email, `${TOGETHER} am Morgen`)).toBe(200);
   expect(await signIn(email, `${APART}\u00a0am\u3000Morgen`)).toBe(200);
   expect(await signIn(email, `${TOGETHER.toUpperCase()} am Morgen`)).toBe(401);
@@ -61,7 +61,7 @@ test("a password that was hashed as it was typed goes on working, and then works
 test("an address at an international domain: one account, whichever way it is written, and shown in letters", async () => {
   const name = `rita-${randomUUID()}`;
   const email = `${name}@Bücher.example`;
-  const account = expectAnswer(user, 201, await signUp({ email }));
+  const account = expectResponse(user, 201, await signUp({ email }));
   expect(account.email).toBe(`${name}@bücher.example`);
   const stored = `${name}@xn--bcher-kva.example`;
   expect((await db().user.findUniqueOrThrow({ where: { id: account.id } })).email).toBe(stored);
@@ -72,7 +72,7 @@ test("an address at an international domain: one account, whichever way it is wr
     `${name}@BÜCHER.example`,
     `${name}@bu\u0308cher.example`,
   ]) {
-    expect(expectAnswer(errorBody, 409, await signUp({ email: same })).message).toBe(
+    expect(expectResponse(errorBody, 409, await signUp({ email: same })).message).toBe(
       "Email already registered",
     );
     expect(await signIn(same, PASSWORD)).toBe(200);

@@ -21,9 +21,9 @@ function ask(path: string, body?: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port, host: "127.0.0.1", localAddress: "127.0.0.8", path, agent: false };
     const headers = { Origin: origin, ...(body && { "Content-Type": "application/json" }) };
-    const call = request({ ...options, method: body ? "POST" : "GET", headers }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    const call = request({ ...options, method: body ? "POST" : "GET", headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
     });
     call.once("error", reject);
     call.end(body && JSON.stringify(body));

@@ -6,7 +6,7 @@ import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
 import { db } from "@/lib/server/db";
-import { baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 
 const START = "/api/videos/flowplayer/signed-url";
@@ -16,8 +16,8 @@ const clip = new Uint8Array(makeShortClip());
 test("three calls make a video that can be played", async () => {
   const { client } = await signUpRider();
   const { videoId, complete } = await putSource(client, clip);
-  expect(expectAnswer(z.array(video), 200, await client.get("/api/videos"))).toEqual([]);
-  const started = expectAnswer(video, 201, await client.post(COMPLETE, complete));
+  expect(expectResponse(z.array(video), 200, await client.get("/api/videos"))).toEqual([]);
+  const started = expectResponse(video, 201, await client.post(COMPLETE, complete));
   expect(started).toMatchObject({ id: videoId, processingStatus: "processing", flowplayerMp4Url: null });
   const processed = await awaitProcessed(client, videoId);
   expect(processed).toMatchObject({
@@ -37,10 +37,13 @@ describe("complete", () => {
   test("asked again says the same and starts nothing twice", async () => {
     const { client } = await signUpRider();
     const { videoId, complete } = await putSource(client, clip);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(COMPLETE, complete)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array<number>(9).fill(200), 201]);
-    expect(new Set(answers.map((answer) => video.parse(answer.body).id))).toEqual(new Set([videoId]));
-    expect(expectAnswer(z.array(video), 200, await client.get("/api/videos"))).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => client.post(COMPLETE, complete)));
+    expect(responses.map((response) => response.status).toSorted()).toEqual([
+      ...Array<number>(9).fill(200),
+      201,
+    ]);
+    expect(new Set(responses.map((response) => video.parse(response.body).id))).toEqual(new Set([videoId]));
+    expect(expectResponse(z.array(video), 200, await client.get("/api/videos"))).toHaveLength(1);
     await awaitProcessed(client, videoId);
     expect((await client.post(COMPLETE, complete)).status).toBe(200);
     expect((await client.post(COMPLETE, { ...complete, fileSize: 7 })).status).toBe(409);
@@ -49,9 +52,9 @@ describe("complete", () => {
   test("refuses a file that has not arrived", async () => {
     const { client } = await signUpRider();
     const start = { filename: "a.mp4", title: "A", fileSize: 10 };
-    const { video_id } = expectAnswer(startedUpload, 200, await client.post(START, start));
+    const { video_id } = expectResponse(startedUpload, 200, await client.post(START, start));
     const body = { ...start, videoId: video_id };
-    expect(expectAnswer(errorBody, 422, await client.post(COMPLETE, body)).code).toBe("refused");
+    expect(expectResponse(errorBody, 422, await client.post(COMPLETE, body)).code).toBe("refused");
   });
 
   test("refuses a file of another size than announced, and accepts the right one afterwards", async () => {
@@ -79,7 +82,7 @@ describe("complete", () => {
     const created = await other.post("/api/collections", { name: "Mine" });
     const { id } = z.object({ id: z.string() }).parse(created.body);
     const { complete } = await putSource(rider, clip);
-    const refusal = expectAnswer(
+    const refusal = expectResponse(
       errorBody,
       400,
       await rider.post(COMPLETE, { ...complete, collectionId: id }),
@@ -113,12 +116,12 @@ describe("the first call", () => {
   ])("%s as %s is taken, and sent and stored under %s", async (filename, contentType, stored) => {
     const { client } = await signUpRider();
     const start = { filename, title: "A", fileSize: clip.length, contentType };
-    const started = expectAnswer(startedUpload, 200, await client.post(START, start));
+    const started = expectResponse(startedUpload, 200, await client.post(START, start));
     expect(started.content_type).toBe(stored);
     expect((await putTo(client.addressOf(started.signed_video_url), clip, stored)).status).toBe(200);
     const body = { videoId: started.video_id, title: "A", description: "", collectionId: null };
     const done = await client.post(COMPLETE, { ...body, filename, fileSize: clip.length });
-    expect(expectAnswer(video, 201, done).id).toBe(started.video_id);
+    expect(expectResponse(video, 201, done).id).toBe(started.video_id);
     const { contentType: saved } = await db().video.findUniqueOrThrow({ where: { id: started.video_id } });
     expect(saved).toBe(stored);
   });
@@ -133,8 +136,8 @@ describe("the first call", () => {
       multipart: true,
     };
     const begun = await client.post(START, { ...start, contentType: "model/vnd.mts" });
-    expect(expectAnswer(startedMultipart, 200, begun).content_type).toBe("video/mp2t");
-    expect(expectAnswer(startedMultipart, 200, await client.post(START, start)).content_type).toBe(
+    expect(expectResponse(startedMultipart, 200, begun).content_type).toBe("video/mp2t");
+    expect(expectResponse(startedMultipart, 200, await client.post(START, start)).content_type).toBe(
       "video/mp2t",
     );
   });
@@ -143,7 +146,7 @@ describe("the first call", () => {
     "takes the file name %j as the text it is",
     async (filename) => {
       const { client } = await signUpRider();
-      const started = expectAnswer(startedUpload, 200, await client.post(START, { filename, title: "A" }));
+      const started = expectResponse(startedUpload, 200, await client.post(START, { filename, title: "A" }));
       expect(new URL(started.signed_video_url, baseUrl()).pathname).toBe(
         `/api/storage/uploads/${started.video_id}/source`,
       );
@@ -154,10 +157,10 @@ describe("the first call", () => {
 test("the signed URL is refused once the upload is complete, once it is processed and once it is deleted", async () => {
   const { client } = await signUpRider();
   const { videoId, url, complete } = await putSource(client, clip);
-  expectAnswer(video, 201, await client.post(COMPLETE, complete));
+  expectResponse(video, 201, await client.post(COMPLETE, complete));
   const refused = async () => {
-    const answer = await putTo(url, clip);
-    return [answer.status, errorBody.parse(await answer.json()).code];
+    const response = await putTo(url, clip);
+    return [response.status, errorBody.parse(await response.json()).code];
   };
   expect(await refused()).toEqual([409, "conflict"]);
   await awaitProcessed(client, videoId);
@@ -170,7 +173,7 @@ describe("the signed URL", () => {
   const start = { filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
   const signedUrl = async () => {
     const { client } = await signUpRider();
-    return expectAnswer(startedUpload, 200, await client.post(START, start)).signed_video_url;
+    return expectResponse(startedUpload, 200, await client.post(START, start)).signed_video_url;
   };
   const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -6,7 +6,7 @@ import { collection } from "@/lib/contracts/collections";
 import { errorBody } from "@/lib/contracts/errors";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { video, type Video } from "@/lib/contracts/videos";
-import { ApiClient, baseUrl, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { uploadVideo } from "../support/uploads/upload-video";
 
 let rider: ApiClient;
@@ -22,16 +22,16 @@ const open = (url: string | null, headers: Record<string, string> = {}) =>
 
 describe("what a video is made of", () => {
   test("an index of its frames", async () => {
-    const answer = await open(ride.frameIndexUrl);
-    const index = frameIndex.parse(await answer.json());
+    const response = await open(ride.frameIndexUrl);
+    const index = frameIndex.parse(await response.json());
     expect(index.durationsTicks).toHaveLength(25);
     expect(index.firstTick).toBe(0);
   });
 
   test("a picture and a strip of pictures", async () => {
     for (const url of [ride.thumbnailPath, ride.sprite?.url ?? null]) {
-      const answer = await open(url);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      const response = await open(url);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     }
   });
 
@@ -57,32 +57,32 @@ describe("what a video is made of", () => {
 
 describe("editing", () => {
   test("changes what is given and leaves the rest", async () => {
-    const ownCollection = expectAnswer(
+    const ownCollection = expectResponse(
       collection,
       201,
       await rider.post("/api/collections", { name: "Dressage" }),
     );
     const edit = { title: " Half-pass ", collectionId: ownCollection.id };
-    const edited = expectAnswer(video, 200, await rider.patch(`/api/videos/${ride.id}`, edit));
+    const edited = expectResponse(video, 200, await rider.patch(`/api/videos/${ride.id}`, edit));
     expect(edited).toMatchObject({ title: "Half-pass", description: "", collectionId: ownCollection.id });
     expect((await rider.delete(`/api/collections/${ownCollection.id}`)).status).toBe(204);
-    expect(expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
+    expect(expectResponse(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
   });
 
   test("says how fast it was really filmed, which is never slower than it plays", async () => {
     const path = `/api/videos/${ride.id}`;
     for (const captureFrameRate of [240, 25, null]) {
-      const edited = expectAnswer(video, 200, await rider.patch(path, { captureFrameRate }));
+      const edited = expectResponse(video, 200, await rider.patch(path, { captureFrameRate }));
       expect(edited).toMatchObject({ captureFrameRate, frameRate: 25 });
     }
     for (const captureFrameRate of [24, 0, -240, 1e6, "240"]) {
-      const refused = expectAnswer(errorBody, 400, await rider.patch(path, { captureFrameRate }));
+      const refused = expectResponse(errorBody, 400, await rider.patch(path, { captureFrameRate }));
       expect(refused.fields).toHaveProperty("captureFrameRate");
     }
   });
 
   test("cannot change what is not the rider's to change", async () => {
-    const before = expectAnswer(video, 200, await rider.get(`/api/videos/${ride.id}`));
+    const before = expectResponse(video, 200, await rider.get(`/api/videos/${ride.id}`));
     const grab = {
       description: "x",
       duration: 1,
@@ -90,7 +90,7 @@ describe("editing", () => {
       processingStatus: "failed",
       ownerId: randomUUID(),
     };
-    const after = expectAnswer(video, 200, await rider.patch(`/api/videos/${ride.id}`, grab));
+    const after = expectResponse(video, 200, await rider.patch(`/api/videos/${ride.id}`, grab));
     expect(after).toEqual({ ...before, description: "x" });
   });
 });
@@ -122,9 +122,9 @@ describe("another rider", () => {
 });
 
 test("a rider's list holds their own videos, newest first", async () => {
-  const videos = expectAnswer(z.array(video), 200, await rider.get("/api/videos"));
+  const videos = expectResponse(z.array(video), 200, await rider.get("/api/videos"));
   expect(videos.map((each) => each.id)).toEqual([ride.id]);
-  expect(expectAnswer(z.array(video), 200, await (await signUpRider()).client.get("/api/videos"))).toEqual(
+  expect(expectResponse(z.array(video), 200, await (await signUpRider()).client.get("/api/videos"))).toEqual(
     [],
   );
 });
@@ -133,7 +133,7 @@ test("a video that is not a demo is nobody's demo", async () => {
   const visitor = new ApiClient();
   expect((await visitor.get(`/api/demo/videos/${ride.id}`)).status).toBe(404);
   expect((await visitor.get(`/api/demo/videos/${ride.id}/comments`)).status).toBe(404);
-  expect(expectAnswer(z.array(video), 200, await visitor.get("/api/demo/videos"))).not.toContainEqual(
+  expect(expectResponse(z.array(video), 200, await visitor.get("/api/demo/videos"))).not.toContainEqual(
     expect.objectContaining({ id: ride.id }),
   );
 });

@@ -9,7 +9,7 @@ import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { VOICE_REFUSALS } from "@/lib/domain/annotations/voice";
 import { signUpAdmin } from "../support/server/admin-client";
-import { ApiClient, expectAnswer, signUpRider } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { CONCAT, HTML, makeRecording, PLAYLIST, recordingForm, TORN_WEBM } from "../support/media/recordings";
 
@@ -23,12 +23,12 @@ let shared: string;
 let webm: Uint8Array<ArrayBuffer>;
 
 async function openLink(path = shared, guest = new ApiClient()): Promise<ApiClient> {
-  expectAnswer(video, 200, await guest.get(path));
+  expectResponse(video, 200, await guest.get(path));
   return guest;
 }
 
 async function shareRide(path: string): Promise<string> {
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(`${path}/share`));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(`${path}/share`));
   return `/api${new URL(shareUrl).pathname}`;
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const send = (client: ApiClient, path: string, form: FormData) =>
   client.send("POST", `${path}/comments/audio`, form);
 const list = async (client: ApiClient, path: string) =>
-  expectAnswer(z.array(comment), 200, await client.get(`${path}/comments`));
+  expectResponse(z.array(comment), 200, await client.get(`${path}/comments`));
 
 /** The comment once the worker has made its copy, or has said why there is none. */
 async function awaitCopy({ id }: Comment): Promise<Comment> {
@@ -58,7 +58,7 @@ test("a recording is there once however often it is sent, plays at once, and the
   const id = randomUUID();
   const sendIt = () => send(rider, own, recordingForm({ bytes: webm, fields: { id, duration: "77.7" } }));
   const [first, again] = [await sendIt(), await sendIt()];
-  const saved = expectAnswer(comment, 201, first);
+  const saved = expectResponse(comment, 201, first);
   expect(saved).toMatchObject({ id, type: "audio", content: "", time: 0.2, frame: 5, audioProblem: null });
   expect(again.status).toBe(200);
   expect((await list(rider, own)).filter((each) => each.id === id)).toHaveLength(1);
@@ -102,14 +102,14 @@ describe("is judged by its bytes", () => {
     ["nothing at all", 422, new Uint8Array(), "recording.webm"],
     ["26 MiB", 413, new Uint8Array(26 * MIB), "recording.wav"],
   ])("%s: %i", async (_what, status, bytes, name) => {
-    const answer = await send(rider, own, recordingForm({ bytes, name }));
-    const { message } = expectAnswer(errorBody, status, answer);
+    const response = await send(rider, own, recordingForm({ bytes, name }));
+    const { message } = expectResponse(errorBody, status, response);
     expect(Object.values(VOICE_REFUSALS)).toContain(message);
     expect((await list(rider, own)).every(({ id }) => before.has(id))).toBe(true);
   });
 
   test("and a file that only begins as one is marked as damaged, and no longer served", async () => {
-    const torn = expectAnswer(comment, 201, await send(rider, own, recordingForm({ bytes: TORN_WEBM })));
+    const torn = expectResponse(comment, 201, await send(rider, own, recordingForm({ bytes: TORN_WEBM })));
     const judged = await awaitCopy(torn);
     expect(judged).toMatchObject({ audioPath: null, audioProblem: "unreadable" });
     expect((await rider.get(`/api/audio/${torn.audioPath}`)).status).toBe(404);
@@ -129,11 +129,11 @@ test("fields that are wrong are named, one by one", async () => {
     ["id", "1"],
   ];
   for (const [field, value] of wrong) {
-    const answer = await send(rider, own, recordingForm({ bytes: webm, fields: { [field]: value } }));
-    expect(Object.keys(expectAnswer(errorBody, 400, answer).fields ?? {})).toEqual([field]);
+    const response = await send(rider, own, recordingForm({ bytes: webm, fields: { [field]: value } }));
+    expect(Object.keys(expectResponse(errorBody, 400, response).fields ?? {})).toEqual([field]);
   }
   const long = recordingForm({ bytes: webm, fields: { duration: "700" } });
-  expect(expectAnswer(errorBody, 422, await send(rider, own, long)).message).toBe(VOICE_REFUSALS.tooLong);
+  expect(expectResponse(errorBody, 422, await send(rider, own, long)).message).toBe(VOICE_REFUSALS.tooLong);
   const json = await rider.post(`${own}/comments/audio`, { time: 0 });
   expect(json.status).toBe(415);
   expect((await rider.send("POST", `${own}/comments/audio`, new FormData())).status).toBe(400);
@@ -144,7 +144,7 @@ describe("who may listen", () => {
   beforeAll(async () => {
     const guest = await openLink();
     const form = recordingForm({ bytes: webm, fields: { authorName: "Anna" } });
-    const saved = expectAnswer(comment, 201, await send(guest, shared, form));
+    const saved = expectResponse(comment, 201, await send(guest, shared, form));
     expect(saved).toMatchObject({ authorName: "Anna", isGuest: true, canDelete: true });
     file = (await awaitCopy(saved)).audioPath ?? "";
   });
@@ -190,7 +190,11 @@ describe("who may listen", () => {
     const form = () => recordingForm({ bytes: webm, fields: { authorName: "Anna" } });
     expect((await send(guest, `/api/demo/videos/${ride.id}`, form())).status).toBe(404);
     expect((await send(new ApiClient(), own, form())).status).toBe(401);
-    const nameless = expectAnswer(errorBody, 400, await send(guest, shared, recordingForm({ bytes: webm })));
+    const nameless = expectResponse(
+      errorBody,
+      400,
+      await send(guest, shared, recordingForm({ bytes: webm })),
+    );
     expect(nameless.fields).toEqual({ authorName: "Name is required" });
     expect((await rider.delete(`${own}/share`)).status).toBe(204);
     expect((await guest.get(`${shared}/audio/${file}`)).status).toBe(410);

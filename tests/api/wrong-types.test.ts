@@ -2,7 +2,7 @@
 import { beforeAll, describe, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
-import { expectAnswer, signUpFields, signUpRider, type ApiClient } from "../support/server/api-client";
+import { expectResponse, signUpFields, signUpRider, type ApiClient } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { putSource } from "../support/uploads/upload-video";
 
@@ -75,31 +75,31 @@ describe.each(BODIES)("%s %s", (method, path, body) => {
   const send = (value: unknown) => rider.send(method, path.replace(":id", videoId), value);
 
   test.each(["null", "[]", "1", '"x"', "{", '{"a":', "\ufeff{}x"])("refuses the body %j", async (text) => {
-    expectAnswer(errorBody, 400, await send(text));
+    expectResponse(errorBody, 400, await send(text));
   });
 
   test("refuses a wrong value of each field", async () => {
     for (const field of Object.keys(body())) {
       for (const value of WRONG) {
-        const answer = await send({ ...body(), [field]: value });
-        const isRefused = answer.status === 400 || answer.status === 413;
+        const response = await send({ ...body(), [field]: value });
+        const isRefused = response.status === 400 || response.status === 413;
         const isTaken = field !== "id" && (isStorableText(value) || MAY_BE[field]?.(value) === true);
-        if (!isRefused && !(isTaken && answer.status < 500)) {
+        if (!isRefused && !(isTaken && response.status < 500)) {
           throw new Error(
-            `${field} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.status} ${JSON.stringify(answer.body)}`,
+            `${field} = ${JSON.stringify(value)?.slice(0, 40)}: ${response.status} ${JSON.stringify(response.body)}`,
           );
         }
-        if (isRefused) errorBody.parse(answer.body);
+        if (isRefused) errorBody.parse(response.body);
       }
     }
   });
 });
 
 test("a body over 1 MiB, of another type, or a call that does not exist has the same shape of answer", async () => {
-  expectAnswer(errorBody, 413, await rider.post("/api/collections", { name: "x".repeat(1024 * 1024) }));
+  expectResponse(errorBody, 413, await rider.post("/api/collections", { name: "x".repeat(1024 * 1024) }));
   const form = await rider.send("POST", "/api/collections", "name=x", {
     "content-type": "application/x-www-form-urlencoded",
   });
-  expectAnswer(errorBody, 415, form);
-  expectAnswer(errorBody, 404, await rider.get("/api/nothing/here"));
+  expectResponse(errorBody, 415, form);
+  expectResponse(errorBody, 404, await rider.get("/api/nothing/here"));
 });

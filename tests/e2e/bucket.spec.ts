@@ -28,9 +28,9 @@ if (hasSystemProgram(swiftProgram())) {
     const context = await browser.newContext({ baseURL: stack.url });
     const page = await context.newPage();
     const puts: string[] = [];
-    page.on("response", (answer) => {
-      if (answer.request().method() === "PUT")
-        puts.push(`${new URL(answer.url()).origin} ${answer.status()}`);
+    page.on("response", (response) => {
+      if (response.request().method() === "PUT")
+        puts.push(`${new URL(response.url()).origin} ${response.status()}`);
     });
     const toBucket = `${server.settings["S3_ENDPOINT"]} 200`;
     const [upload, rider] = [new UploadPage(page), new WorkspacePage(page)];

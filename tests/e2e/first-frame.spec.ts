@@ -5,7 +5,7 @@ import { share } from "@/lib/contracts/shares";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { pressInEveryFrame } from "@/tests/e2e/player/press-in-every-frame";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { baseUrl, expectAnswer, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import { baseUrl, expectResponse, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { patternClip } from "@/tests/support/media/pattern-clips";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
@@ -22,7 +22,7 @@ async function publishClip() {
   const { videoId, complete } = await putSource(client, new Uint8Array(await readFile(clip.file)));
   await client.post("/api/videos/flowplayer/complete", complete);
   await awaitProcessed(client, videoId);
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`));
   const { client: admin } = await signUpAdmin();
   await admin.patch(`/api/admin/videos/${videoId}/demo`, { isDemo: true });
   const session = client.cookie(SESSION) ?? "";

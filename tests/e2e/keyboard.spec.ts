@@ -1,6 +1,6 @@
 /** The screens without a mouse, and for those who want less motion. */
 import { expect, type Page } from "@playwright/test";
-import { walkByKeyboard } from "@/tests/support/pages/keyboard-walk";
+import { walkByKeyboard } from "@/tests/support/pages/keyboard-navigation";
 import { motionInPage } from "@/tests/support/pages/motion-in-page";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";

@@ -72,9 +72,10 @@ test("one answer of the prices' questions is open at a time, and it can be close
 }) => {
   await page.goto("/pricing");
   const [first, second] = [page.getByText("When am I billed?"), page.getByText("What counts as a minute?")];
-  const answers = [page.getByText(/^At the end of the month/), page.getByText(/^The actual duration/)];
+  const responses = [page.getByText(/^At the end of the month/), page.getByText(/^The actual duration/)];
   const expectOpen = async (...open: [boolean, boolean]) => {
-    for (const [at, answer] of answers.entries()) await expect(answer).toBeVisible({ visible: open[at] });
+    for (const [at, response] of responses.entries())
+      await expect(response).toBeVisible({ visible: open[at] });
   };
   await expectOpen(false, false);
   await first.click();

@@ -50,7 +50,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await rider.expectFrame(42);
     // The first one's words are the same: what is said of the second must not come over those of the next step.
     const saved = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('"frame":42') === true,
+      (response) => response.request().postData()?.includes('"frame":42') === true,
     );
     await page.keyboard.press("m");
     await saved;

@@ -3,7 +3,12 @@ import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { type ApiClient, expectAnswer, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import {
+  type ApiClient,
+  expectResponse,
+  sessionCookie,
+  signUpRider,
+} from "@/tests/support/server/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
@@ -12,7 +17,7 @@ const COOKIE = "strideframe_session";
 
 async function uploadRide(client: ApiClient, folder: string): Promise<string> {
   const { videoId, complete } = await putSource(client, new Uint8Array(readFileSync(ridingClip(folder))));
-  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
   await awaitProcessed(client, videoId);
   return videoId;
 }
@@ -25,7 +30,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
   const { client } = await signUpRider();
   const videoId = await uploadRide(client, testInfo.outputDir);
   const strict = { guestsMayDeleteMarkers: false };
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`, strict));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, strict));
   await page.context().addCookies([sessionCookie(client.cookie(COOKIE) ?? "")]);
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);

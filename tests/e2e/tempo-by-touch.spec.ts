@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { video } from "@/lib/contracts/videos";
-import { expectAnswer, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import { expectResponse, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { LANDINGS } from "@/tests/support/screens/timing-seed";
@@ -24,7 +24,7 @@ test("from the first landing on, six marks to a tempo are at most 14 taps", asyn
     client,
     new Uint8Array(readFileSync(ridingClip(testInfo.outputDir))),
   );
-  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
   await awaitProcessed(client, videoId);
   await page.context().addCookies([sessionCookie(client.cookie(COOKIE) ?? "")]);
   await page.goto(`/video/${videoId}?frame=${MARKED[0]}`);
@@ -90,7 +90,7 @@ class Thumb {
 
   async mark(): Promise<void> {
     const isSaved = this.page.waitForResponse(
-      (answer) => /\/markers$/.test(answer.url()) && answer.status() === 201,
+      (response) => /\/markers$/.test(response.url()) && response.status() === 201,
     );
     await this.tap("Add Marker");
     await isSaved;

@@ -85,7 +85,7 @@ async function mark(page: Page, workspace: WorkspacePage, frame: number): Promis
       await workspace.expectFrame(here + size);
     }
   const isSaved = page.waitForResponse(
-    (answer) => /\/markers$/.test(answer.url()) && answer.status() === 201,
+    (response) => /\/markers$/.test(response.url()) && response.status() === 201,
   );
   await page.keyboard.press("m");
   await isSaved;

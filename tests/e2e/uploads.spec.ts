@@ -21,8 +21,8 @@ class PartGate {
     const gate = new PartGate();
     await page.route("**/api/storage/parts/**", (route) => gate.hold(route));
     page.on("requestfailed", (request) => gate.held.delete(request));
-    page.on("response", (answer) => {
-      if (answer.request().method() === "PUT" && answer.ok()) gate.arrived.push(partOf(answer.url()));
+    page.on("response", (response) => {
+      if (response.request().method() === "PUT" && response.ok()) gate.arrived.push(partOf(response.url()));
     });
     return gate;
   }

@@ -1,7 +1,12 @@
 /** Voice comments in a browser with a microphone that beeps. */
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { share } from "@/lib/contracts/shares";
-import { expectAnswer, sessionCookie, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import {
+  expectResponse,
+  sessionCookie,
+  signUpRider,
+  type ApiClient,
+} from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 
@@ -168,8 +173,8 @@ test("held by a thumb it is saved on its frame when it is let go, and slid up it
 });
 
 test("a guest records through a link, and a refused microphone is reported", async ({ browser }) => {
-  const answer = await rider.post(`/api/videos/${videoId}/share`);
-  const { shareUrl } = expectAnswer(share, 200, answer);
+  const response = await rider.post(`/api/videos/${videoId}/share`);
+  const { shareUrl } = expectResponse(share, 200, response);
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(shareUrl);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { recordingForm } from "@/tests/support/media/recordings";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
@@ -57,7 +57,7 @@ async function upload(rider: ApiClient, bytes: Uint8Array<ArrayBuffer>): Promise
     title: "Working canter, left rein",
     description: "Long side at the second letter. Is the contact steady?",
   };
-  expectAnswer(video, 201, await rider.post("/api/videos/flowplayer/complete", { ...complete, ...words }));
+  expectResponse(video, 201, await rider.post("/api/videos/flowplayer/complete", { ...complete, ...words }));
   const { processingStatus } = await awaitProcessed(rider, videoId);
   if (processingStatus !== "completed") throw new Error(`The ride is ${processingStatus}.`);
   return videoId;
@@ -65,7 +65,7 @@ async function upload(rider: ApiClient, bytes: Uint8Array<ArrayBuffer>): Promise
 
 /** The calls of somebody who has a link to the video. */
 async function visit(rider: ApiClient, videoId: string): Promise<{ trainer: ApiClient; shared: string }> {
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(`/api/videos/${videoId}/share`));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(`/api/videos/${videoId}/share`));
   const trainer = new ApiClient();
   const shared = `/api${new URL(shareUrl).pathname}`;
   await trainer.get(shared);
@@ -89,7 +89,7 @@ async function speak(folder: string, rider: ApiClient, videoId: string): Promise
     const { status } = await client.send("POST", `${place}/comments/audio`, form);
     if (status !== 201) throw new Error(`A spoken comment was answered with ${status}.`);
   }
-  const said = async () => expectAnswer(z.array(comment), 200, await rider.get(`${own}/comments`));
+  const said = async () => expectResponse(z.array(comment), 200, await rider.get(`${own}/comments`));
   // What is shown is the worker's copies, with their own waveforms.
   while ((await said()).some(({ audioPath }) => !audioPath?.endsWith(".m4a"))) await sleep(500);
 }

@@ -42,8 +42,8 @@ test.each(writingCalls())(
     // What is refused for another reason would show nothing.
     const resume = await hold(await callOf(call, await worldOf(call)));
     const before = await readEverything();
-    const answer = await resume();
-    expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([expect.any(Number), ""]);
+    const response = await resume();
+    expect([response.status, response.ok ? "" : await response.text()]).toEqual([expect.any(Number), ""]);
     expect(await readEverything()).not.toBe(before);
   },
 );

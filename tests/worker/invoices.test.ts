@@ -180,14 +180,14 @@ describe("npm run invoices", () => {
   });
 
   test("says what is wrong with what it was asked", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       run("--month", "2026-13"),
       run("--month", named(month(2)), "--dry-run"),
       run("--month", named(month(0))),
       run("--month"),
       run("--year", "2026"),
     ]);
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       expect.stringMatching(/^There is no month "2026-13": write it as year and month, like 2026-11\./),
       expect.stringMatching(/has not begun yet\./),
       expect.stringMatching(/is not over yet \(months are in UTC\)/),

@@ -208,7 +208,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
   const said = { ...row, guestId: userId, content: "Heels down", videoId: await stack.sendVideo(sourcePath) };
   const deleted = (hoursAgo: number) => ({ deletedAt: at(-hoursAgo / 24), deletedBy: userId });
   const { id: gone } = await db().comment.create({ data: { ...said, ...deleted(1.01) } });
-  const { id: answer } = await db().comment.create({ data: { ...said, parentId: gone, ...deleted(1.01) } });
+  const { id: response } = await db().comment.create({ data: { ...said, parentId: gone, ...deleted(1.01) } });
   const { id: undoable } = await db().comment.create({ data: { ...said, ...deleted(0.99) } });
   const { id: there } = await db().comment.create({ data: said });
   const { id: held } = await db().comment.create({ data: { ...said, ...deleted(1.01) } });
@@ -224,7 +224,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     videos: 0,
     deviceReports: 0,
   });
-  const left = await db().comment.findMany({ where: { id: { in: [gone, answer, undoable, there] } } });
+  const left = await db().comment.findMany({ where: { id: { in: [gone, response, undoable, there] } } });
   expect(left.map(({ id }) => id).toSorted()).toEqual([undoable, there].toSorted());
   // What was answered is erased, and its row holds the answers of others together.
   expect(await db().comment.count({ where: { id: stays, content: "Heels down", parentId: held } })).toBe(1);

@@ -68,9 +68,9 @@ describe("a payment", () => {
   test("that is sent ten times at once is recorded once", async () => {
     const rider = await addRider();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(rider, 5, key)));
-    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => pay(rider, 5, key)));
+    expect(responses.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(responses.map(({ row }) => row.id)).size).toBe(1);
     expect(await amountDue(rider)).toBe(-5);
   });
 

@@ -101,8 +101,8 @@ test("comments: their texts together stay within what an answer can carry", asyn
   });
   await expect(comment(guest, long)).rejects.toEqual(refused(/as much text/));
   await comment(rider, long);
-  const answer = JSON.stringify(await listAnnotations(COMMENTS, rider as VideoAccess<"view">));
-  expect(Buffer.byteLength(answer)).toBeLessThan(MAX_COMMENT_BYTES + MAX_COMMENTS * 400);
+  const response = JSON.stringify(await listAnnotations(COMMENTS, rider as VideoAccess<"view">));
+  expect(Buffer.byteLength(response)).toBeLessThan(MAX_COMMENT_BYTES + MAX_COMMENTS * 400);
 });
 
 test("comments: deleted ones make room for others, and not without end", async () => {

@@ -145,10 +145,10 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     await writeFile(path, "0123456789");
     await storage.upload(path, "videos/read/1/rendition.mp4", "video/mp4");
     const address = await storage.signRead("videos/read/1/rendition.mp4");
-    const answer = await fetch(address, { headers: { range: "bytes=2-4" } });
-    expect([answer.status, await answer.text()]).toEqual([206, "234"]);
-    expect(answer.headers.get("content-type")).toBe("video/mp4");
-    expect(answer.headers.get("cache-control")).toBe(`private, max-age=${READ_SECONDS}`);
+    const response = await fetch(address, { headers: { range: "bytes=2-4" } });
+    expect([response.status, await response.text()]).toEqual([206, "234"]);
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(response.headers.get("cache-control")).toBe(`private, max-age=${READ_SECONDS}`);
     const disposition = "attachment; filename=\"a.mov\"; filename*=UTF-8''a.mov";
     const saved = { contentType: "application/octet-stream", disposition };
     const { headers } = await fetch(await storage.signRead("videos/read/1/rendition.mp4", saved));

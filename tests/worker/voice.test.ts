@@ -150,8 +150,15 @@ test("the objects go with what was deleted an hour ago, and with their video", a
   expect(await stored()).toEqual([(await find(there)).audioKey]);
   const answered = await speak();
   const { videoId, guestId, authorUserId } = await find(answered);
-  const answer = { timeSeconds: 0, frameIndex: 0, content: "Yes", authorName: "Anna", guestId, authorUserId };
-  await db().comment.create({ data: { videoId, parentId: answered, ...answer } });
+  const response = {
+    timeSeconds: 0,
+    frameIndex: 0,
+    content: "Yes",
+    authorName: "Anna",
+    guestId,
+    authorUserId,
+  };
+  await db().comment.create({ data: { videoId, parentId: answered, ...response } });
   await db().comment.update({
     where: { id: answered },
     data: { deletedAt: new Date(0), deletedBy: ownerId },

@@ -226,9 +226,9 @@ test("a redirect is not followed, silence ends, and an endless answer is not rea
 
 test("no connection is made to an address that is not public, whatever the name says at its next question", async () => {
   const { ownerId } = await addWebhook();
-  const answers = [[OUTSIDE], [INSIDE], [OUTSIDE, INSIDE], ["::1"], []];
+  const responses = [[OUTSIDE], [INSIDE], [OUTSIDE, INSIDE], ["::1"], []];
   let asked = 0;
-  const changing: Network = { ...network, resolve: async () => answers[asked++] ?? [] };
+  const changing: Network = { ...network, resolve: async () => responses[asked++] ?? [] };
   await completeVideo(ownerId, 2);
   const first = await findRow(ownerId);
   await deliverWebhook(first.id, changing);

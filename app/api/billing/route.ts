@@ -6,7 +6,7 @@ import { getBilling } from "@/lib/server/services/billing/billing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "What the account used, owes and has paid", answers: { 200: billing }, guard: byAccount },
+    { summary: "What the account used, owes and has paid", responses: { 200: billing }, guard: byAccount },
     ({ access }) => getBilling(access.user.id),
   ),
 });

@@ -7,7 +7,7 @@ import { listPublishedPosts } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The published posts", uncounted: "public", answers: { 200: z.array(post) }, guard: anyone },
+    { summary: "The published posts", uncounted: "public", responses: { 200: z.array(post) }, guard: anyone },
     () => listPublishedPosts(),
   ),
 });

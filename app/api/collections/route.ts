@@ -8,13 +8,13 @@ import { createCollection, listCollections } from "@/lib/server/services/videos/
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The collections of the account", answers: { 200: z.array(collection) }, guard: byAccount },
+    { summary: "The collections of the account", responses: { 200: z.array(collection) }, guard: byAccount },
     ({ access }) => listCollections(access.user.id),
   ),
   POST: route(
     {
       summary: "Makes a collection",
-      answers: madeOnce(collection),
+      responses: madeOnce(collection),
       guard: byAccount,
       body: json(collectionBody),
     },

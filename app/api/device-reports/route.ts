@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Takes a browser's report of how it plays videos",
       limits: ["deviceReports"],
-      answers: NOTHING,
+      responses: NOTHING,
       guard: anyone,
       body,
     },

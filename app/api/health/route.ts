@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "How the parts are",
       uncounted: "public",
-      answers: { 200: healthContract, 503: healthContract },
+      responses: { 200: healthContract, 503: healthContract },
       guard: anyone,
     },
     async () => {

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Leads to the external provider, or to the sign-in screen",
       limits: ["externalSignIns"],
-      answers: { 302: null },
+      responses: { 302: null },
       guard: anyone,
     },
     beginExternalSignIn,

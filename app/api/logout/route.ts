@@ -6,7 +6,7 @@ import { endSession } from "@/lib/server/auth/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "Signs out, and leads to the first page", answers: { 302: null }, guard: anyViewer },
+    { summary: "Signs out, and leads to the first page", responses: { 302: null }, guard: anyViewer },
     async ({ access, request }) => {
       requireOwnNavigation(request);
       if (access.sessionToken) await endSession(access.sessionToken);

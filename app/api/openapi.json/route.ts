@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "This list of calls, as OpenAPI 3.1",
       guard: anyone,
       uncounted: "public",
-      answers: { 200: callList },
+      responses: { 200: callList },
     },
     readCallList,
   ),

@@ -7,7 +7,7 @@ import { addPasskey } from "@/lib/server/services/accounts/passkeys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { summary: "Adds a passkey", answers: { 201: newPasskey }, guard: signedIn, body: json(passkeyBody) },
+    { summary: "Adds a passkey", responses: { 201: newPasskey }, guard: signedIn, body: json(passkeyBody) },
     async ({ access, body }) => new Reply(201, await addPasskey(access, body.response)),
   ),
 });

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Takes a browser's report of what a page was not allowed to load",
       limits: ["policyReports"],
-      answers: NOTHING,
+      responses: NOTHING,
       guard: anyone,
       body,
       checksOrigin: "never",

@@ -8,7 +8,7 @@ import { editProfile } from "@/lib/server/services/accounts/profile";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
-    { summary: "Changes the profile", answers: { 200: user }, guard: signedIn, body: json(profileEdit) },
+    { summary: "Changes the profile", responses: { 200: user }, guard: signedIn, body: json(profileEdit) },
     ({ access, body }) => editProfile(access, body),
   ),
 });

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
       summary: "Passkeys, recovery codes left, and when they are asked for",
-      answers: { 200: secondFactor },
+      responses: { 200: secondFactor },
       guard: signedIn,
     },
     ({ access }) => readSecondFactor(access.session),
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
     {
       summary: "Whether sign-ins ask for a passkey too",
-      answers: NOTHING,
+      responses: NOTHING,
       guard: confirmed(signedIn),
       body: json(secondFactorEdit),
     },

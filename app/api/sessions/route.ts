@@ -7,11 +7,11 @@ import { endOtherSessions, listSessions } from "@/lib/server/services/accounts/s
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "Where the account is signed in", answers: { 200: z.array(session) }, guard: signedIn },
+    { summary: "Where the account is signed in", responses: { 200: z.array(session) }, guard: signedIn },
     ({ access }) => listSessions(access.session),
   ),
   DELETE: route(
-    { summary: "Ends all other sessions", answers: NOTHING, guard: signedIn },
+    { summary: "Ends all other sessions", responses: NOTHING, guard: signedIn },
     async ({ access }) => {
       await endOtherSessions(access);
       return new Reply(204);

@@ -8,13 +8,17 @@ import { createAccessToken, listAccessTokens } from "@/lib/server/services/accou
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The access tokens of the account", answers: { 200: z.array(accessToken) }, guard: signedIn },
+    {
+      summary: "The access tokens of the account",
+      responses: { 200: z.array(accessToken) },
+      guard: signedIn,
+    },
     ({ access }) => listAccessTokens(access.user.id),
   ),
   POST: route(
     {
       summary: "Makes an access token, which is shown this once",
-      answers: { 201: createdAccessToken },
+      responses: { 201: createdAccessToken },
       guard: confirmed(signedIn),
       body: json(accessTokenBody),
     },

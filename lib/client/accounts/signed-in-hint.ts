@@ -8,7 +8,7 @@ import { readStoredText, writeStoredText } from "../device/stored-value";
 const KEY = "signed-in";
 
 export const rememberSignedIn = (): void => writeStoredText("device", KEY, "1");
-export const forgetSignedIn = (): void => writeStoredText("device", KEY, "");
+export const clearSignedIn = (): void => writeStoredText("device", KEY, "");
 
 /** The hint as it was when the page was loaded; false on the server. */
 export const useWasSignedIn = (): boolean =>

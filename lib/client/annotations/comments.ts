@@ -16,7 +16,7 @@ import {
   restoreAnnotations,
   updateAnnotation,
 } from "./annotation-options";
-import { editDraft, forgetSentDraft, newCommentDraft } from "./drafts";
+import { editDraft, clearSentDraft, newCommentDraft } from "./drafts";
 import { request } from "../calls/request";
 import type { VideoScope } from "./video-scope";
 
@@ -52,14 +52,14 @@ export const commentsQuery = (scope: VideoScope) => annotationsQuery(commentKind
 export const createCommentMutation = (scope: VideoScope) =>
   createAnnotation(commentKind, scope, {
     onDone: (_comment, { parentId, content }) =>
-      forgetSentDraft(newCommentDraft(scope, parentId ?? null), content),
+      clearSentDraft(newCommentDraft(scope, parentId ?? null), content),
     description: "Your text is kept. Please try again.",
   });
 
 export const updateCommentMutation = (scope: VideoScope) =>
   updateAnnotation(commentKind, scope, {
     onDone(_comment, { id, edit }) {
-      if (edit.content !== undefined) forgetSentDraft(editDraft(scope, id), edit.content);
+      if (edit.content !== undefined) clearSentDraft(editDraft(scope, id), edit.content);
     },
   });
 

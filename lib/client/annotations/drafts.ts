@@ -14,7 +14,7 @@ export const newCommentDraft = (scope: VideoScope, parentId: string | null) =>
 export const editDraft = (scope: VideoScope, id: string) => `${scopePath(scope)}/edit/${id}`;
 
 /** Deletes a draft that was sent, unless it was written on meanwhile: that is a new one's beginning. */
-export function forgetSentDraft(name: string, sent: string): void {
+export function clearSentDraft(name: string, sent: string): void {
   const key = draftKey(name);
   if (readStoredText("tab", key).trim() === sent) writeStoredText("tab", key, "");
 }

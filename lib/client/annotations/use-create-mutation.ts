@@ -11,18 +11,18 @@ import { newId } from "../calls/new-id";
 export function useCreateMutation<Data, Variables extends { id: string }, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
 ) {
-  const unanswered = useRef<{ content: string; id: string } | null>(null);
+  const pending = useRef<{ content: string; id: string } | null>(null);
   const { mutate, mutateAsync, ...mutation } = useMutation({
     ...options,
     onSuccess: (...args) => {
-      unanswered.current = null;
+      pending.current = null;
       return options.onSuccess?.(...args);
     },
   });
   const withId = (variables: Omit<Variables, "id">): Variables => {
     const content = JSON.stringify(variables);
-    if (unanswered.current?.content !== content) unanswered.current = { content, id: newId() };
-    return { ...variables, id: unanswered.current.id } as Variables;
+    if (pending.current?.content !== content) pending.current = { content, id: newId() };
+    return { ...variables, id: pending.current.id } as Variables;
   };
   type Options = Parameters<typeof mutate>[1];
   return {

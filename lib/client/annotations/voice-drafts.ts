@@ -65,7 +65,7 @@ export async function keepPart(id: string, at: number, { chunk, ...part }: Recor
   await write(PARTS, (store) => store.put(stored));
 }
 
-export async function forgetDraft(id: string): Promise<void> {
+export async function deleteDraft(id: string): Promise<void> {
   await write(DRAFTS, (store) => store.delete(id));
   await write(PARTS, (store) => store.delete(IDBKeyRange.bound([id], [id, []])));
   release(id);
@@ -75,7 +75,7 @@ export async function forgetDraft(id: string): Promise<void> {
 export async function findUnsaved(videoPath: string): Promise<UnsavedRecording | null> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
-  for (const { id } of tooOld) await forgetDraft(id);
+  for (const { id } of tooOld) await deleteDraft(id);
   const here = recent.filter((draft) => draft.videoPath === videoPath);
   for (const { videoPath: _, ...draft } of here.toSorted((a, b) => b.startedAtMs - a.startedAtMs)) {
     if (!(await claim(draft.id))) continue;
@@ -89,7 +89,7 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
       })),
     );
     if (recording.audio.size > 0) return recording;
-    await forgetDraft(draft.id);
+    await deleteDraft(draft.id);
   }
   return null;
 }

@@ -31,6 +31,6 @@ export function changeKnownVideos(
 }
 
 /** Removes videos from the cached list before the server has reported it. */
-export function forgetVideos(queries: QueryClient, ids: readonly string[]): void {
+export function removeKnownVideos(queries: QueryClient, ids: readonly string[]): void {
   queries.setQueryData<Library>(videosKey, (known) => known && withoutVideos(known, new Set(ids)));
 }

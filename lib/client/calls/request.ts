@@ -38,7 +38,7 @@ export class SessionLostError extends ApiError {
 }
 
 /** A call that got no answer: there is no network, or the connection broke on the way. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   override readonly name = "NoAnswerError";
 
   constructor(cause: unknown) {
@@ -60,13 +60,13 @@ function parseErrorBody(text: string): ErrorBody | null {
 
 /** The message for the rider: the server's, that it did not answer, or else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {
-  const isKnown = error instanceof ApiError || error instanceof NoAnswerError;
+  const isKnown = error instanceof ApiError || error instanceof NoResponseError;
   return (isKnown && error.userMessage) || fallback;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-interface Answer {
+interface ReadResponse {
   isOfAdmin: boolean;
   /** How many there are of what the answer is a page of. */
   total: number | null;
@@ -90,7 +90,7 @@ async function call(
   path: string,
   body?: unknown,
   extraHeaders?: Record<string, string>,
-): Promise<Answer> {
+): Promise<ReadResponse> {
   const isForm = body instanceof FormData;
   try {
     const response = await fetch(path, {
@@ -110,7 +110,7 @@ async function call(
     const text = await response.text();
     return { status, statusText, ok, isOfAdmin, total, text };
   } catch (error) {
-    throw new NoAnswerError(error);
+    throw new NoResponseError(error);
   }
 }
 
@@ -125,17 +125,19 @@ export async function send(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<string> {
-  const answer = await call(method, path, body, headers);
-  const isRefused = answer.status === 403 && needsSecondFactor(answer);
-  return textOf(isRefused && (await demandSecondFactor()) ? await call(method, path, body, headers) : answer);
+  const response = await call(method, path, body, headers);
+  const isRefused = response.status === 403 && needsSecondFactor(response);
+  return textOf(
+    isRefused && (await demandSecondFactor()) ? await call(method, path, body, headers) : response,
+  );
 }
 
-const needsSecondFactor = ({ text }: Answer) => parseErrorBody(text)?.code === "secondFactorRequired";
+const needsSecondFactor = ({ text }: ReadResponse) => parseErrorBody(text)?.code === "secondFactorRequired";
 
-function textOf(answer: Answer): string {
-  const { ok, status, statusText, text, isOfAdmin } = answer;
+function textOf(response: ReadResponse): string {
+  const { ok, status, statusText, text, isOfAdmin } = response;
   if (ok) return text;
-  if (status === 403 && isOfAdmin && !needsSecondFactor(answer) && emitAdminLoss())
+  if (status === 403 && isOfAdmin && !needsSecondFactor(response) && emitAdminLoss())
     throw new SessionLostError(status, statusText, text);
   if (status === 401 && emitSessionLoss()) throw new SessionLostError(status, statusText, text);
   throw new ApiError(status, statusText, text);
@@ -176,9 +178,9 @@ export async function requestPage<Schema extends z.ZodType>(
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const answer = await call("GET", `${path}?${new URLSearchParams(asked)}`);
-  const rows = row.array().parse(JSON.parse(textOf(answer)));
-  return { rows, total: answer.total ?? rows.length };
+  const response = await call("GET", `${path}?${new URLSearchParams(asked)}`);
+  const rows = row.array().parse(JSON.parse(textOf(response)));
+  return { rows, total: response.total ?? rows.length };
 }
 
 /** A read of something that nobody but the signed-in has: `null` in place of a 401, which is no lost session here. */

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import type { ChangeName } from "@/lib/contracts/events";
 import { openChangeFeed } from "./change-feed";
 import { versionsQuery } from "./event-versions";
-import { refetchTurns } from "./refetch-turns";
+import { createRefetchQueue } from "./refetch-queue";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
 import { videosKey } from "../calls/known-library";
 
@@ -53,22 +53,22 @@ interface Followed {
 
 /** @returns the way to stop. */
 function follow(queries: QueryClient, { path, query = "", calls, polls = true }: Followed): () => void {
-  const turnsOf = (name: ChangeName) =>
-    refetchTurns(
+  const queueOf = (name: ChangeName) =>
+    createRefetchQueue(
       () =>
         queries.invalidateQueries({ predicate: ({ queryKey }) => calls[name].includes(String(queryKey[0])) }),
       () => queries.isMutating() > 0,
     );
-  const turns = { video: turnsOf("video"), comments: turnsOf("comments"), markers: turnsOf("markers") };
+  const queues = { video: queueOf("video"), comments: queueOf("comments"), markers: queueOf("markers") };
   const close = openChangeFeed({
     path: path + query,
     known: queries.getQueryData(versionsQuery(path).queryKey),
     polls,
-    onChange: (name) => turns[name].tell(),
+    onChange: (name) => queues[name].request(),
     onVersions: (versions) => queries.setQueryData(versionsQuery(path).queryKey, versions),
   });
   return () => {
     close();
-    for (const { stop } of Object.values(turns)) stop();
+    for (const { stop } of Object.values(queues)) stop();
   };
 }

@@ -20,10 +20,10 @@ export async function sendAnnotations(videoId: string, local: LocalAnnotations):
       .map((row) => ({ ...pickFields(newMark, row), ...placeOf(row) }));
     await send("POST", `${path}/series`, { id, gait, mark, isTapped, markers });
   }
-  const answersLast = local.comments.toSorted(
+  const repliesLast = local.comments.toSorted(
     (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
   );
-  for (const row of answersLast) {
+  for (const row of repliesLast) {
     const { id, content, parentId, resolvedAt } = row;
     const body = { id, type: "text", content, parentId, ...placeOf(row) };
     await send("POST", `${path}/comments`, body);

@@ -3,7 +3,7 @@ import { UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
 import { listArrivedParts, signParts } from "../videos/uploads";
 import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
-import { waitForNetwork } from "./until-answered";
+import { waitForNetwork } from "./retry-until-response";
 
 /**
  * How a file that was begun to be uploaded is cut, and the way to the server for it. A small file is one part, sent whole.

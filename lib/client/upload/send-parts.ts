@@ -2,7 +2,7 @@
 import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
 import { ApiError } from "../calls/request";
 import { PutFailure } from "./put-bytes";
-import { untilAnswered } from "./until-answered";
+import { retryUntilResponse } from "./retry-until-response";
 
 /** Addresses are asked for so many at a time. */
 const SIGNED_AT_ONCE = 8;
@@ -161,18 +161,19 @@ class PartSender {
   private async signNext(first: number[]): Promise<void> {
     const others = this.todo.filter((each) => !this.urls.has(each));
     const numbers = [...first, ...others].slice(0, SIGNED_AT_ONCE);
-    const signed = await this.untilAnswered(() => this.network.sign(numbers));
+    const signed = await this.retryUntilResponse(() => this.network.sign(numbers));
     for (const { partNumber, url } of signed) this.urls.set(partNumber, url);
   }
 
   private async readArrived(): Promise<void> {
-    for (const number of await this.untilAnswered(() => this.network.listArrived())) this.arrived.add(number);
+    for (const number of await this.retryUntilResponse(() => this.network.listArrived()))
+      this.arrived.add(number);
   }
 
-  private untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  private retryUntilResponse<Result>(call: () => Promise<Result>): Promise<Result> {
     const isPassingFault = (error: unknown, tries: number) =>
       error instanceof ApiError && isPassing(error.status) && tries < MAX_FAULTS;
-    return untilAnswered(call, (tries) => this.wait(tries), isPassingFault);
+    return retryUntilResponse(call, (tries) => this.wait(tries), isPassingFault);
   }
 
   private async wait(tries: number): Promise<void> {

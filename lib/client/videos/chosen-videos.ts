@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { MovedVideos } from "@/lib/contracts/chosen-videos";
-import { changeKnownVideos, forgetVideos, knownLibrary, videosKey } from "../calls/known-library";
+import { changeKnownVideos, removeKnownVideos, knownLibrary, videosKey } from "../calls/known-library";
 import { send } from "../calls/request";
 import { videoKey } from "./videos";
 
@@ -50,7 +50,7 @@ export const moveVideosBackMutation = mutationOptions({
 export const deleteVideosMutation = mutationOptions({
   mutationFn: async (body: Ids) => void (await send("POST", "/api/videos/delete", body)),
   onSuccess: (_deleted, { ids }, _result, { client }) => {
-    forgetVideos(client, ids);
+    removeKnownVideos(client, ids);
     videosChanged(client, ids);
   },
   meta: { error: { title: "Error deleting videos", description: "Failed to delete the videos." } },

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, videoProgress, type VideoEdit } from "@/lib/contracts/videos";
-import { forgetVideos, videosKey } from "../calls/known-library";
+import { removeKnownVideos, videosKey } from "../calls/known-library";
 import { request, sendDelete } from "../calls/request";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
 
@@ -56,7 +56,7 @@ export const deleteVideoMutation = (title: "Error deleting video" | "Delete fail
   mutationOptions({
     mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),
     onSuccess: (_deleted, { videoId }, _result, { client }) => {
-      forgetVideos(client, [videoId]);
+      removeKnownVideos(client, [videoId]);
       client.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
       void client.invalidateQueries({ queryKey: videosKey });
     },

@@ -53,11 +53,11 @@ export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
     };
     video.addEventListener("timeupdate", check, { signal: listening.signal });
   });
-  const isAnswered = video.play().then(
+  const playResult = video.play().then(
     () => true,
     () => false,
   );
-  const started = await Promise.race([isAnswered, isMoving]);
+  const started = await Promise.race([playResult, isMoving]);
   listening.abort();
   return started;
 }

@@ -125,11 +125,11 @@ export function createPresentedFrameObserver({
     return [...new Set(all)];
   }
 
-  const forget = (): void => {
+  const clearReports = (): void => {
     reports = [];
     clocks.reset();
   };
-  video.addEventListener("emptied", forget, { signal: listeners.signal });
+  video.addEventListener("emptied", clearReports, { signal: listeners.signal });
   if (isReporting) watchFrames();
   else followPosition();
 

@@ -248,7 +248,7 @@ export function createFrameDecoder(
 }
 
 /** Wraps an exception of the engine, so that it is not taken for the network's (`TypeError`). */
-function ask<Answer>(question: () => Answer): Answer {
+function ask<Result>(question: () => Result): Result {
   try {
     return question();
   } catch (cause) {

@@ -83,7 +83,7 @@ async function preferredConfig(config: VideoDecoderConfig | null): Promise<Video
   if (config === null) return null;
   const inSoftware: VideoDecoderConfig = { ...config, hardwareAcceleration: "prefer-software" };
   const supported = await VideoDecoder.isConfigSupported(inSoftware).then(
-    (answer) => answer.supported,
+    (support) => support.supported,
     () => false,
   );
   return supported === true ? inSoftware : config;

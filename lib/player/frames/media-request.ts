@@ -57,6 +57,6 @@ export async function probeMedia(
 
 function startsWhereAsked(range: string, response: Response): boolean {
   const asked = /^bytes=(\d+)-/.exec(range)?.[1];
-  const answered = /^bytes (\d+)-/.exec(response.headers.get("Content-Range") ?? "")?.[1];
-  return asked === undefined || answered === undefined || asked === answered;
+  const sentFrom = /^bytes (\d+)-/.exec(response.headers.get("Content-Range") ?? "")?.[1];
+  return asked === undefined || sentFrom === undefined || asked === sentFrom;
 }

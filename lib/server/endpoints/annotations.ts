@@ -55,7 +55,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       GET: route(
         {
           summary: `The ${facts.plural} of a video`,
-          answers: { 200: z.array(rules.contract) },
+          responses: { 200: z.array(rules.contract) },
           guard: guard("view"),
         },
         ({ access }) => listAnnotations(rules, access),
@@ -63,7 +63,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       POST: route(
         {
           summary: `Adds a ${name}`,
-          answers: madeOnce(rules.contract),
+          responses: madeOnce(rules.contract),
           guard: guard(facts.create),
           body: json(body),
         },
@@ -73,7 +73,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
         DELETE: route(
           {
             summary: `Deletes all ${facts.plural} that the caller may`,
-            answers: { 200: deletedIds },
+            responses: { 200: deletedIds },
             guard: guard(facts.deleteOwn),
           },
           ({ access }) => clear(access),
@@ -84,7 +84,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       POST: route(
         {
           summary: `Restores ${facts.plural} that were deleted within the last hour`,
-          answers: { 200: z.array(rules.contract) },
+          responses: { 200: z.array(rules.contract) },
           guard: guard(facts.deleteOwn),
           body: json(restoreBody),
         },
@@ -96,7 +96,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
         PATCH: route(
           {
             summary: `Changes a ${name}`,
-            answers: { 200: rules.contract },
+            responses: { 200: rules.contract },
             guard: annotationById(kind)("edit"),
             body: json(update.body),
           },
@@ -104,7 +104,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
         ),
       }),
       DELETE: route(
-        { summary: `Deletes a ${name}`, answers: NOTHING, guard: annotationById(kind)("delete") },
+        { summary: `Deletes a ${name}`, responses: NOTHING, guard: annotationById(kind)("delete") },
         ({ access }) => deleteAnnotation(rules, access),
       ),
     },
@@ -150,7 +150,7 @@ export const moveAnnotationsEndpoints = (guard: VideoGuard) => ({
   POST: route(
     {
       summary: "Moves everything written on a video that could not be processed to another one",
-      answers: NOTHING,
+      responses: NOTHING,
       guard: guard("edit"),
       body: json(movedAnnotations),
     },

@@ -42,7 +42,7 @@ export const eventEndpoints = (guard: VideoGuard) => ({
     {
       summary:
         "What has changed about a video: versions or, for an Accept of text/event-stream, a stream of events",
-      answers: { 200: versions },
+      responses: { 200: versions },
       guard: guard("view"),
     },
     ({ access, request, address }) =>
@@ -60,7 +60,7 @@ export const libraryEventEndpoints = {
     {
       summary:
         "What has changed in the library: versions or, for an Accept of text/event-stream, a stream of events",
-      answers: { 200: versions },
+      responses: { 200: versions },
       guard: byAccount,
     },
     ({ access: { caller }, request, address }) =>

@@ -16,7 +16,7 @@ export const exportEndpoints = {
       summary: "Everything of the account as a ZIP file",
       query: exportQuery,
       limits: ["exports"],
-      answers: { 200: "application/zip", 303: null },
+      responses: { 200: "application/zip", 303: null },
       guard: ownExport,
     },
     async ({ access, query, request }) => {

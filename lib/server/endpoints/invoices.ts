@@ -6,7 +6,7 @@ import { drawFile } from "../services/mail/invoice-document";
 
 export const invoicePdfEndpoints = (guard: Guard<Invoice>) => ({
   GET: route(
-    { summary: "An invoice as a PDF file", answers: { 200: "application/pdf" }, guard },
+    { summary: "An invoice as a PDF file", responses: { 200: "application/pdf" }, guard },
     async ({ access }) => {
       const { filename, content } = await drawFile(access);
       return new Response(new Uint8Array(content), {

@@ -22,7 +22,7 @@ export const metricsEndpoints = {
     {
       summary: "The figures that Prometheus reads",
       uncounted: "public",
-      answers: { 200: "text/plain" },
+      responses: { 200: "text/plain" },
       guard: anyone,
     },
     async ({ request }) => {

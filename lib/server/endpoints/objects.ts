@@ -42,7 +42,7 @@ async function receive(
 
 export const objectEndpoints = {
   GET: route(
-    { summary: "A file of a video", uncounted: "media", answers: FILE, guard: servedObject },
+    { summary: "A file of a video", uncounted: "media", responses: FILE, guard: servedObject },
     ({ access, request }) =>
       access.contentType === PLAYLIST_TYPE ? servePlaylist(request, access) : serveObject(request, access),
   ),
@@ -50,7 +50,7 @@ export const objectEndpoints = {
     {
       summary: "Takes the file, or a part, of an upload",
       uncounted: "media",
-      answers: { 200: null },
+      responses: { 200: null },
       guard: uploadTarget,
       body: raw,
     },

@@ -26,7 +26,7 @@ export const paypalEventEndpoints = {
   POST: route(
     {
       summary: "Takes an event of PayPal, which has to be signed",
-      answers: NOTHING,
+      responses: NOTHING,
       guard: anyViewer,
       body: jsonText,
     },

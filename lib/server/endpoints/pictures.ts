@@ -25,21 +25,21 @@ export const ownPictureEndpoints = {
     {
       summary: "Sets the picture of the account",
       limits: ["pictures"],
-      answers: { 200: user },
+      responses: { 200: user },
       guard: signedIn,
       body: picture,
     },
     ({ access, body }) => setPicture(access, body.picture),
   ),
   DELETE: route(
-    { summary: "Removes the picture of the account", answers: { 200: user }, guard: signedIn },
+    { summary: "Removes the picture of the account", responses: { 200: user }, guard: signedIn },
     ({ access }) => removePicture(access),
   ),
 };
 
 export const pictureEndpoints = {
   GET: route(
-    { summary: "The picture of an account", answers: FILE, guard: profilePicture },
+    { summary: "The picture of an account", responses: FILE, guard: profilePicture },
     ({ access, request }) => serveObject(request, access),
   ),
 };

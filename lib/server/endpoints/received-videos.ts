@@ -15,7 +15,7 @@ export const receivedVideos = methods({
   GET: route(
     {
       summary: "The videos behind the links that the account opened",
-      answers: { 200: z.array(receivedVideo) },
+      responses: { 200: z.array(receivedVideo) },
       guard: byAccount,
     },
     ({ access }) => listReceived(access.user.id),
@@ -24,14 +24,14 @@ export const receivedVideos = methods({
 
 export const receivedVideoById = methods({
   DELETE: route(
-    { summary: "Takes a video off the list; its link stays valid", answers: NOTHING, guard: receivedLink },
+    { summary: "Takes a video off the list; its link stays valid", responses: NOTHING, guard: receivedLink },
     ({ access }) => setReceivedRemoved(access, true),
   ),
 });
 
 export const restoredReceivedVideo = methods({
   POST: route(
-    { summary: "Puts a video back on the list", answers: NOTHING, guard: receivedLink },
+    { summary: "Puts a video back on the list", responses: NOTHING, guard: receivedLink },
     ({ access }) => setReceivedRemoved(access, false),
   ),
 });
@@ -41,7 +41,7 @@ export const readingOf = (guard: VideoGuard) =>
     GET: route(
       {
         summary: "Up to which comment the viewer has read",
-        answers: { 200: reading },
+        responses: { 200: reading },
         guard: guard("view"),
       },
       ({ access }) => getReading(access),
@@ -49,7 +49,7 @@ export const readingOf = (guard: VideoGuard) =>
     POST: route(
       {
         summary: "Says up to which comment the viewer has read",
-        answers: { 200: reading },
+        responses: { 200: reading },
         guard: guard("view"),
         body: json(reading),
       },

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { notFound } from "../access/guard";
 import type { ServedObject } from "../access/served-objects";
 import { readByteRange } from "../http/byte-range";
-import type { Answers } from "../http/route";
+import type { Responses } from "../http/route";
 import { withQuery } from "../media/hls-playlists";
 import { diskStorage, storage } from "../storage/storage";
 
@@ -14,7 +14,7 @@ const CACHE_SECONDS = 240;
 const REDIRECT_CACHE_SECONDS = 60;
 
 /** What `serveObject` answers: the file, a part of it, nothing new, the way to the bucket, or no such part. */
-export const FILE: Answers = { 200: "*/*", 206: "*/*", 304: null, 307: null, 416: null };
+export const FILE: Responses = { 200: "*/*", 206: "*/*", 304: null, 307: null, 416: null };
 
 interface Serving {
   /** Whether a browser that opens the address by itself shows it ("inline") or saves it: the header Content-Disposition. */

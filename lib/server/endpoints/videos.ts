@@ -20,7 +20,7 @@ export const libraryEndpoints = {
     {
       summary: "The videos of the account: all of them, a page, or what changed",
       query: libraryQuery,
-      answers: { 200: z.union([z.array(video), libraryPart]) },
+      responses: { 200: z.union([z.array(video), libraryPart]) },
       guard: byAccount,
     },
     ({ access: { caller }, query }) => {
@@ -29,7 +29,12 @@ export const libraryEndpoints = {
     },
   ),
   PATCH: route(
-    { summary: "Moves videos to a collection", answers: NOTHING, guard: byAccount, body: json(movedVideos) },
+    {
+      summary: "Moves videos to a collection",
+      responses: NOTHING,
+      guard: byAccount,
+      body: json(movedVideos),
+    },
     ({ access, body }) => moveVideos(access, body),
   ),
 };
@@ -38,7 +43,7 @@ export const deleteChosenEndpoints = {
   POST: route(
     {
       summary: "Deletes videos: all of them or none",
-      answers: NOTHING,
+      responses: NOTHING,
       guard: byAccount,
       body: json(chosenVideos),
     },
@@ -50,7 +55,7 @@ export const restoreChosenEndpoints = {
   POST: route(
     {
       summary: "Restores videos that were deleted within the last hour",
-      answers: NOTHING,
+      responses: NOTHING,
       guard: byAccount,
       body: json(chosenVideos),
     },
@@ -59,15 +64,15 @@ export const restoreChosenEndpoints = {
 };
 
 export const videoEndpoints = (guard: VideoGuard) => ({
-  GET: route({ summary: "A video", answers: { 200: video }, guard: guard("view") }, async ({ access }) => {
+  GET: route({ summary: "A video", responses: { 200: video }, guard: guard("view") }, async ({ access }) => {
     await recordOpening(access);
     return getVideo(access);
   }),
   PATCH: route(
-    { summary: "Changes a video", answers: { 200: video }, guard: guard("edit"), body: json(videoEdit) },
+    { summary: "Changes a video", responses: { 200: video }, guard: guard("edit"), body: json(videoEdit) },
     ({ access, body }) => updateVideo(access, body),
   ),
-  DELETE: route({ summary: "Deletes a video", answers: NOTHING, guard: guard("delete") }, ({ access }) =>
+  DELETE: route({ summary: "Deletes a video", responses: NOTHING, guard: guard("delete") }, ({ access }) =>
     deleteVideo(access),
   ),
 });
@@ -75,7 +80,7 @@ export const videoEndpoints = (guard: VideoGuard) => ({
 /** The file as it was sent, to be saved under the name it had. */
 export const originalEndpoints = (guard: VideoGuard) => ({
   GET: route(
-    { summary: "The file as it was sent", answers: FILE, guard: guard("downloadOriginal") },
+    { summary: "The file as it was sent", responses: FILE, guard: guard("downloadOriginal") },
     async ({ access, request }) =>
       serveObject(request, await findOriginal(access), { disposition: savedAs(access.video.filename) }),
   ),
@@ -85,7 +90,7 @@ export const progressEndpoints = (guard: VideoGuard) => ({
   GET: route(
     {
       summary: "How far the processing of a video is",
-      answers: { 200: videoProgress },
+      responses: { 200: videoProgress },
       guard: guard("view"),
     },
     ({ access }) => getProgress(access),

@@ -22,7 +22,7 @@ export const voiceCommentEndpoints = (guard: VideoGuard) => ({
   POST: route(
     {
       summary: "Adds a voice comment",
-      answers: madeOnce(comment),
+      responses: madeOnce(comment),
       guard: guard("recordAudio"),
       body: recording,
     },
@@ -33,7 +33,7 @@ export const voiceCommentEndpoints = (guard: VideoGuard) => ({
 
 export const voiceEndpoints = (guard: Guard<ServedObject>) => ({
   GET: route(
-    { summary: "A voice comment to listen to", uncounted: "media", answers: FILE, guard },
+    { summary: "A voice comment to listen to", uncounted: "media", responses: FILE, guard },
     ({ access, request }) =>
       // Nobody is to open it as a page; a player does not mind.
       serveObject(request, access, { disposition: "attachment" }),

@@ -22,7 +22,7 @@ export const ownWebhook = methods({
   GET: route(
     {
       summary: "The webhook of the account, and its last 20 deliveries",
-      answers: { 200: webhookState },
+      responses: { 200: webhookState },
       guard: signedIn,
     },
     ({ access }) => readWebhook(access.user.id),
@@ -30,7 +30,7 @@ export const ownWebhook = methods({
   PUT: route(
     {
       summary: "Makes or changes the webhook; the secret comes when it is made",
-      answers: madeOnce(savedWebhook),
+      responses: madeOnce(savedWebhook),
       guard: signedIn,
       body: json(webhookBody),
     },
@@ -39,14 +39,14 @@ export const ownWebhook = methods({
       return new Reply(isNew ? 201 : 200, saved);
     },
   ),
-  DELETE: route({ summary: "Deletes the webhook", answers: NOTHING, guard: signedIn }, ({ access }) =>
+  DELETE: route({ summary: "Deletes the webhook", responses: NOTHING, guard: signedIn }, ({ access }) =>
     deleteWebhook(access),
   ),
 });
 
 export const secretOfWebhook = methods({
   POST: route(
-    { summary: "Replaces the webhook's secret", answers: { 200: webhookSecret }, guard: signedIn },
+    { summary: "Replaces the webhook's secret", responses: { 200: webhookSecret }, guard: signedIn },
     ({ access }) => replaceWebhookSecret(access),
   ),
 });
@@ -55,7 +55,7 @@ export const testOfWebhook = methods({
   POST: route(
     {
       summary: "Sends a test to the webhook",
-      answers: { 202: webhookDelivery },
+      responses: { 202: webhookDelivery },
       guard: signedIn,
       limits: ["webhookTests"],
     },

@@ -64,7 +64,7 @@ export class EventHub {
   /** @throws AppError rateLimited. */
   async open(listener: Listener): Promise<EventStream> {
     this.#assertCapacity(listener);
-    const stream = new EventStream(() => this.#forget(open));
+    const stream = new EventStream(() => this.#remove(open));
     const open: Open = { ...listener, stream };
     this.#open.add(open);
     await withoutRequestContext(() => {
@@ -89,7 +89,7 @@ export class EventHub {
     throw new AppError("rateLimited", "Too many pages are open.", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
-  #forget(open: Open): void {
+  #remove(open: Open): void {
     this.#open.delete(open);
     this.#doubtful.delete(open);
   }

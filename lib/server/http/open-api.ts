@@ -71,7 +71,7 @@ export function openApi(calls: readonly ListedCall[]): CallList & JsonSchema {
 }
 
 function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema {
-  const { path, verb, summary, guard, action, body, answers } = call;
+  const { path, verb, summary, guard, action, body, responses } = call;
   const uncounted = uncountedOf(call);
   return {
     operationId: `${verb.toLowerCase()}${path
@@ -85,9 +85,9 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
     ...(body && { requestBody: { content: contentOf(body.kind, body.schema, schemas, "input") } }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, answerOf(answer, schemas)]),
+        Object.entries(responses).map(([status, response]) => [status, describeResponse(response, schemas)]),
       ),
-      default: { description: "Refused", ...answerContent(errorBody, schemas) },
+      default: { description: "Refused", ...contentOfResponse(errorBody, schemas) },
     },
     "x-guard": guard,
     ...(action !== undefined && { "x-action": action }),
@@ -119,16 +119,16 @@ function queryParameters({ query }: ListedCall, schemas: Schemas): Parameters {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-function answerOf(answer: z.ZodType | string | null, schemas: Schemas): JsonSchema {
-  if (answer === null) return { description: "Done" };
-  return { description: "The answer", ...answerContent(answer, schemas) };
+function describeResponse(response: z.ZodType | string | null, schemas: Schemas): JsonSchema {
+  if (response === null) return { description: "Done" };
+  return { description: "The answer", ...contentOfResponse(response, schemas) };
 }
 
-const answerContent = (answer: z.ZodType | string, schemas: Schemas): JsonSchema => ({
+const contentOfResponse = (response: z.ZodType | string, schemas: Schemas): JsonSchema => ({
   content:
-    typeof answer === "string"
-      ? contentOf(answer, null, schemas, "output")
-      : contentOf("application/json", answer, schemas, "output"),
+    typeof response === "string"
+      ? contentOf(response, null, schemas, "output")
+      : contentOf("application/json", response, schemas, "output"),
 });
 
 /** Bytes have no schema: the media type says what they are. */

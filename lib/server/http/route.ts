@@ -64,20 +64,20 @@ export interface RouteHandler {
 }
 
 /** By status: the schema of the JSON, the media type of what is no JSON, null for an answer without a body. */
-export type Answers = Readonly<Record<number, z.ZodType | string | null>>;
+export type Responses = Readonly<Record<number, z.ZodType | string | null>>;
 
 /** An answer without a body. */
-export const NOTHING: Answers = { 204: null };
+export const NOTHING: Responses = { 204: null };
 
 /** A write that may be sent again: see `created`. */
-export const madeOnce = (schema: z.ZodType): Answers => ({ 200: schema, 201: schema });
+export const madeOnce = (schema: z.ZodType): Responses => ({ 200: schema, 201: schema });
 
 /** A call as the list of calls has it; `open-api.ts` makes the document of all of them. */
 interface Description {
   /** One sentence: what the call does. */
   summary?: string;
   /** Those that are no refusal; the shape of all refusals is the same. */
-  answers?: Answers;
+  responses?: Responses;
   /** The limits that its guard or service counts it against, beside that of every call of the account or address. */
   limits?: readonly LimitName[];
   /** Why it is not counted: "media" is read in many small parts, "public" is the same for everybody and cheap. */
@@ -141,7 +141,7 @@ export function route<Access, Body = undefined, Query = undefined>(
       const query = (spec.query && readQuery(request, spec.query)) as Query;
       const body = (await spec.body?.(request, { address, accountId })) as Body;
       const value = await handler({ access, body, query, request, address });
-      return withGuestPass(value instanceof Response ? value : answer(value), await loading);
+      return withGuestPass(value instanceof Response ? value : toResponse(value), await loading);
     } catch (error) {
       return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
     }
@@ -150,11 +150,11 @@ export function route<Access, Body = undefined, Query = undefined>(
 }
 
 function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): DescribedCall | undefined {
-  const { summary, answers, limits = [], uncounted, guard, body, query } = spec;
-  if (summary === undefined || answers === undefined) return undefined;
+  const { summary, responses, limits = [], uncounted, guard, body, query } = spec;
+  if (summary === undefined || responses === undefined) return undefined;
   const { guardName, action } = guard;
   return {
-    ...{ summary, answers, uncounted, guard: guardName, action, query },
+    ...{ summary, responses, uncounted, guard: guardName, action, query },
     limits: [...(guard.limits ?? []), ...limits],
     body: body?.sent,
   };
@@ -182,7 +182,7 @@ function decoded(part: string): string {
   }
 }
 
-function answer(value: unknown): Response {
+function toResponse(value: unknown): Response {
   const reply = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, value);
   const headers = new Headers({ "Cache-Control": "no-store" });
   const { session, guestPass, redirectTo, setCookies = [], total } = reply.extra;

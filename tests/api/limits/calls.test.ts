@@ -9,7 +9,7 @@ import { MAX_VOICE_BYTES } from "@/lib/domain/annotations/voice";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { addressGroup } from "@/lib/server/caller-address";
 import { consumePoint } from "@/lib/server/limits/counters";
-import { expectAnswer, type ApiClient } from "../../support/server/api-client";
+import { expectResponse, type ApiClient } from "../../support/server/api-client";
 import { giveVideo } from "../../support/videos/given-video";
 import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
 import { png } from "../../support/media/pictures";
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 /** A link to the video, in place of the one before, as the path of its calls and the id that limits know it by. */
 async function newLink(code?: string) {
-  const answer = await owner.post(`/api/videos/${video.id}/share`, { code: code ?? null });
-  const { shareUrl } = expectAnswer(share, 200, answer);
+  const response = await owner.post(`/api/videos/${video.id}/share`, { code: code ?? null });
+  const { shareUrl } = expectResponse(share, 200, response);
   const link = await db().shareLink.findFirstOrThrow({ where: { videoId: video.id, revokedAt: null } });
   return { path: `/api${new URL(shareUrl).pathname}`, id: link.id };
 }
@@ -102,11 +102,11 @@ test("a voice note beyond the owner's storage quota is refused with a message, f
   const { path } = await newLink();
   const large = makeRecording("wav", 15);
   const form = recordingForm({ bytes: large, fields: { duration: "15.0", authorName: "Anna" } });
-  const refusal = expectAnswer(errorBody, 422, await guest().send("POST", `${path}/comments/audio`, form));
+  const refusal = expectResponse(errorBody, 422, await guest().send("POST", `${path}/comments/audio`, form));
   expect(refusal.message).toBe(
     "The storage of this video is full. The rider can delete videos to make room.",
   );
-  const { message } = expectAnswer(
+  const { message } = expectResponse(
     errorBody,
     422,
     await owner.send("POST", `/api/videos/${video.id}/comments/audio`, recordingForm({ bytes: large })),
@@ -195,8 +195,8 @@ describe("uploads", () => {
 
   test("are ten at a time for one rider, also when all begin at once; an old one does not count", async () => {
     const { client } = await web.signUpRider();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(client, 10)));
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => begin(client, 10)));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     const words = /^You have 10 uploads under way, the most at a time\. .* try again in \d+ minutes\.$/;
     expect(errorBody.parse(refused[0]?.body).message).toMatch(words);
@@ -213,7 +213,7 @@ describe("uploads", () => {
     const quotaBytes = 1_073_741;
     expect((await begin(client, quotaBytes + 1)).status).toBe(422);
     expect((await begin(client, quotaBytes - 1000)).status).toBe(200);
-    const refusal = expectAnswer(errorBody, 422, await begin(client, 2048));
+    const refusal = expectResponse(errorBody, 422, await begin(client, 2048));
     expect(refusal.message).toBe(
       "Your storage has no room for this video of 2 KB: 1.02 MB of your 1.02 MB are taken. Please delete videos you no longer need, or discard unfinished uploads, then try again.",
     );

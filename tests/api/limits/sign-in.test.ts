@@ -4,11 +4,11 @@ import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { addressGroup } from "@/lib/server/caller-address";
 import { consumePoint } from "@/lib/server/limits/counters";
 import {
-  expectAnswer,
+  expectResponse,
   PASSWORD,
   signUpFields,
   type ApiClient,
-  type Answer,
+  type ApiResponse,
 } from "../../support/server/api-client";
 import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
 
@@ -27,11 +27,14 @@ const tryPassword = (client: ApiClient, email: string, password = "not the passw
   client.post(LOGIN, { email, password });
 
 /** That the answer refuses in the contract's shape, and says when to come again. */
-function expectLimited(answer: Answer, { words, mostSeconds }: { words: RegExp; mostSeconds: number }) {
-  const { code, message } = expectAnswer(errorBody, 429, answer);
+function expectLimited(
+  response: ApiResponse,
+  { words, mostSeconds }: { words: RegExp; mostSeconds: number },
+) {
+  const { code, message } = expectResponse(errorBody, 429, response);
   expect(code).toBe("rateLimited");
   expect(message).toMatch(words);
-  const seconds = Number(answer.headers.get("retry-after"));
+  const seconds = Number(response.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(mostSeconds);
 }
@@ -87,12 +90,12 @@ describe("failed sign-ins", () => {
 });
 
 test("forty wrong sign-ins at once: each is answered, those too many at once by when to come again", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => tryPassword(web.clientAt(randomAddress()), signUpFields().email)),
   );
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect(statuses).toEqual(new Set([401, 429]));
-  const busy = answers.find(({ status }) => status === 429);
+  const busy = responses.find(({ status }) => status === 429);
   if (busy) expectLimited(busy, { words: /^Many people are signing in/, mostSeconds: 2 });
 });
 

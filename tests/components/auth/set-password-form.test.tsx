@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const SET_PASSWORD = "POST /api/auth/set-password";
 
@@ -24,21 +24,21 @@ test("wants eight characters, twice the same", async () => {
 });
 
 test("replaces the form by a confirmation, then goes home", async () => {
-  const release = answerLater(SET_PASSWORD);
+  const release = respondLater(SET_PASSWORD);
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   await fillIn(view, "canter-depart-7");
   expect(await screen.findByRole("button", { name: "Setting Password..." })).toBeDisabled();
-  const answeredAt = performance.now();
+  const respondedAt = performance.now();
   release(200, { message: "Password set" });
   await screen.findByText("Your password is set.");
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   await waitFor(() => expect(view.visited).toEqual(["/"]));
-  expect(performance.now() - answeredAt).toBeGreaterThan(1900);
+  expect(performance.now() - respondedAt).toBeGreaterThan(1900);
   expect(bodiesOf(SET_PASSWORD)).toEqual([{ password: "canter-depart-7" }]);
 });
 
 test("a failure without words gets some", async () => {
-  answer(SET_PASSWORD, 500, null);
+  response(SET_PASSWORD, 500, null);
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   await fillIn(view, "canter-depart-7");
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to set password");

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const LOGIN = "POST /api/auth/login";
@@ -25,26 +25,26 @@ test("says what is missing, at the field it is missing from, and asks the server
 });
 
 test("signs in: shows progress, then goes home", async () => {
-  const release = answerLater(LOGIN);
+  const release = respondLater(LOGIN);
   const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("button", { name: "Signing In..." })).toBeDisabled();
-  const answeredAt = performance.now();
+  const respondedAt = performance.now();
   release(200, riderWith());
   await waitFor(() => expect(view.visited).toEqual(["/"]));
-  expect(performance.now() - answeredAt).toBeGreaterThan(90);
+  expect(performance.now() - respondedAt).toBeGreaterThan(90);
   expect(bodiesOf(LOGIN)).toEqual([{ email: "frida@example.com", password: "canter-depart-7" }]);
 });
 
 test("shows the server's words, and takes them away at the next try", async () => {
-  answer(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
+  response(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
   const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many tries. Wait a minute.");
 
-  const release = answerLater(LOGIN);
+  const release = respondLater(LOGIN);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByRole("button", { name: "Signing In..." });
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { BillingScreen } from "@/components/billing/billing-screen";
 import { billingWith, entryWith, invoiceWith } from "@/tests/support/billing/bills";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater } from "@/tests/support/screens/screen-server";
+import { response, respondLater } from "@/tests/support/screens/screen-server";
 
 const FREE = billingWith().usage;
 /** The card of this title. */
@@ -13,10 +13,10 @@ const card = async (title: string) =>
 const rows = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("listitem");
 
 test("with nothing used yet: all of the allowance, and what will be here", async () => {
-  const answerBilling = answerLater("GET /api/billing");
+  const respondWithBilling = respondLater("GET /api/billing");
   renderScreen(<BillingScreen />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading your billing");
-  answerBilling(200, billingWith());
+  respondWithBilling(200, billingWith());
   expect(await card("Free allowance")).toHaveTextContent(
     "25.0 minor 5 videos leftFree videos0/5Free minutes0.0/25Whichever is reached first.",
   );
@@ -38,7 +38,7 @@ test("the first specified example: six rides of thirty minutes, $2.50 to pay", a
     billable: true,
     amount: 2.5,
   });
-  answer(
+  response(
     "GET /api/billing",
     200,
     billingWith({
@@ -76,17 +76,17 @@ test("the first specified example: six rides of thirty minutes, $2.50 to pay", a
 
 test("money paid in advance is a credit, and rides beyond those sent are counted", async () => {
   const usage = { ...FREE, totalVideos: 1200, amountDue: -4, billableMinutes: 0 };
-  answer("GET /api/billing", 200, billingWith({ usage, entries: [entryWith()] }));
+  response("GET /api/billing", 200, billingWith({ usage, entries: [entryWith()] }));
   renderScreen(<BillingScreen />);
   expect(await card("Credit")).toHaveTextContent("$4.00You have paid in advance. Your next rides use it up.");
   expect(screen.getByText(/^The newest 1 of 1200 rides/)).toBeVisible();
 });
 
 test("what could not be loaded can be asked for again", async () => {
-  answer("GET /api/billing", 500, { code: "fault", message: "Something went wrong on our side." });
+  response("GET /api/billing", 500, { code: "fault", message: "Something went wrong on our side." });
   const { pointer } = renderScreen(<BillingScreen />);
   expect(await screen.findByText("Could not load your billing")).toBeVisible();
-  answer("GET /api/billing", 200, billingWith());
+  response("GET /api/billing", 200, billingWith());
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No invoices yet")).toBeVisible();
 });

@@ -29,7 +29,7 @@ let streams: Stream[];
 let changes: ChangeName[];
 let stop: () => void;
 /** What the server answers who asks for versions; null when it does not answer. */
-let answer: Versions | null;
+let response: Versions | null;
 let asked: number;
 const latest = () => streams.at(-1)!;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -41,14 +41,14 @@ function look(state: DocumentVisibilityState): void {
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  [streams, changes, answer, asked] = [[], [], AT_FIRST, 0];
+  [streams, changes, response, asked] = [[], [], AT_FIRST, 0];
   look("visible");
   Object.assign(globalThis, {
     EventSource: Stream,
     fetch: async () => {
       asked++;
-      if (!answer) throw new TypeError("Failed to fetch");
-      const text = JSON.stringify(answer);
+      if (!response) throw new TypeError("Failed to fetch");
+      const text = JSON.stringify(response);
       return { ok: true, status: 200, statusText: "OK", headers: new Map(), text: async () => text };
     },
   });
@@ -73,12 +73,12 @@ test("what the page shows already is not asked for again; what has changed since
 describe("where no stream comes through", () => {
   test("one that is held up is not waited for: versions are asked for every few seconds until it speaks", async () => {
     await pass(4_000);
-    answer = { ...AT_FIRST, markers: "m2" };
+    response = { ...AT_FIRST, markers: "m2" };
     await pass(3_000);
     expect([asked, changes]).toEqual([1, ["markers"]]);
     await pass(3_000);
     expect([asked, changes]).toEqual([2, ["markers"]]);
-    latest().say("hello", answer);
+    latest().say("hello", response);
     await pass(30_000);
     expect(asked).toBe(2);
   });
@@ -102,11 +102,11 @@ describe("where no stream comes through", () => {
   });
 
   test("a server that does not answer is asked less and less often, and heard as soon as it does", async () => {
-    answer = null;
+    response = null;
     latest().refuse();
     await pass(120_000);
     expect(asked).toBeLessThan(10);
-    answer = { ...AT_FIRST, video: "v2" };
+    response = { ...AT_FIRST, video: "v2" };
     await pass(30_000);
     expect(changes).toEqual(["video"]);
   });

@@ -4,7 +4,7 @@ import { readAnnotations } from "@/lib/client/local-video/local-annotations";
 import { localStore, moveToServer } from "@/lib/client/local-video/local-store";
 import { markerKind } from "@/lib/client/annotations/markers";
 import { newId } from "@/lib/client/calls/new-id";
-import { NoAnswerError } from "@/lib/client/calls/request";
+import { NoResponseError } from "@/lib/client/calls/request";
 import type { Comment } from "@/lib/contracts/comments";
 
 interface Call {
@@ -34,8 +34,8 @@ beforeEach(() => {
       editedAt: null,
       resolvedAt: null,
     };
-    const answer = { ...row, ...nothing, createdAt: new Date().toISOString(), ...sent };
-    const text = method === "GET" ? "[]" : JSON.stringify(answer);
+    const response = { ...row, ...nothing, createdAt: new Date().toISOString(), ...sent };
+    const text = method === "GET" ? "[]" : JSON.stringify(response);
     return Promise.resolve({
       ok: true,
       status: 200,
@@ -100,7 +100,7 @@ test("what did not arrive is still here, and goes with the next try", async () =
   const { say, list } = begin("away");
   await say("55555555-5555-4555-8555-555555555555", "Sit taller");
   isAway = true;
-  await expect(moveToServer("away")).rejects.toBeInstanceOf(NoAnswerError);
+  await expect(moveToServer("away")).rejects.toBeInstanceOf(NoResponseError);
   expect(contentsOf(await list())).toEqual(["Sit taller"]);
   isAway = false;
   expect((await moveToServer("away"))?.comments).toHaveLength(1);

@@ -13,7 +13,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { deleteVideoMutation } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
 import { commentWith } from "@/tests/support/videos/videos";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
 const ADD = "POST /api/shared/abc/comments";
@@ -43,23 +43,23 @@ const idsOf = () => bodiesOf(ADD).map((body) => (body as { id: string }).id);
 
 describe("a write that failed", () => {
   test("is shown in one place: the server's message, or that of the mutation", async () => {
-    answer(ADD, 502, "Bad gateway");
+    response(ADD, 502, "Bad gateway");
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     expect(await screen.findByText("Error adding comment")).toBeVisible();
     expect(screen.getByText("Your text is kept. Please try again.")).toBeVisible();
-    answer("DELETE /api/videos/7", 503, { message: "The storage is away.", code: "unavailable" });
+    response("DELETE /api/videos/7", 503, { message: "The storage is away.", code: "unavailable" });
     await click(view, "Remove video");
     expect(await screen.findByText("Error deleting video")).toBeVisible();
     expect(screen.getByText("The storage is away.")).toBeVisible();
   });
 
   test("is sent once more, with its id, by Try again", async () => {
-    answer(ADD, 502, "Bad gateway");
+    response(ADD, 502, "Bad gateway");
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     const again = await screen.findByRole("button", { name: "Try again" });
-    answer(ADD, 200, stored(idsOf()[0] ?? ""));
+    response(ADD, 200, stored(idsOf()[0] ?? ""));
     await view.pointer.click(again);
     await screen.findByText(/^success/);
     expect(new Set(idsOf()).size).toBe(1);
@@ -67,14 +67,14 @@ describe("a write that failed", () => {
   });
 
   test("keeps its id when it is sent again unchanged, for its answer may be all that was lost", async () => {
-    answer(ADD, 502, null);
+    response(ADD, 502, null);
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     await screen.findByText(/^error/);
     await click(view, "Add heels");
     await waitFor(() => expect(idsOf()).toHaveLength(2));
     await screen.findByText(/^error/);
-    answer(ADD, 200, stored(idsOf()[0] ?? ""));
+    response(ADD, 200, stored(idsOf()[0] ?? ""));
     await click(view, "Add heels");
     await screen.findByText(/^success/);
     expect(new Set(idsOf()).size).toBe(1);
@@ -88,7 +88,7 @@ describe("a write that failed", () => {
 });
 
 test("what is gone already was deleted", async () => {
-  answer("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
+  response("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
   const view = renderScreen(<Writer />);
   await click(view, "Remove");
   await screen.findByText(/, success$/);
@@ -111,8 +111,8 @@ function List() {
 
 test("a comment that is on its way stays on the screen while the list is read again, and goes when it is refused", async () => {
   const LIST = "GET /api/shared/abc/comments";
-  answer(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
-  const respond = answerLater(ADD);
+  response(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
+  const respond = respondLater(ADD);
   const view = renderScreen(
     <>
       <Writer />
@@ -122,7 +122,7 @@ test("a comment that is on its way stays on the screen while the list is read ag
   await screen.findByText("Old");
   await click(view, "Add heels");
   expect(await screen.findByText("Heels")).toBeVisible();
-  answer(LIST, 200, [
+  response(LIST, 200, [
     commentWith({ id: "old", content: "Old" }),
     commentWith({ id: "by", content: "Others" }),
   ]);
@@ -146,9 +146,9 @@ function Marks() {
 }
 
 test("a page that is left sends at once what waits for the write before it", async () => {
-  answerLater("POST /api/shared/abc/markers");
+  respondLater("POST /api/shared/abc/markers");
   const MOVE = "PATCH /api/markers/m";
-  answerLater(MOVE);
+  respondLater(MOVE);
   const view = renderScreen(<Marks />);
   await click(view, "Mark");
   await click(view, "Move");

@@ -3,9 +3,9 @@ import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { CollectionsScreen } from "@/components/collections/collections-screen";
 import { Dashboard } from "@/components/dashboard/home";
-import { LIBRARY_START, answerLibrary, libraryPartOf } from "@/tests/support/videos/library-answers";
+import { LIBRARY_START, respondWithLibrary, libraryPartOf } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater } from "@/tests/support/screens/screen-server";
+import { response, respondLater } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const collection = (id: string, name: string) => ({
@@ -17,13 +17,13 @@ const collection = (id: string, name: string) => ({
 const FOUR = ["Bella", "Comet", "Duke", "Ella"].map((name) => collection(name.toLowerCase(), name));
 
 test("lists all collections with how many videos each has, once that is known", async () => {
-  answer("GET /api/collections", 200, FOUR);
-  const answerVideos = answerLater(LIBRARY_START);
+  response("GET /api/collections", 200, FOUR);
+  const respondWithVideos = respondLater(LIBRARY_START);
   renderScreen(<CollectionsScreen />);
   expect(await screen.findAllByRole("article")).toHaveLength(4);
   expect(screen.queryByText(/\d videos?/)).not.toBeInTheDocument();
   const videos = ["duke", "duke", "ella"].map((collectionId, n) => videoWith({ id: `${n}`, collectionId }));
-  answerVideos(200, libraryPartOf(videos));
+  respondWithVideos(200, libraryPartOf(videos));
   await screen.findByText("2 videos");
   expect(screen.getAllByText(/\d videos?/).map((count) => count.textContent)).toEqual([
     "0 videos",
@@ -34,14 +34,14 @@ test("lists all collections with how many videos each has, once that is known", 
 });
 
 test("the first one is created from here", async () => {
-  answer("GET /api/collections", 200, []);
-  answerLibrary([]);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([]);
   const { pointer } = renderScreen(<CollectionsScreen />);
   await pointer.click(await screen.findByRole("button", { name: "Create Collection" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Collection" }));
   await pointer.type(dialog.getByLabelText("Name"), "Bella");
-  answer("POST /api/collections", 201, collection("bella", "Bella"));
-  answer("GET /api/collections", 200, [collection("bella", "Bella")]);
+  response("POST /api/collections", 201, collection("bella", "Bella"));
+  response("GET /api/collections", 200, [collection("bella", "Bella")]);
   await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
   expect(await screen.findByRole("link", { name: "View Collection Bella" })).toHaveAttribute(
     "href",
@@ -50,8 +50,8 @@ test("the first one is created from here", async () => {
 });
 
 test("the dashboard leads to those it has no room for", async () => {
-  answer("GET /api/collections", 200, FOUR);
-  answerLibrary([]);
+  response("GET /api/collections", 200, FOUR);
+  respondWithLibrary([]);
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: "View All Collections" })).toHaveAttribute(
     "href",

@@ -6,7 +6,7 @@ import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screens/screen-server";
+import { response } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -38,7 +38,7 @@ async function recordWhole(view: ReturnType<typeof show>) {
 }
 
 /** Answers the upload of a recording; node's fetch does not know the page's forms. @returns the forms that were sent. */
-function answerUpload(status: number, body: unknown): FormData[] {
+function respondToUpload(status: number, body: unknown): FormData[] {
   const sent: FormData[] = [];
   const real = globalThis.fetch;
   jest.spyOn(globalThis, "fetch").mockImplementation((path, init) => {
@@ -62,7 +62,7 @@ const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { canc
 
 beforeEach(() => {
   jest.restoreAllMocks();
-  answer(COMMENTS, 200, []);
+  response(COMMENTS, 200, []);
 });
 
 test("while it is recorded the screen stays awake", async () => {
@@ -83,7 +83,7 @@ test("while it is recorded the screen stays awake", async () => {
 
 test("a recording is timed by tenths of a second, heard before it is saved, and sent with its frame as a file", async () => {
   installMicrophone(["audio/mp4", "audio/mpeg"]);
-  const sent = answerUpload(201, commentWith({ type: "audio", audioPath: "a.mp4", audioDuration: 12.34 }));
+  const sent = respondToUpload(201, commentWith({ type: "audio", audioPath: "a.mp4", audioDuration: 12.34 }));
   const view = show();
   expect(isLeavingAsked()).toBe(false);
   await record(view);
@@ -124,7 +124,7 @@ test.each([
   ["that it was not saved", 201, { not: "a comment" }, "Failed to save audio"],
 ])("a recording that cannot be saved is kept, and says why: %s", async (_why, status, body, words) => {
   installMicrophone();
-  answerUpload(status, body);
+  respondToUpload(status, body);
   const view = show();
   await recordWhole(view);
   await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));
@@ -142,7 +142,9 @@ test("where recording is not allowed its button stays, and does nothing", async 
 });
 
 test("a recording that cannot be played says so", async () => {
-  answer(COMMENTS, 200, [commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 })]);
+  response(COMMENTS, 200, [
+    commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 }),
+  ]);
   jest.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "NotSupportedError"));
   for (const silent of ["pause", "load"] as const)
     jest.spyOn(HTMLMediaElement.prototype, silent).mockImplementation(() => undefined);

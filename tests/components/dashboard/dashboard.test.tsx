@@ -2,9 +2,9 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Dashboard } from "@/components/dashboard/home";
-import { answerLibrary, refuseLibrary } from "@/tests/support/videos/library-answers";
+import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
@@ -19,18 +19,18 @@ test("greets by name, or as a rider", () => {
 });
 
 test("with nothing yet: the way to the first video and the first collection", async () => {
-  answerLibrary([]);
-  answer("GET /api/collections", 200, []);
+  respondWithLibrary([]);
+  response("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("No videos uploaded yet");
   await screen.findByText("No collections created yet");
   expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
 
-  answer("POST /api/collections", 201, bella);
+  response("POST /api/collections", 201, bella);
   await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
   const dialog = within(await screen.findByRole("dialog"));
   await pointer.type(dialog.getByLabelText("Name"), "Bella");
-  answer("GET /api/collections", 200, [bella]);
+  response("GET /api/collections", 200, [bella]);
   await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
   await screen.findByRole("heading", { name: "Bella" });
   expect(bodiesOf("POST /api/collections")).toEqual([
@@ -39,14 +39,14 @@ test("with nothing yet: the way to the first video and the first collection", as
 });
 
 test("sums up, and shows the first three of each", async () => {
-  answerLibrary([
+  respondWithLibrary([
     videoWith({ id: "v1", title: "One", duration: 5400, collectionId: "c1" }),
     videoWith({ id: "v2", title: "Two", duration: 90 }),
     videoWith({ id: "v3", title: "Three", duration: null, processingStatus: "processing" }),
     videoWith({ id: "v4", title: "Four", duration: 3600 }),
   ]);
-  answer("GET /api/collections", 200, [bella]);
-  answer("GET /api/comments/count", 200, { count: 5 });
+  response("GET /api/collections", 200, [bella]);
+  response("GET /api/comments/count", 200, { count: 5 });
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: /One.*90 min/ })).toHaveAttribute("href", "/video/v1");
   expect(screen.getByRole("link", { name: /Two.*2 min/ })).toHaveAttribute("href", "/video/v2");
@@ -67,10 +67,10 @@ test("sums up, and shows the first three of each", async () => {
 
 test("says what could not be loaded, and tries again on request", async () => {
   refuseLibrary(500, { message: "Something went wrong", code: "internal" });
-  answer("GET /api/collections", 200, []);
+  response("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("Could not load your videos");
-  answerLibrary([]);
+  respondWithLibrary([]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("No videos uploaded yet");
 });

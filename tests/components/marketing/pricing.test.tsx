@@ -49,7 +49,7 @@ test("six questions with their answers, folded away", () => {
   renderScreen(<Pricing />);
   const questions = [...partOf("Frequently Asked Questions").querySelectorAll("details")];
   expect(questions.map(({ open }) => open)).toEqual(Array(6).fill(false));
-  const answers = [
+  const responses = [
     /not renewed monthly/,
     /At the end of the month, if a balance is due, the invoice comes by email/,
     /pay by card as a guest/,
@@ -57,7 +57,7 @@ test("six questions with their answers, folded away", () => {
     /Deleted videos still count toward the free tier/,
     /Contact us.*case by case/,
   ];
-  for (const [index, words] of answers.entries()) expect(questions[index]).toHaveTextContent(words);
+  for (const [index, words] of responses.entries()) expect(questions[index]).toHaveTextContent(words);
 });
 
 test("the two examples come to what the rules say", () => {

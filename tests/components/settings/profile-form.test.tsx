@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { ProfileSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const PATCH = "PATCH /api/profile";
@@ -18,7 +18,7 @@ test("a profile is saved, and said to be; while it is saved the button waits", a
   expect(screen.getByRole("button", { name: "Choose Picture" })).toBeEnabled();
   await pointer.clear(firstName());
   await pointer.type(firstName(), "Freya");
-  const release = answerLater(PATCH);
+  const release = respondLater(PATCH);
   await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Saving..." })).toBeDisabled());
   release(200, { ...frida, firstName: "Freya" });
@@ -39,7 +39,7 @@ test("errors of the page and of the server are shown at their field, which keeps
 
   await pointer.type(firstName(), "Freya");
   const refusal = { code: "invalid", message: "No", fields: { phoneNumber: "Not a number" } };
-  answer(PATCH, 400, refusal);
+  response(PATCH, 400, refusal);
   await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
   expect(await screen.findByText("Not a number")).toBeVisible();
   expect(firstName()).toHaveValue("Freya");

@@ -8,7 +8,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -46,10 +46,10 @@ function Card({ mayMark = true }: { mayMark?: boolean }) {
 
 const figures = () => screen.getAllByLabelText("Measured speed").at(-1)?.textContent;
 
-beforeEach(() => answer(`GET ${CALL}`, 200, []));
+beforeEach(() => response(`GET ${CALL}`, 200, []));
 
 test("two letters of a long side give the speed in three units, with its error, and are saved", async () => {
-  answer(`POST ${CALL}`, 201, DISTANCE);
+  response(`POST ${CALL}`, 201, DISTANCE);
   const { pointer } = renderScreen(<Card />);
   await pointer.click(await screen.findByRole("button", { name: "Measure speed" }));
   await pointer.selectOptions(screen.getByLabelText("What lies between them"), "Letters, arena 20 × 60 m");
@@ -95,9 +95,9 @@ test("what is typed wrong gives no speed and cannot be saved", async () => {
 });
 
 test("a saved speed is deleted, and comes back by Undo", async () => {
-  answer(`GET ${CALL}`, 200, [DISTANCE]);
-  answer("DELETE /api/distances/d1", 204, null);
-  const answerCreate = answerLater(`POST ${CALL}`);
+  response(`GET ${CALL}`, 200, [DISTANCE]);
+  response("DELETE /api/distances/d1", 204, null);
+  const respondToCreate = respondLater(`POST ${CALL}`);
   const { pointer } = renderScreen(<Card />);
   const list = await screen.findByRole("list", { name: "Speeds" });
   expect(within(list).getByText("K to H")).toBeVisible();
@@ -106,12 +106,12 @@ test("a saved speed is deleted, and comes back by Undo", async () => {
   await waitFor(() => expect(bodiesOf(`POST ${CALL}`)).toHaveLength(1));
   const [body] = bodiesOf(`POST ${CALL}`);
   expect(body).toMatchObject({ metres: 48, label: "K to H" });
-  answerCreate(201, { ...DISTANCE, ...(body as Pick<Distance, "id">) });
+  respondToCreate(201, { ...DISTANCE, ...(body as Pick<Distance, "id">) });
   expect(await screen.findByRole("button", { name: "Delete speed K to H" })).toBeVisible();
 });
 
 test("who may not mark sees what was measured, and nothing where nothing was", async () => {
-  answer(`GET ${CALL}`, 200, [{ ...DISTANCE, canDelete: false }]);
+  response(`GET ${CALL}`, 200, [{ ...DISTANCE, canDelete: false }]);
   const { unmount } = renderScreen(<Card mayMark={false} />);
   expect(await screen.findByRole("list", { name: "Speeds" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Measure|Delete/ })).toBeNull();

@@ -5,7 +5,7 @@ import { UploadForm } from "@/components/uploads/upload-form";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -19,17 +19,17 @@ const lines = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  answer("GET /api/collections", 200, []);
-  answer("GET /api/billing", 200, billingWith());
-  answer(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
-  answer("PUT /put", 200, null);
+  response("GET /api/collections", 200, []);
+  response("GET /api/billing", 200, billingWith());
+  response(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  response("PUT /put", 200, null);
   makeFilesLong(60);
 });
 
 test("several files are uploaded one after the other, each under its own name", async () => {
   const uploaded: string[] = [];
   const { pointer } = renderScreen(<UploadForm onUploaded={({ id }) => uploaded.push(id)} />);
-  const first = answerLater(COMPLETE);
+  const first = respondLater(COMPLETE);
   await pointer.upload(screen.getByLabelText("Video file"), ["Walk.mp4", "Trot.mp4", "Canter.mp4"].map(ride));
   expect(within(queue()).getByRole("heading")).toHaveTextContent("Next: 2 more");
   expect(lines()).toEqual(["Trot.mp48 Bytes", "Canter.mp410 Bytes"]);
@@ -40,7 +40,7 @@ test("several files are uploaded one after the other, each under its own name", 
   await pointer.click(screen.getByRole("button", { name: "Remove Trot.mp4" }));
   await pointer.upload(screen.getByLabelText("More video files"), ride("Gallop.mp4"));
   expect(lines()).toEqual(["Canter.mp410 Bytes", "Gallop.mp410 Bytes"]);
-  const second = answerLater(COMPLETE);
+  const second = respondLater(COMPLETE);
   first(201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Walk" }));
   await waitFor(() => expect(bodiesOf(COMPLETE)).toHaveLength(2));
   expect(bodiesOf(COMPLETE)[1]).toMatchObject({ title: "Canter", filename: "Canter.mp4" });
@@ -48,7 +48,7 @@ test("several files are uploaded one after the other, each under its own name", 
   const open = within(queue()).getByRole("link", { name: "Open Walk" });
   expect(open).toHaveAttribute("href", "/video/0199f0a0-0000-7000-8000-00000000000c");
 
-  answer(COMPLETE, 201, videoWith({ title: "Gallop" }));
+  response(COMPLETE, 201, videoWith({ title: "Gallop" }));
   second(201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000d", title: "Canter" }));
   expect(await screen.findByText("All 3 videos are uploaded")).toBeVisible();
   expect(lines()).toEqual(["WalkUploadedOpen", "CanterUploadedOpen", "GallopUploadedOpen"]);
@@ -67,7 +67,7 @@ test("a file that cannot be uploaded does not join the queue, and the reason is 
 
 test("a file in the queue that is no video despite its name is not started, and the reason is shown", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
-  answer(COMPLETE, 201, videoWith({ title: "Walk" }));
+  response(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), [ride("Walk.mp4"), paper]);
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
@@ -80,7 +80,7 @@ test("a file in the queue that is no video despite its name is not started, and 
 
 test("a file that is refused is skipped, and those behind it are uploaded", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
-  answer(COMPLETE, 201, videoWith({ title: "Walk" }));
+  response(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = (name: string) => new File(["%PDF-1.7 entry form"], name, { type: "video/mp4" });
   const skip = () => screen.findByRole("button", { name: "Skip This File" });
   await pointer.upload(screen.getByLabelText("Video file"), [
@@ -94,7 +94,7 @@ test("a file that is refused is skipped, and those behind it are uploaded", asyn
 
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await screen.findByText("Your video was not uploaded");
-  answer(COMPLETE, 201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Trot" }));
+  response(COMPLETE, 201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Trot" }));
   await pointer.click(await skip());
   expect(await screen.findByText("All 2 videos are uploaded")).toBeVisible();
   expect(bodiesOf(START)).toMatchObject([{ title: "Walk" }, { title: "Trot" }]);

@@ -5,7 +5,7 @@ import { UploadScreen } from "@/components/uploads/upload-screen";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -13,8 +13,8 @@ const COMPLETE = "POST /api/videos/flowplayer/complete";
 const ride = videoWith({ processingStatus: "processing" });
 
 beforeEach(() => {
-  answer("GET /api/collections", 200, []);
-  answer("GET /api/billing", 200, billingWith());
+  response("GET /api/collections", 200, []);
+  response("GET /api/billing", 200, billingWith());
   makeFilesLong(60);
 });
 
@@ -36,9 +36,9 @@ test("says what can be uploaded and what is made of it", () => {
 });
 
 test("a small file passes through every step, and each is seen", async () => {
-  answer(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
-  answer("PUT /put", 200, null);
-  answer(COMPLETE, 201, ride);
+  response(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
+  response("PUT /put", 200, null);
+  response(COMPLETE, 201, ride);
   const { pointer } = renderScreen(<UploadScreen />);
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), file);
@@ -59,7 +59,7 @@ test("a small file passes through every step, and each is seen", async () => {
 });
 
 test("goes through its phases by their percentages, and a second after the last one to the video", async () => {
-  const [place, arrived, done] = [answerLater(START), answerLater("PUT /put"), answerLater(COMPLETE)];
+  const [place, arrived, done] = [respondLater(START), respondLater("PUT /put"), respondLater(COMPLETE)];
   const { pointer, visited } = renderScreen(<UploadScreen />);
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), file);
@@ -71,9 +71,9 @@ test("goes through its phases by their percentages, and a second after the last 
   await waitFor(() => expect(percent()).toBe("20"));
   arrived(200, null);
   await waitFor(() => expect(percent()).toBe("95"));
-  const answeredAt = performance.now();
+  const respondedAt = performance.now();
   done(201, ride);
   await waitFor(() => expect(percent()).toBe("100"));
   await waitFor(() => expect(visited).toEqual([`/video/${ride.id}`]));
-  expect(performance.now() - answeredAt).toBeGreaterThan(950);
+  expect(performance.now() - respondedAt).toBeGreaterThan(950);
 });

@@ -5,7 +5,7 @@ import { UploadForm } from "@/components/uploads/upload-form";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, answerLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -15,9 +15,9 @@ const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { canc
 const screenLock = { held: 0, request: async () => ({ release: async () => void (screenLock.held -= 1) }) };
 
 beforeEach(() => {
-  answer("GET /api/collections", 200, []);
-  answer("GET /api/billing", 200, billingWith());
-  answer(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  response("GET /api/collections", 200, []);
+  response("GET /api/billing", 200, billingWith());
+  response(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
   makeFilesLong(60);
   const request = () => {
     screenLock.held += 1;
@@ -43,7 +43,7 @@ async function begin(file: File) {
 const ride = new File(["a ride"], "Walk.mp4", { type: "video/mp4" });
 
 test("while a file is on its way the screen stays awake and leaving asks first; a pause lets the screen sleep", async () => {
-  const put = answerLater("PUT /put");
+  const put = respondLater("PUT /put");
   const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
   const { pointer } = await begin(ride);
   await screen.findByRole("button", { name: "Pause" });
@@ -58,8 +58,8 @@ test("while a file is on its way the screen stays awake and leaving asks first; 
   expect(isLeavingAsked()).toBe(true);
 
   put(200, null);
-  answer("PUT /put", 200, null);
-  const completed = answerLater(COMPLETE);
+  response("PUT /put", 200, null);
+  const completed = respondLater(COMPLETE);
   await pointer.click(screen.getByRole("button", { name: "Resume" }));
   await screen.findByText("Finishing upload...");
   await waitFor(() => expect(screenLock.held).toBe(1));

@@ -4,9 +4,9 @@ import { screen, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { libraryStartQuery } from "@/lib/client/calls/known-library";
-import { answerLibrary, libraryPartOf } from "@/tests/support/videos/library-answers";
+import { respondWithLibrary, libraryPartOf } from "@/tests/support/videos/library-responses";
 import { hydrateScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screens/screen-server";
+import { response } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const RIDES = Array.from({ length: 500 }, (_, n) =>
@@ -20,8 +20,8 @@ const RIDES = Array.from({ length: 500 }, (_, n) =>
 test("of a large library some cards are in the document, each with its place; the page has the first already", async () => {
   // jsdom has none.
   window.scrollTo = () => undefined;
-  answer("GET /api/collections", 200, []);
-  answerLibrary(RIDES);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary(RIDES);
   const page = await hydrateScreen(
     <HydratedQueries data={[initialData(libraryStartQuery, libraryPartOf(RIDES))]}>
       <VideoLibrary />

@@ -2,9 +2,9 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { answerLibrary } from "@/tests/support/videos/library-answers";
+import { respondWithLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer, bodiesOf } from "@/tests/support/screens/screen-server";
+import { response, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
@@ -17,8 +17,8 @@ const chosen = () => boxes().flatMap(([name, isChecked]) => (isChecked ? [name] 
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
 async function startSelecting(rides = RIDES) {
-  answer("GET /api/collections", 200, [bella]);
-  answerLibrary(rides);
+  response("GET /api/collections", 200, [bella]);
+  respondWithLibrary(rides);
   const view = renderScreen(<VideoLibrary />);
   await view.pointer.click(await screen.findByRole("button", { name: "Select" }));
   return view;
@@ -51,8 +51,8 @@ test("what a search hides is not touched", async () => {
   await pointer.type(screen.getByRole("searchbox"), "wal");
   expect(screen.getByText("1 selected")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Delete" }));
-  answer("POST /api/videos/delete", 204, null);
-  answerLibrary(RIDES.filter(({ title }) => title !== "Walk"));
+  response("POST /api/videos/delete", 204, null);
+  respondWithLibrary(RIDES.filter(({ title }) => title !== "Walk"));
   await pointer.click(screen.getByRole("button", { name: "Delete Video" }));
   await screen.findByText("Video deleted");
   expect(bodiesOf("POST /api/videos/delete")).toEqual([{ ids: ["v2"] }]);
@@ -68,7 +68,7 @@ test("deleting asks once, and Undo brings them back", async () => {
     "You can undo it for 10 seconds; after that this action cannot be undone.",
   );
 
-  answer("POST /api/videos/delete", 404, {
+  response("POST /api/videos/delete", 404, {
     message: "One of these videos is not there any more.",
     code: "not_found",
   });
@@ -76,20 +76,20 @@ test("deleting asks once, and Undo brings them back", async () => {
   expect(await screen.findByText("Error deleting videos")).toBeVisible();
   expect(screen.getByText("One of these videos is not there any more.")).toBeVisible();
 
-  answer("POST /api/videos/delete", 204, null);
-  answerLibrary([RIDES[1]!, RIDES[3]!]);
+  response("POST /api/videos/delete", 204, null);
+  respondWithLibrary([RIDES[1]!, RIDES[3]!]);
   await pointer.click(within(question).getByRole("button", { name: "Delete 2 videos" }));
   expect(await screen.findByText("2 videos deleted")).toBeVisible();
   expect(bodiesOf("POST /api/videos/delete").at(-1)).toEqual({ ids: ["v0", "v2"] });
   expect(screen.queryByText("Walk")).not.toBeInTheDocument();
 
-  answer("POST /api/videos/restore", 502, null);
+  response("POST /api/videos/restore", 502, null);
   // Another test's notification may still be on its way out.
   const toast = screen.getByText("2 videos deleted").closest("li")!;
   await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("The videos could not be brought back")).toBeVisible();
-  answer("POST /api/videos/restore", 204, null);
-  answerLibrary(RIDES);
+  response("POST /api/videos/restore", 204, null);
+  respondWithLibrary(RIDES);
   await pointer.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("article", { name: "Walk" });
   expect(bodiesOf("POST /api/videos/restore").at(-1)).toEqual({ ids: ["v0", "v2"] });
@@ -104,14 +104,14 @@ test("moving puts them into a collection, and Undo puts each back where it was",
   const dialog = within(await screen.findByRole("dialog", { name: "Move 2 videos" }));
   await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "Bella" }));
-  answer("PATCH /api/videos", 204, null);
-  answerLibrary([{ ...RIDES[0]!, collectionId: "c1" }, inBella, ...RIDES.slice(2)]);
+  response("PATCH /api/videos", 204, null);
+  respondWithLibrary([{ ...RIDES[0]!, collectionId: "c1" }, inBella, ...RIDES.slice(2)]);
   await pointer.click(dialog.getByRole("button", { name: "Move" }));
   const toast = (await screen.findByText("2 videos moved")).closest("li")!;
   expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0", "v1"], collectionId: "c1" }]);
   await waitFor(() => expect(screen.getByRole("article", { name: "Canter" })).toHaveTextContent("Bella"));
 
-  answerLibrary([RIDES[0]!, inBella, ...RIDES.slice(2)]);
+  respondWithLibrary([RIDES[0]!, inBella, ...RIDES.slice(2)]);
   await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("2 videos moved back")).toBeVisible();
   expect(bodiesOf("PATCH /api/videos").slice(1)).toEqual([

@@ -2,16 +2,16 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
-import { answerLibrary, refuseLibrary } from "@/tests/support/videos/library-answers";
+import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { answer } from "@/tests/support/screens/screen-server";
+import { response } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
 test("search and status narrow the list; clearing brings it back", async () => {
-  answer("GET /api/collections", 200, []);
-  answerLibrary([
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([
     videoWith({ id: "1", title: "Canter work" }),
     videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
   ]);
@@ -32,37 +32,37 @@ test("search and status narrow the list; clearing brings it back", async () => {
 });
 
 test("an empty library leads to the first upload", async () => {
-  answer("GET /api/collections", 200, []);
-  answerLibrary([]);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([]);
   renderScreen(<VideoLibrary />);
   await screen.findByText("No videos uploaded yet");
   expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
 });
 
 test("a list that cannot be loaded is asked for again", async () => {
-  answer("GET /api/collections", 200, []);
+  response("GET /api/collections", 200, []);
   refuseLibrary(503, { message: "The database is resting.", code: "unavailable" });
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("The database is resting.");
-  answerLibrary([videoWith()]);
+  respondWithLibrary([videoWith()]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByRole("article", { name: "Canter work" });
 });
 
 test("is asked for again by Refresh, and leads to the upload", async () => {
-  answer("GET /api/collections", 200, []);
-  answerLibrary([videoWith()]);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([videoWith()]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByRole("article", { name: "Canter work" });
-  answerLibrary([videoWith(), videoWith({ id: "2", title: "Trot poles" })]);
+  respondWithLibrary([videoWith(), videoWith({ id: "2", title: "Trot poles" })]);
   await pointer.click(screen.getByRole("button", { name: "Refresh" }));
   await screen.findByRole("article", { name: "Trot poles" });
   expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
 });
 
 test("leads an admin to the demos and the blog, and nobody else", async () => {
-  answer("GET /api/collections", 200, []);
-  answerLibrary([]);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([]);
   const { unmount } = renderScreen(<VideoLibrary showsAdminLinks />);
   expect(screen.getByRole("link", { name: "Manage Demos" })).toHaveAttribute("href", "/admin/demo");
   expect(screen.getByRole("link", { name: "Blog Admin" })).toHaveAttribute("href", "/admin/blog");
@@ -73,15 +73,15 @@ test("leads an admin to the demos and the blog, and nobody else", async () => {
 
 test("a new collection is made from the filter, and chosen", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
-  answer("GET /api/collections", 200, []);
-  answerLibrary([videoWith(), videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" })]);
+  response("GET /api/collections", 200, []);
+  respondWithLibrary([videoWith(), videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" })]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("Canter work");
   await pointer.click(screen.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "New Collection" }));
   await pointer.type(await screen.findByLabelText("Name"), "Bella");
-  answer("POST /api/collections", 201, bella);
-  answer("GET /api/collections", 200, [bella]);
+  response("POST /api/collections", 201, bella);
+  response("GET /api/collections", 200, [bella]);
   await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
   await screen.findByText("Collection created");
   expect(cards()).toEqual(["Bella jumps"]);
@@ -89,8 +89,8 @@ test("a new collection is made from the filter, and chosen", async () => {
 
 test("order and filters are there again on the next visit; words and a collection that is gone are not", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
-  answer("GET /api/collections", 200, [bella]);
-  answerLibrary([
+  response("GET /api/collections", 200, [bella]);
+  respondWithLibrary([
     videoWith({ id: "1", title: "Trot", collectionId: "c1" }),
     videoWith({ id: "2", title: "Canter", collectionId: "c1" }),
     videoWith({ id: "3", title: "Walk" }),
@@ -112,7 +112,7 @@ test("order and filters are there again on the next visit; words and a collectio
   expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("Bella");
   second.unmount();
 
-  answer("GET /api/collections", 200, []);
+  response("GET /api/collections", 200, []);
   renderScreen(<VideoLibrary />);
   await screen.findByText("Walk");
   expect(cards()).toEqual(["Canter", "Trot", "Walk"]);

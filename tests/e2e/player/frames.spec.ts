@@ -84,8 +84,8 @@ test("frames copied out of a hardware decoder are the right ones", async ({ page
   await page.addInitScript(() => {
     const ask = VideoDecoder.isConfigSupported.bind(VideoDecoder);
     VideoDecoder.isConfigSupported = async (config) => {
-      const answer = await ask(config);
-      return config.hardwareAcceleration === "prefer-software" ? { ...answer, supported: false } : answer;
+      const response = await ask(config);
+      return config.hardwareAcceleration === "prefer-software" ? { ...response, supported: false } : response;
     };
   });
   for (const name of ["pal-25", "rotated"]) {

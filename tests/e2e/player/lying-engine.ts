@@ -32,14 +32,14 @@ declare global {
 export function makeEngineLie(lie: Lie & { frameSeconds: number }): void {
   const { api, way, share, honestFor = 0, frameSeconds } = lie;
   let { seed = 7 } = lie;
-  let answers = 0;
+  let responses = 0;
   let frozenSeconds: number | null = null;
   window.lies = 0;
 
   /** Whether this answer is a lie. */
   function isLie(): boolean {
-    answers += 1;
-    if (answers <= honestFor) return false;
+    responses += 1;
+    if (responses <= honestFor) return false;
     seed = (seed * 16_807) % 2_147_483_647;
     const isOne = seed / 2_147_483_647 < share;
     if (isOne) window.lies += 1;

@@ -28,13 +28,14 @@ const WAYS: Record<string, (email: string) => object> = {
 
 async function post(baseUrl: string, way: string, body: object): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(new URL(way, baseUrl), {
+  const response = await fetch(new URL(way, baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", origin: new URL(baseUrl).origin },
     body: JSON.stringify(body),
   });
-  await answer.text();
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`${way} answered ${answer.status}`);
+  await response.text();
+  if (response.status === 429 || response.status >= 500)
+    throw new Error(`${way} answered ${response.status}`);
   return performance.now() - start;
 }
 

@@ -61,18 +61,18 @@ async function seed(client: pg.Client): Promise<void> {
 
 /** @returns the 95th of a hundred answers, in ms. */
 async function measure(baseUrl: string, address: string): Promise<number> {
-  const answersMs: number[] = [];
+  const responsesMs: number[] = [];
   for (let time = 0; time < times + 3; time += 1) {
     const start = performance.now();
-    const answer = await fetch(new URL(address, baseUrl), {
+    const response = await fetch(new URL(address, baseUrl), {
       headers: { cookie: `strideframe_session=${TOKEN}` },
     });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+    await response.text();
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
     // The first ones are those of a program that has just been started.
-    if (time >= 3) answersMs.push(performance.now() - start);
+    if (time >= 3) responsesMs.push(performance.now() - start);
   }
-  const [p50, p95] = [percentile(answersMs, 0.5), percentile(answersMs, 0.95)];
+  const [p50, p95] = [percentile(responsesMs, 0.5), percentile(responsesMs, 0.95)];
   console.log(`${address.padEnd(62)} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
   return p95;
 }

@@ -24,22 +24,22 @@ const TRIES = 20;
 const WRONG_AT_ONCE = 40;
 const POLL_SECONDS = 20;
 
-interface Answered {
+interface TimedResponse {
   status: number;
   ms: number;
 }
 
 /** A call from an address of its own over a connection of its own. */
-function ask(baseUrl: string, localAddress: string, target: string, body?: object): Promise<Answered> {
+function ask(baseUrl: string, localAddress: string, target: string, body?: object): Promise<TimedResponse> {
   const { port, origin } = new URL(baseUrl);
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { Origin: origin, ...(body && { "Content-Type": "application/json" }) };
     const options = { port, host: "127.0.0.1", localAddress, path: target, agent: false, headers };
-    const call = request({ ...options, method: body ? "POST" : "GET" }, (answer) => {
-      answer.resume();
-      answer.once("end", () =>
-        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }),
+    const call = request({ ...options, method: body ? "POST" : "GET" }, (response) => {
+      response.resume();
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }),
       );
     });
     call.once("error", reject);
@@ -49,10 +49,10 @@ function ask(baseUrl: string, localAddress: string, target: string, body?: objec
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-function describe(name: string, answers: readonly Answered[]): string {
-  const times = answers.map((answer) => answer.ms);
-  const ok = answers.filter(({ status }) => status === 200).length;
-  return `${name}: ${ok} of ${answers.length} answered 200, p50 ${ms(percentile(times, 0.5))}, slowest ${ms(Math.max(...times))}`;
+function describe(name: string, responses: readonly TimedResponse[]): string {
+  const times = responses.map((response) => response.ms);
+  const ok = responses.filter(({ status }) => status === 200).length;
+  return `${name}: ${ok} of ${responses.length} answered 200, p50 ${ms(percentile(times, 0.5))}, slowest ${ms(Math.max(...times))}`;
 }
 
 async function measureTrickling(baseUrl: string): Promise<void> {
@@ -67,8 +67,8 @@ async function measureTrickling(baseUrl: string): Promise<void> {
     socket.once("close", () => (cut += 1));
   };
   for (let n = 0; n < SOCKETS; n += 1) open();
-  const signIns: Answered[] = [];
-  const reads: Answered[] = [];
+  const signIns: TimedResponse[] = [];
+  const reads: TimedResponse[] = [];
   for (let nth = 0; nth < TRIES; nth += 1) {
     await sleep((TRICKLE_SECONDS * 1000) / TRIES);
     signIns.push(await ask(baseUrl, "127.0.0.8", "/api/auth/login", { email, password: PASSWORD }));
@@ -108,8 +108,8 @@ async function measureWrongSignIns(baseUrl: string): Promise<void> {
   console.log(
     `\n${WRONG_AT_ONCE} wrong sign-ins at a time: ${[...statuses].map(([status, n]) => `${n} x ${status}`).join(", ")}`,
   );
-  const line = (name: string, { answersMs, failures }: Timings) =>
-    `${name}: p50 ${ms(percentile(answersMs, 0.5))}, p95 ${ms(percentile(answersMs, 0.95))}, ${failures} of ${answersMs.length} failed`;
+  const line = (name: string, { responsesMs, failures }: Timings) =>
+    `${name}: p50 ${ms(percentile(responsesMs, 0.5))}, p95 ${ms(percentile(responsesMs, 0.95))}, ${failures} of ${responsesMs.length} failed`;
   console.log(line("library before", before));
   console.log(line("library meanwhile", during));
 }

@@ -39,10 +39,10 @@ function send(baseUrl: string, path: string, headers: Record<string, string>): P
   const { port } = new URL(baseUrl);
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    request({ port, host: "127.0.0.1", path, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once("end", () =>
-        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }),
+    request({ port, host: "127.0.0.1", path, headers, agent: false }, (response) => {
+      response.resume();
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }),
       );
     })
       .once("error", reject)

@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { startDatabase } from "@/scripts/stack/database";
-import { untilDatabaseAnswers } from "@/scripts/stack/external-database";
+import { untilDatabaseResponds } from "@/scripts/stack/external-database";
 import { applyMigrations } from "@/scripts/stack/migrate";
 import { Stack, type StackPart } from "@/scripts/stack/stack";
 import { makeCertificate, startNginx } from "@/scripts/test/reverse-proxies";
@@ -74,13 +74,13 @@ async function measure(users: Users, phase: string, work: () => Promise<number |
   const backAt = await work();
   if (backAt !== undefined) await sleep(MAX_RECOVERY_MS + 5_000);
   const recoveredMs = backAt === undefined ? "" : Math.round(Math.max(0, tally.lastFailedAt - backAt));
-  const { calls, retried, failures, answersMs } = tally;
+  const { calls, retried, failures, responsesMs } = tally;
   table.push({
     phase,
     calls,
     retried,
     failed: failures.length,
-    "p95 ms": Math.round(percentile(answersMs, 0.95)),
+    "p95 ms": Math.round(percentile(responsesMs, 0.95)),
     "recovered in ms": recoveredMs,
   });
   console.log(`${phase}: ${calls} calls, ${retried} tried again, ${failures.length} failed`);
@@ -151,7 +151,7 @@ async function run(): Promise<void> {
     await database.stop();
     await sleep(DATABASE_AWAY_MS);
     database = await startDatabase({ directory, durable: false, port: databasePort });
-    await untilDatabaseAnswers(databaseUrl, AbortSignal.timeout(20_000));
+    await untilDatabaseResponds(databaseUrl, AbortSignal.timeout(20_000));
     return performance.now();
   });
   await users.stop();

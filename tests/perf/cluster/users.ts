@@ -17,12 +17,18 @@ export interface Tally {
   retried: number;
   /** Also at the second try, with what the last answer was. */
   failures: string[];
-  answersMs: number[];
+  responsesMs: number[];
   /** `performance.now()` when a call last failed, the first try included. */
   lastFailedAt: number;
 }
 
-export const newTally = (): Tally => ({ calls: 0, retried: 0, failures: [], answersMs: [], lastFailedAt: 0 });
+export const newTally = (): Tally => ({
+  calls: 0,
+  retried: 0,
+  failures: [],
+  responsesMs: [],
+  lastFailedAt: 0,
+});
 
 interface Call {
   method: "GET" | "POST";
@@ -126,7 +132,7 @@ export class Users {
       status: 0,
       text: String(error),
     }));
-    tally.answersMs.push(performance.now() - startedAt);
+    tally.responsesMs.push(performance.now() - startedAt);
     const isFine = status >= 200 && status < 300;
     if (!isFine) tally.lastFailedAt = performance.now();
     return {

@@ -49,9 +49,9 @@ const spread = (name: string, all: readonly number[], target?: number) => {
 async function measureCalls(baseUrl: string, cookie: string): Promise<void> {
   const ask = async (query: string) => {
     const start = performance.now();
-    const answer = await fetch(`${baseUrl}/api/videos${query}`, { headers: { cookie } });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${query} answered ${answer.status}`);
+    const response = await fetch(`${baseUrl}/api/videos${query}`, { headers: { cookie } });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
     return { text, ms: performance.now() - start };
   };
   const start = libraryPart.parse(JSON.parse((await ask("?limit=30")).text));

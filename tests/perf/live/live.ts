@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { comment } from "@/lib/contracts/comments";
-import { ApiClient, expectAnswer } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
 import { readEvents } from "@/tests/support/server/event-reader";
 import { shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
 import { startWebProcess } from "@/tests/support/server/web-process";
@@ -136,7 +136,7 @@ async function measureComments(page: Page, { rider, own }: SharedRide): Promise<
   const start = performance.now();
   const content = `Another's ${start}`;
   // Not by a guest: of a full video's room a part is the rider's alone.
-  expectAnswer(
+  expectResponse(
     comment,
     201,
     await rider.post(`${own}/comments`, { time: 0.2, frame: 5, type: "text", content }),

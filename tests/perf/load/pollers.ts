@@ -12,7 +12,7 @@ export interface PolledCall {
 
 export interface Timings {
   /** Milliseconds of each answer, from the call to the last byte. */
-  answersMs: number[];
+  responsesMs: number[];
   /** Answers that were not 200, and calls without one. */
   failures: number;
   bytes: number;
@@ -25,7 +25,7 @@ export async function pollAll(
   seconds: number,
 ): Promise<Timings> {
   const agent = new Agent({ keepAlive: true, maxSockets: calls.length });
-  const timings: Timings = { answersMs: [], failures: 0, bytes: 0 };
+  const timings: Timings = { responsesMs: [], failures: 0, bytes: 0 };
   const endsAt = performance.now() + seconds * 1000;
   await Promise.all(
     calls.map(async (call, index) => {
@@ -42,7 +42,7 @@ export async function pollAll(
         } catch {
           timings.failures += 1;
         }
-        timings.answersMs.push(performance.now() - startedAt);
+        timings.responsesMs.push(performance.now() - startedAt);
       }
     }),
   );

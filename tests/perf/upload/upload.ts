@@ -15,10 +15,10 @@ import { chromium, type Page } from "@playwright/test";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress } from "@/lib/contracts/videos";
 import { TestStack } from "@/scripts/test/test-stack";
-import { expectAnswer, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import { expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { makeShortClip } from "@/tests/support/uploads/upload-video";
 import { startDiscardingServer } from "./discarding-server";
-import { startSlowLine } from "./slow-line";
+import { startSlowLine } from "./latency-proxy";
 
 const MIB = 1024 ** 2;
 /** Of the speed at which Chromium alone sends. curl's is told beside it: a browser's sending does not come near it. */
@@ -69,32 +69,32 @@ async function uploadByBrowser({ page }: Line, file: string): Promise<Sent> {
   await page.goto("/upload");
   await page.getByLabel("Video file").setInputFiles(file);
   await page.getByText("This video is", { exact: false }).waitFor();
-  const completed = page.waitForResponse((answer) => answer.url().endsWith("/complete"), {
+  const completed = page.waitForResponse((response) => response.url().endsWith("/complete"), {
     timeout: 600_000,
   });
   const start = performance.now();
   await page.getByRole("button", { name: "Upload Video" }).click();
-  const answer = await completed;
-  if (answer.status() !== 201) throw new Error(`The last call answered ${answer.status()}`);
+  const response = await completed;
+  if (response.status() !== 201) throw new Error(`The last call answered ${response.status()}`);
   const end = performance.now();
-  await answer.finished();
-  const { responseEnd } = answer.request().timing();
+  await response.finished();
+  const { responseEnd } = response.request().timing();
   console.log(`  (the last call, which puts the parts together, took ${(responseEnd / 1000).toFixed(2)} s)`);
-  return { seconds: (end - start) / 1000, videoId: video.parse(await answer.json()).id };
+  return { seconds: (end - start) / 1000, videoId: video.parse(await response.json()).id };
 }
 
 async function uploadByCurl({ rider, url }: Line, file: string, sizeBytes: number): Promise<Sent> {
   const described = { filename: path.basename(file), title: "A ride", fileSize: sizeBytes };
   const start = performance.now();
-  const answer = await rider.post("/api/videos/flowplayer/signed-url", {
+  const response = await rider.post("/api/videos/flowplayer/signed-url", {
     ...described,
     contentType: "video/mp4",
   });
-  const { video_id: videoId, signed_video_url: to } = expectAnswer(startedUpload, 200, answer);
+  const { video_id: videoId, signed_video_url: to } = expectResponse(startedUpload, 200, response);
   const type = ["-H", "Content-Type: video/mp4", "-H", "Expect:"];
   await run("curl", ["-sS", "--fail", "-o", "/dev/null", ...type, "-T", file, new URL(to, url).href]);
   const body = { ...described, videoId, description: "", collectionId: null };
-  expectAnswer(video, 201, await rider.post("/api/videos/flowplayer/complete", body));
+  expectResponse(video, 201, await rider.post("/api/videos/flowplayer/complete", body));
   return { seconds: (performance.now() - start) / 1000, videoId };
 }
 
@@ -113,8 +113,8 @@ async function sendByChromium(page: Page, file: string): Promise<Sent> {
 /** What was sent is processed on this machine too, which is not what is measured. */
 async function untilProcessed({ rider }: Line, videoId: string): Promise<void> {
   for (;;) {
-    const answer = await rider.get(`/api/videos/${videoId}/progress`);
-    const { status } = expectAnswer(videoProgress, 200, answer);
+    const response = await rider.get(`/api/videos/${videoId}/progress`);
+    const { status } = expectResponse(videoProgress, 200, response);
     if (status !== "processing") return;
     await sleep(200);
   }

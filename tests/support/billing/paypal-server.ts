@@ -27,12 +27,12 @@ interface Stored extends Draft {
   refunds: { transactions: object[] };
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body?: unknown;
 }
 
-const problem = (status: number, name: string, issue = name): Answer => ({
+const problem = (status: number, name: string, issue = name): ApiResponse => ({
   status,
   body: { name, message: name, debug_id: "f1d2", details: [{ issue, description: issue }], links: [] },
 });
@@ -47,7 +47,7 @@ export class PayPalServer {
   /** Called when a step begins; the answer waits for it. */
   beforeStep: (step: Step) => Promise<void> | void = () => undefined;
   readonly #faults = new Map<Step, Fault>();
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new Map<string, ApiResponse>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #tokens = new Set<string>();
 
@@ -138,7 +138,7 @@ export class PayPalServer {
   }
 
   /** A call that was done with the same `PayPal-Request-Id` is answered as it was then. */
-  #doOnce(step: Step, request: IncomingMessage, text: string): Answer {
+  #doOnce(step: Step, request: IncomingMessage, text: string): ApiResponse {
     const key = request.headers["paypal-request-id"];
     if (typeof key === "string") {
       const earlier = this.#answers.get(key);
@@ -153,7 +153,7 @@ export class PayPalServer {
   #do(
     step: Step,
     call: { id: string; method: string; text: string; headers: IncomingMessage["headers"] },
-  ): Answer {
+  ): ApiResponse {
     if (step === "token") return this.#grant(call.headers.authorization);
     if (step === "search") {
       const { invoice_number: part } = JSON.parse(call.text) as { invoice_number: string };
@@ -171,7 +171,7 @@ export class PayPalServer {
     return step === "send" ? this.#send(invoice) : this.#cancel(invoice);
   }
 
-  #grant(authorization = ""): Answer {
+  #grant(authorization = ""): ApiResponse {
     if (authorization !== `Basic ${Buffer.from("client:secret").toString("base64")}`)
       return {
         status: 401,
@@ -182,7 +182,7 @@ export class PayPalServer {
     return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
   }
 
-  #create(draft: Draft): Answer {
+  #create(draft: Draft): ApiResponse {
     const number = draft.detail.invoice_number;
     if (this.invoices.some(({ detail }) => detail.invoice_number === number))
       return problem(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_INVOICE_NUMBER");
@@ -194,13 +194,13 @@ export class PayPalServer {
     return { status: 201, body: invoice };
   }
 
-  #delete(invoice: Stored): Answer {
+  #delete(invoice: Stored): ApiResponse {
     this.invoices.splice(this.invoices.indexOf(invoice), 1);
     this.done.push(`delete ${invoice.detail.invoice_number}`);
     return { status: 204 };
   }
 
-  #send(invoice: Stored): Answer {
+  #send(invoice: Stored): ApiResponse {
     if (invoice.status !== "DRAFT") return problem(422, "UNPROCESSABLE_ENTITY", "INVOICE_ALREADY_SENT");
     invoice.status = "SENT";
     const href = `https://www.paypal.com/invoice/payerView/details/${invoice.id}`;
@@ -209,7 +209,7 @@ export class PayPalServer {
     return { status: 200, body: { href, rel: "payer-view", method: "GET" } };
   }
 
-  #cancel(invoice: Stored): Answer {
+  #cancel(invoice: Stored): ApiResponse {
     if (invoice.status !== "SENT") return problem(422, "UNPROCESSABLE_ENTITY", "CANT_CANCEL_INVOICE");
     invoice.status = "CANCELLED";
     this.done.push(`cancel ${invoice.detail.invoice_number}`);
@@ -231,7 +231,7 @@ function stepOf(method: string, url: string): Step | null {
 const signatureOf = (body: string) => createHash("sha256").update(body).digest("base64");
 
 /** Of the event as it stands in the request, byte for byte. */
-function verify(text: string): Answer {
+function verify(text: string): ApiResponse {
   const { transmission_sig: signature } = JSON.parse(text) as { transmission_sig: string };
   const event = /"webhook_event":(.*)\}$/s.exec(text)?.[1] ?? "";
   return {
@@ -240,7 +240,7 @@ function verify(text: string): Answer {
   };
 }
 
-function reply(response: ServerResponse, { status, body }: Answer): void {
+function reply(response: ServerResponse, { status, body }: ApiResponse): void {
   response.writeHead(status, { "content-type": "application/json" });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -24,12 +24,14 @@ const lists = new Map<string, Promise<CallList>>();
 export function readCallList(url: string): Promise<CallList> {
   const known = lists.get(url);
   if (known) return known;
-  const list = fetch(new URL("/api/openapi.json", url)).then((answer) => answer.json() as Promise<CallList>);
+  const list = fetch(new URL("/api/openapi.json", url)).then(
+    (response) => response.json() as Promise<CallList>,
+  );
   lists.set(url, list);
   return list;
 }
 
-export interface GivenAnswer {
+export interface GivenResponse {
   verb: string;
   /** As it was sent. */
   path: string;
@@ -40,9 +42,9 @@ export interface GivenAnswer {
 }
 
 /** What is wrong with the answer; null when it is what the list says, or a refusal in the shape of all refusals. */
-export function faultOfAnswer(
+export function faultOfResponse(
   list: CallList,
-  { verb, path, status, type, text }: GivenAnswer,
+  { verb, path, status, type, text }: GivenResponse,
 ): string | null {
   if (verb === "HEAD" || status === 204) return text === "" ? null : `${verb} ${status} with a body`;
   const found = findPath(list, path);

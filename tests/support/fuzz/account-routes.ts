@@ -29,132 +29,134 @@ const REGISTRATION = {
 export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   return {
     "/api/login": get(null),
-    "/api/logout": { calls: [{ verb: "GET", answer: null, visitor: "passing" }] },
+    "/api/logout": { calls: [{ verb: "GET", response: null, visitor: "passing" }] },
     "/api/auth/debug": get(authDebug),
     "/api/auth/user": {
       calls: [
-        { verb: "GET", answer: user },
-        { verb: "DELETE", answer: null, visitor: "passing", body: () => ({ password: "not it" }) },
+        { verb: "GET", response: user },
+        { verb: "DELETE", response: null, visitor: "passing", body: () => ({ password: "not it" }) },
       ],
     },
     "/api/auth/callback/oidc": { queries: ["code=x&state=y", "error=access_denied"], ...get(null) },
     "/api/auth/signup": {
-      calls: [{ verb: "POST", answer: user, visitor: "passing", body: signUpFields }],
+      calls: [{ verb: "POST", response: user, visitor: "passing", body: signUpFields }],
     },
     "/api/auth/login": {
-      calls: [{ verb: "POST", answer: user, body: () => ({ email: world.email, password: "not it" }) }],
+      calls: [{ verb: "POST", response: user, body: () => ({ email: world.email, password: "not it" }) }],
     },
     "/api/auth/set-password": {
       calls: [
         {
           verb: "POST",
-          answer: confirmation,
+          response: confirmation,
           visitor: "passing",
           body: () => ({ password: `pass ${randomUUID()}` }),
         },
       ],
     },
     "/api/auth/forgot-password": {
-      calls: [{ verb: "POST", answer: confirmation, body: () => ({ email: world.email }) }],
+      calls: [{ verb: "POST", response: confirmation, body: () => ({ email: world.email }) }],
     },
     "/api/auth/reset-password": {
       calls: [
         {
           verb: "POST",
-          answer: confirmation,
+          response: confirmation,
           body: () => ({ token: "x.y", password: `pass ${randomUUID()}` }),
         },
       ],
     },
     "/api/auth/confirm-email": {
-      calls: [{ verb: "POST", answer: confirmation, body: () => ({ token: `${randomUUID()}.1.x` }) }],
+      calls: [{ verb: "POST", response: confirmation, body: () => ({ token: `${randomUUID()}.1.x` }) }],
     },
-    "/api/auth/send-confirmation": { calls: [{ verb: "POST", answer: confirmation }] },
+    "/api/auth/send-confirmation": { calls: [{ verb: "POST", response: confirmation }] },
     "/api/auth/change-password": {
       calls: [
         {
           verb: "POST",
-          answer: confirmation,
+          response: confirmation,
           visitor: "passing",
           body: () => ({ currentPassword: "not it", password: `pass ${randomUUID()}` }),
         },
       ],
     },
-    "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", answer: null, visitor: "passing" }] },
+    "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", response: null, visitor: "passing" }] },
     "/api/profile": {
-      calls: [{ verb: "PATCH", answer: user, body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],
+      calls: [
+        { verb: "PATCH", response: user, body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) },
+      ],
     },
     "/api/profile/picture": {
       calls: [
-        { verb: "POST", answer: user, body: () => ({ picture: "x" }) },
-        { verb: "DELETE", answer: user },
+        { verb: "POST", response: user, body: () => ({ picture: "x" }) },
+        { verb: "DELETE", response: user },
       ],
     },
     "/api/pictures/[id]": { params: [[randomUUID()]], ...get(null) },
     "/api/export": { queries: ["videos=yes"], isOneAtATime: true, ...get(null) },
     "/api/tokens": {
       calls: [
-        { verb: "GET", answer: z.array(accessToken) },
+        { verb: "GET", response: z.array(accessToken) },
         {
           verb: "POST",
-          answer: createdAccessToken,
+          response: createdAccessToken,
           body: () => ({ name: "x", scopes: ["read"], expiresAt: null }),
         },
       ],
     },
     "/api/webhook": {
       calls: [
-        { verb: "GET", answer: webhookState },
+        { verb: "GET", response: webhookState },
         {
           verb: "PUT",
-          answer: savedWebhook,
+          response: savedWebhook,
           body: () => ({ url: "https://barn.example/", isEnabled: false }),
         },
-        { verb: "DELETE", answer: null, visitor: "passing" },
+        { verb: "DELETE", response: null, visitor: "passing" },
       ],
     },
-    "/api/webhook/secret": { calls: [{ verb: "POST", answer: webhookSecret, visitor: "passing" }] },
-    "/api/webhook/test": { calls: [{ verb: "POST", answer: webhookDelivery, visitor: "passing" }] },
-    "/api/tokens/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/webhook/secret": { calls: [{ verb: "POST", response: webhookSecret, visitor: "passing" }] },
+    "/api/webhook/test": { calls: [{ verb: "POST", response: webhookDelivery, visitor: "passing" }] },
+    "/api/tokens/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", response: null }] },
     "/api/auth/passkey/options": {
-      calls: [{ verb: "POST", answer: assertionOptions, body: () => ({ isSecondStep: false }) }],
+      calls: [{ verb: "POST", response: assertionOptions, body: () => ({ isSecondStep: false }) }],
     },
-    "/api/auth/passkey": { calls: [{ verb: "POST", answer: user, body: () => ({ recoveryCode }) }] },
+    "/api/auth/passkey": { calls: [{ verb: "POST", response: user, body: () => ({ recoveryCode }) }] },
     "/api/passkeys/options": {
-      calls: [{ verb: "POST", answer: registrationOptions, body: () => ({ password: "not it" }) }],
+      calls: [{ verb: "POST", response: registrationOptions, body: () => ({ password: "not it" }) }],
     },
     "/api/passkeys": {
-      calls: [{ verb: "POST", answer: newPasskey, body: () => ({ response: REGISTRATION }) }],
+      calls: [{ verb: "POST", response: newPasskey, body: () => ({ response: REGISTRATION }) }],
     },
     "/api/passkeys/[id]": {
       params: [[randomUUID()]],
       calls: [
-        { verb: "PATCH", answer: passkey, body: () => ({ name: "A key" }) },
-        { verb: "DELETE", answer: null },
+        { verb: "PATCH", response: passkey, body: () => ({ name: "A key" }) },
+        { verb: "DELETE", response: null },
       ],
     },
-    "/api/passkeys/confirm/options": { calls: [{ verb: "POST", answer: assertionOptions }] },
-    "/api/passkeys/confirm": { calls: [{ verb: "POST", answer: null, body: () => ({ recoveryCode }) }] },
+    "/api/passkeys/confirm/options": { calls: [{ verb: "POST", response: assertionOptions }] },
+    "/api/passkeys/confirm": { calls: [{ verb: "POST", response: null, body: () => ({ recoveryCode }) }] },
     "/api/second-factor": {
       calls: [
-        { verb: "GET", answer: secondFactor },
-        { verb: "PATCH", answer: null, body: () => ({ asksSecondFactor: true }) },
+        { verb: "GET", response: secondFactor },
+        { verb: "PATCH", response: null, body: () => ({ asksSecondFactor: true }) },
       ],
     },
-    "/api/second-factor/recovery-codes": { calls: [{ verb: "POST", answer: recoveryCodes }] },
+    "/api/second-factor/recovery-codes": { calls: [{ verb: "POST", response: recoveryCodes }] },
     "/api/sessions": {
       calls: [
-        { verb: "GET", answer: z.array(session) },
-        { verb: "DELETE", answer: null, visitor: "passing" },
+        { verb: "GET", response: z.array(session) },
+        { verb: "DELETE", response: null, visitor: "passing" },
       ],
     },
     "/api/identities/[id]": {
       params: [[randomUUID()]],
-      calls: [{ verb: "DELETE", answer: null }],
+      calls: [{ verb: "DELETE", response: null }],
     },
     "/api/sessions/[id]": {
       params: [[randomUUID()]],
-      calls: [{ verb: "DELETE", answer: null }],
+      calls: [{ verb: "DELETE", response: null }],
     },
   };
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export interface FuzzCall {
   verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The shape of an answer 2xx with a body; null where it has none, or no JSON. */
-  answer: z.ZodType | null;
+  response: z.ZodType | null;
   /** A right JSON body. */
   body?: () => Record<string, unknown>;
   /** Whose session is most often sent; `passing` is one that the call may end. */
@@ -25,4 +25,4 @@ export interface FuzzRoute {
   isOneAtATime?: true;
 }
 
-export const get = (answer: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", answer }] });
+export const get = (response: z.ZodType | null): FuzzRoute => ({ calls: [{ verb: "GET", response }] });

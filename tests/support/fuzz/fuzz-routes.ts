@@ -12,7 +12,7 @@ import type { FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 /** So many are on their way at once: enough to keep the server busy, few enough for its limit of connections. */
 const AT_ONCE = 8;
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   type: string;
   hasRetryAfter: boolean;
@@ -91,7 +91,7 @@ function send(
     cookies,
     agent,
   }: { kind: string | undefined; cookies: Readonly<Record<FuzzVisitor, string>>; agent: Agent },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const url = new URL(directUrl());
   const all = {
     origin: new URL(baseUrl()).origin,
@@ -131,7 +131,7 @@ function faultOf(
   pattern: string,
   { calls }: FuzzRoute,
   { method, path }: HostileRequest,
-  { status, type, hasRetryAfter, text }: RawAnswer,
+  { status, type, hasRetryAfter, text }: RawResponse,
 ): string | null {
   if (status >= 500 || status < 200) return "a fault of ours";
   if (method === "HEAD") return text === "" ? null : "HEAD has a body";
@@ -147,7 +147,7 @@ function faultOf(
     return status < 300 && isObject ? null : `is of the type "${type}"`;
   const value: unknown = JSON.parse(text);
   if (status >= 400) return errorBody.safeParse(value).success ? null : "is not the contract's refusal";
-  const schema = calls.find(({ verb }) => verb === method)?.answer;
+  const schema = calls.find(({ verb }) => verb === method)?.response;
   if (!schema) return schema === undefined ? "a verb that the table does not know" : "has an answer";
   const parsed = schema.safeParse(value);
   return parsed.success ? null : `is not the contract's answer: ${parsed.error.message}`;
@@ -163,5 +163,5 @@ function isPathOf(pattern: string, path: string): boolean {
   });
 }
 
-const describe = (request: HostileRequest, { status, text }: RawAnswer, fault: string): string =>
+const describe = (request: HostileRequest, { status, text }: RawResponse, fault: string): string =>
   `${status}: ${fault}\n${JSON.stringify(request).slice(0, 600)}\n${text.slice(0, 300)}`;

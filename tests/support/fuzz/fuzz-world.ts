@@ -7,7 +7,7 @@ import { post } from "@/lib/contracts/posts";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
-import { baseUrl, expectAnswer, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
+import { baseUrl, expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
@@ -59,13 +59,14 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const ride = await giveVideo(client);
   const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));
   const videoPath = `/api/videos/${ride.id}`;
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`${videoPath}/share`, {}));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`${videoPath}/share`, {}));
   const body = { time: 0, frame: 0, type: "text", content: "x", label: "x" };
   const collectionIds = await repeat(SPARE + 1, async () => {
-    const answer = await client.post("/api/collections", { name: "A", description: "" });
-    return expectAnswer(collection, 201, answer).id;
+    const response = await client.post("/api/collections", { name: "A", description: "" });
+    return expectResponse(collection, 201, response).id;
   });
-  const addMarker = async () => expectAnswer(marker, 201, await client.post(`${videoPath}/markers`, body)).id;
+  const addMarker = async () =>
+    expectResponse(marker, 201, await client.post(`${videoPath}/markers`, body)).id;
   const measuredMarkerIds = [await addMarker(), await addMarker()] as const;
   const [fromMarkerId, toMarkerId] = measuredMarkerIds;
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
@@ -85,23 +86,23 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     spareCollectionIds: collectionIds.slice(1),
     commentIds: await repeat(
       SPARE,
-      async () => expectAnswer(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
+      async () => expectResponse(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
     ),
     voiceFile: await saveVoice(client, videoPath),
     markerIds: await repeat(SPARE, addMarker),
     seriesIds: await repeat(SPARE, async () => {
-      const answer = await client.post(`${videoPath}/series`, { gait: "trot", mark: "step" });
-      return expectAnswer(series, 201, answer).id;
+      const response = await client.post(`${videoPath}/series`, { gait: "trot", mark: "step" });
+      return expectResponse(series, 201, response).id;
     }),
     measuredMarkerIds,
     distanceIds: await repeat(SPARE, async () => {
-      const answer = await client.post(`${videoPath}/distances`, { fromMarkerId, toMarkerId, metres: 12 });
-      return expectAnswer(distance, 201, answer).id;
+      const response = await client.post(`${videoPath}/distances`, { fromMarkerId, toMarkerId, metres: 12 });
+      return expectResponse(distance, 201, response).id;
     }),
     postIds: await Promise.all(
       ["a-post", "another-post", "a-third-post"].map(async (slug) => {
         const body = { slug, title: "A", content: "B", published: true };
-        return expectAnswer(post, 201, await admin.client.post("/api/admin/blog", body)).id;
+        return expectResponse(post, 201, await admin.client.post("/api/admin/blog", body)).id;
       }),
     ),
     spareVideoIds: await repeat(SPARE, () => startUpload(client)),
@@ -115,20 +116,20 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
 
 async function saveVoice(client: ApiClient, videoPath: string): Promise<string> {
   const form = recordingForm({ bytes: makeRecording("webm") });
-  const answer = await client.send("POST", `${videoPath}/comments/audio`, form);
-  return expectAnswer(comment, 201, answer).audioPath ?? "";
+  const response = await client.send("POST", `${videoPath}/comments/audio`, form);
+  return expectResponse(comment, 201, response).audioPath ?? "";
 }
 
 async function startUpload(client: ApiClient): Promise<string> {
   const start = { filename: "a.mp4", title: "A", fileSize: 1, contentType: "video/mp4" };
-  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
-  return expectAnswer(startedUpload, 200, answer).video_id;
+  const response = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectResponse(startedUpload, 200, response).video_id;
 }
 
 async function startMultipart(client: ApiClient): Promise<string> {
   const start = { filename: "a.mp4", title: "A", fileSize: 1, multipart: true };
-  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
-  return expectAnswer(startedMultipart, 200, answer).video_id;
+  const response = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectResponse(startedMultipart, 200, response).video_id;
 }
 
 async function repeat<Value>(times: number, make: () => Promise<Value>): Promise<Value[]> {

@@ -36,19 +36,19 @@ const commentBody = () => ({ id: randomUUID(), ...position, type: "text", conten
 const markerBody = () => ({ id: randomUUID(), ...position, label: "x", authorName: "y" });
 
 const commentCalls: readonly FuzzCall[] = [
-  { verb: "GET", answer: z.array(comment) },
-  { verb: "POST", answer: comment, body: commentBody },
+  { verb: "GET", response: z.array(comment) },
+  { verb: "POST", response: comment, body: commentBody },
 ];
 const markerCalls: readonly FuzzCall[] = [
-  { verb: "GET", answer: z.array(marker) },
-  { verb: "POST", answer: marker, body: markerBody },
-  { verb: "DELETE", answer: deletedIds },
+  { verb: "GET", response: z.array(marker) },
+  { verb: "POST", response: marker, body: markerBody },
+  { verb: "DELETE", response: deletedIds },
 ];
 const seriesCalls: readonly FuzzCall[] = [
-  { verb: "GET", answer: z.array(series) },
+  { verb: "GET", response: z.array(series) },
   {
     verb: "POST",
-    answer: series,
+    response: series,
     body: () => ({
       id: randomUUID(),
       gait: "trot",
@@ -59,11 +59,11 @@ const seriesCalls: readonly FuzzCall[] = [
   },
 ];
 const readingCalls: readonly FuzzCall[] = [
-  { verb: "GET", answer: reading },
-  { verb: "POST", answer: reading, body: () => ({ readUntil: "2026-01-01T00:00:00.000Z" }) },
+  { verb: "GET", response: reading },
+  { verb: "POST", response: reading, body: () => ({ readUntil: "2026-01-01T00:00:00.000Z" }) },
 ];
 /** A form is what it takes: whatever comes here as JSON is refused. */
-const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", answer: comment, body: commentBody }];
+const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", response: comment, body: commentBody }];
 
 /** By the path of the route file below `app`. */
 export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
@@ -79,11 +79,11 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     authorName: "y",
   });
   const distanceCalls: readonly FuzzCall[] = [
-    { verb: "GET", answer: z.array(distance) },
-    { verb: "POST", answer: distance, body: distanceBody },
+    { verb: "GET", response: z.array(distance) },
+    { verb: "POST", response: distance, body: distanceBody },
   ];
-  const restores = (answer: z.ZodType, ids: readonly string[]): readonly FuzzCall[] => [
-    { verb: "POST", answer: z.array(answer), body: () => ({ ids }) },
+  const restores = (response: z.ZodType, ids: readonly string[]): readonly FuzzCall[] => [
+    { verb: "POST", response: z.array(response), body: () => ({ ids }) },
   ];
   const voiceFiles = [world.voiceFile];
   return {
@@ -96,10 +96,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/metrics": get(null),
     "/api/openapi.json": get(callList),
     "/api/received-videos": get(z.array(receivedVideo)),
-    "/api/received-videos/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/received-videos/[id]": { params: [[randomUUID()]], calls: [{ verb: "DELETE", response: null }] },
     "/api/received-videos/[id]/restore": {
       params: [[randomUUID()]],
-      calls: [{ verb: "POST", answer: null }],
+      calls: [{ verb: "POST", response: null }],
     },
     "/api/videos/[id]/reading": { params: own, calls: readingCalls },
     "/api/shared/[token]/reading": { params: shared, calls: readingCalls },
@@ -108,7 +108,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       calls: [
         {
           verb: "POST",
-          answer: null,
+          response: null,
           body: () => ({ "csp-report": { "effective-directive": "img-src", "blocked-uri": "inline" } }),
         },
       ],
@@ -117,7 +117,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       calls: [
         {
           verb: "POST",
-          answer: null,
+          response: null,
           body: () => ({
             kind: "check",
             findings: Object.fromEntries(ENGINE_CHECKS.map((check) => [check, "refused"])),
@@ -127,10 +127,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     },
     "/api/collections": {
       calls: [
-        { verb: "GET", answer: z.array(collection) },
+        { verb: "GET", response: z.array(collection) },
         {
           verb: "POST",
-          answer: collection,
+          response: collection,
           body: () => ({ id: randomUUID(), name: "A", description: "" }),
         },
       ],
@@ -138,33 +138,33 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/collections/[id]": {
       params: [[world.collectionId]],
       calls: [
-        { verb: "PATCH", answer: collection, body: () => ({ name: "B", description: "C" }) },
-        { verb: "DELETE", answer: null, params: [world.spareCollectionIds] },
+        { verb: "PATCH", response: collection, body: () => ({ name: "B", description: "C" }) },
+        { verb: "DELETE", response: null, params: [world.spareCollectionIds] },
       ],
     },
     "/api/comments/count": get(commentCount),
     "/api/comments/[id]": {
       params: [world.commentIds],
       calls: [
-        { verb: "PATCH", answer: comment, body: () => ({ content: "x", resolved: true }) },
-        { verb: "DELETE", answer: null },
+        { verb: "PATCH", response: comment, body: () => ({ content: "x", resolved: true }) },
+        { verb: "DELETE", response: null },
       ],
     },
     "/api/markers/[id]": {
       params: [world.markerIds],
       calls: [
-        { verb: "PATCH", answer: marker, body: () => ({ label: "x", ...position }) },
-        { verb: "DELETE", answer: null },
+        { verb: "PATCH", response: marker, body: () => ({ label: "x", ...position }) },
+        { verb: "DELETE", response: null },
       ],
     },
     "/api/series/[id]": {
       params: [world.seriesIds],
       calls: [
-        { verb: "PATCH", answer: series, body: () => ({ gait: "walk", mark: "footfall" }) },
-        { verb: "DELETE", answer: null },
+        { verb: "PATCH", response: series, body: () => ({ gait: "walk", mark: "footfall" }) },
+        { verb: "DELETE", response: null },
       ],
     },
-    "/api/distances/[id]": { params: [world.distanceIds], calls: [{ verb: "DELETE", answer: null }] },
+    "/api/distances/[id]": { params: [world.distanceIds], calls: [{ verb: "DELETE", response: null }] },
     "/api/audio/[file]": { params: [voiceFiles], ...get(null) },
     "/api/demo/audio/[file]": { params: [voiceFiles], ...get(null) },
     "/api/demo/videos": get(z.array(video)),
@@ -195,36 +195,36 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       params: [[world.objectKey]],
       queries: [world.objectQuery],
       calls: [
-        { verb: "GET", answer: null },
-        { verb: "PUT", answer: null, params: [[world.uploadKey]] },
+        { verb: "GET", response: null },
+        { verb: "PUT", response: null, params: [[world.uploadKey]] },
       ],
     },
     "/api/videos": {
       queries: ["limit=2", `limit=2&after=2026-01-01T00:00:00.000Z_${world.videoId}`, "since=1.1"],
       calls: [
-        { verb: "GET", answer: z.union([z.array(video), libraryPart]) },
+        { verb: "GET", response: z.union([z.array(video), libraryPart]) },
         {
           verb: "PATCH",
-          answer: null,
+          response: null,
           body: () => ({ ids: [world.videoId], collectionId: world.collectionId }),
         },
       ],
     },
     "/api/videos/delete": {
-      calls: [{ verb: "POST", answer: null, body: () => ({ ids: world.spareVideoIds }) }],
+      calls: [{ verb: "POST", response: null, body: () => ({ ids: world.spareVideoIds }) }],
     },
     "/api/videos/restore": {
-      calls: [{ verb: "POST", answer: null, body: () => ({ ids: world.spareVideoIds }) }],
+      calls: [{ verb: "POST", response: null, body: () => ({ ids: world.spareVideoIds }) }],
     },
     "/api/videos/events": get(versions),
     "/api/videos/[id]/events": { params: own, ...get(versions) },
     "/api/videos/[id]": {
       params: own,
       calls: [
-        { verb: "GET", answer: video },
+        { verb: "GET", response: video },
         {
           verb: "PATCH",
-          answer: video,
+          response: video,
           body: () => ({
             title: "A",
             description: "B",
@@ -232,14 +232,14 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
             captureFrameRate: 240,
           }),
         },
-        { verb: "DELETE", answer: null, params: [world.spareVideoIds] },
+        { verb: "DELETE", response: null, params: [world.spareVideoIds] },
       ],
     },
     "/api/videos/[id]/original": { params: own, ...get(null) },
     "/api/videos/[id]/move-annotations": {
       params: own,
       calls: [
-        { verb: "POST", answer: null, body: () => ({ toVideoId: world.spareVideoIds[0] ?? randomUUID() }) },
+        { verb: "POST", response: null, body: () => ({ toVideoId: world.spareVideoIds[0] ?? randomUUID() }) },
       ],
     },
     "/api/videos/[id]/comments": { params: own, calls: commentCalls },
@@ -255,32 +255,32 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/videos/[id]/share": {
       params: [world.spareVideoIds],
       calls: [
-        { verb: "GET", answer: currentShare },
+        { verb: "GET", response: currentShare },
         {
           verb: "POST",
-          answer: share,
+          response: share,
           body: () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
         },
-        { verb: "DELETE", answer: null },
+        { verb: "DELETE", response: null },
       ],
     },
     "/api/videos/uploads": get(z.array(unfinishedUpload)),
     "/api/videos/uploads/[id]": {
       params: [world.uploadIds],
-      calls: [{ verb: "DELETE", answer: null }],
+      calls: [{ verb: "DELETE", response: null }],
     },
     "/api/videos/uploads/[id]/parts": {
       params: [world.uploadIds],
       calls: [
-        { verb: "GET", answer: z.array(arrivedPart) },
-        { verb: "POST", answer: signedParts, body: () => ({ partNumbers: [1] }) },
+        { verb: "GET", response: z.array(arrivedPart) },
+        { verb: "POST", response: signedParts, body: () => ({ partNumbers: [1] }) },
       ],
     },
     "/api/videos/flowplayer/signed-url": {
       calls: [
         {
           verb: "POST",
-          answer: z.union([startedUpload, startedMultipart]),
+          response: z.union([startedUpload, startedMultipart]),
           body: () => ({
             id: randomUUID(),
             filename: "a.mp4",
@@ -294,7 +294,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/videos/flowplayer/complete": {
-      calls: [{ verb: "POST", answer: video, body: () => world.completeBody }],
+      calls: [{ verb: "POST", response: video, body: () => world.completeBody }],
     },
   };
 }

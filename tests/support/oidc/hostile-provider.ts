@@ -57,7 +57,7 @@ export class HostileProvider {
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? "", this.issuer);
-    const answers: Record<string, () => unknown> = {
+    const responses: Record<string, () => unknown> = {
       "/.well-known/openid-configuration": () => ({
         issuer: this.claimedIssuer ?? this.issuer,
         authorization_endpoint: `${this.issuer}/authorize`,
@@ -69,7 +69,7 @@ export class HostileProvider {
       "/token": () => ({ access_token: "at", token_type: "Bearer", id_token: this.token() }),
       "/me": () => this.userinfo ?? { sub: this.#lastSubject },
     };
-    const answer = this.isBroken ? undefined : answers[pathname];
+    const answer = this.isBroken ? undefined : responses[pathname];
     response.writeHead(answer ? 200 : 500, { "content-type": "application/json" });
     response.end(JSON.stringify(answer?.() ?? { error: "server_error" }));
   }

@@ -1,7 +1,7 @@
 /** The blog as the screens show it: the posts that come with the program, one of long words, one that is not published. */
 import { post } from "@/lib/contracts/posts";
 import { publishFirstPosts } from "@/lib/server/services/blog/first-posts";
-import { expectAnswer, type ApiClient } from "@/tests/support/server/api-client";
+import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
 
 export interface BlogSeed {
   postPath: string;
@@ -25,7 +25,7 @@ const EVERYTHING = [
 export async function seedBlog(admin: ApiClient, words: string): Promise<BlogSeed> {
   await publishFirstPosts();
   const add = async (body: object) => {
-    const { slug } = expectAnswer(post, 201, await admin.post("/api/admin/blog", body));
+    const { slug } = expectResponse(post, 201, await admin.post("/api/admin/blog", body));
     return `/blog/${slug}`;
   };
   return {

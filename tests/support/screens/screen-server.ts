@@ -1,12 +1,12 @@
 /** What the server of `screen-environment.mjs` answers, and what it was asked. */
 
-export interface ScreenAnswer {
+export interface ScreenResponse {
   status: number;
   body: unknown;
 }
 
 interface ScreenServer {
-  answers: Map<string, () => Promise<ScreenAnswer>>;
+  responses: Map<string, () => Promise<ScreenResponse>>;
   requests: { route: string; type: string; body: string }[];
   onLeave: (path: string) => void;
 }
@@ -18,15 +18,15 @@ function screenServer(): ScreenServer {
 }
 
 /** Answers every call of `route` ("POST /api/auth/login") so from now on. */
-export function answer(route: string, status: number, body: unknown): void {
-  screenServer().answers.set(route, () => Promise.resolve({ status, body }));
+export function response(route: string, status: number, body: unknown): void {
+  screenServer().responses.set(route, () => Promise.resolve({ status, body }));
 }
 
 /** Lets calls of `route` wait until the returned function gives the answer. */
-export function answerLater(route: string): (status: number, body: unknown) => void {
-  let release: (answer: ScreenAnswer) => void = () => undefined;
-  const released = new Promise<ScreenAnswer>((resolve) => (release = resolve));
-  screenServer().answers.set(route, () => released);
+export function respondLater(route: string): (status: number, body: unknown) => void {
+  let release: (response: ScreenResponse) => void = () => undefined;
+  const released = new Promise<ScreenResponse>((resolve) => (release = resolve));
+  screenServer().responses.set(route, () => released);
   return (status, body) => release({ status, body });
 }
 

@@ -12,7 +12,7 @@ import { monthOf } from "@/lib/domain/billing/billing";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { ApiClient, expectAnswer, signUpFields } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
@@ -89,8 +89,8 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   ]);
   const collections = [];
   for (const name of ["Spring season", "Novices", "Jumping", "Fillip", "Away shows", LONG_WORDS.collection]) {
-    const answer = await club.client.post("/api/collections", { name, description: "Rides to compare." });
-    collections.push(expectAnswer(collection, 201, answer));
+    const response = await club.client.post("/api/collections", { name, description: "Rides to compare." });
+    collections.push(expectResponse(collection, 201, response));
   }
   await club.client.patch(`/api/videos/${codedVideo}`, { collectionId: collections.at(-1)?.id });
   const clubLink = await sharePath(club.client, clubVideo);
@@ -146,7 +146,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
       endedSharePath,
       resumePath: `/upload?upload=${await beginUpload(club.client)}`,
-      deletedCommentPath: `/video/${await answerDeleted(codedVideo, club.account)}`,
+      deletedCommentPath: `/video/${await respondDeleted(codedVideo, club.account)}`,
       collectionPath: `/collections/${collections.at(-1)?.id}`,
       ...unfinished,
     },
@@ -167,8 +167,8 @@ async function beginUpload(client: ApiClient): Promise<string> {
     contentType: "video/quicktime",
     multipart: true,
   };
-  const answer = await client.post("/api/videos/flowplayer/signed-url", start);
-  return expectAnswer(startedMultipart, 200, answer).video_id;
+  const response = await client.post("/api/videos/flowplayer/signed-url", start);
+  return expectResponse(startedMultipart, 200, response).video_id;
 }
 
 const confirmPath = ({ id: userId, email }: z.infer<typeof user>, now?: number) =>
@@ -177,7 +177,7 @@ const confirmPath = ({ id: userId, email }: z.infer<typeof user>, now?: number) 
 async function signUp(firstName: string, lastName: string) {
   const client = new ApiClient();
   const fields = { ...signUpFields(), firstName, lastName };
-  const account: z.infer<typeof user> = expectAnswer(
+  const account: z.infer<typeof user> = expectResponse(
     user,
     201,
     await client.post("/api/auth/signup", fields),
@@ -196,7 +196,7 @@ interface Clip {
 async function upload(client: ApiClient, clip: Clip, title: string, description = ""): Promise<string> {
   const { videoId, complete } = await putSource(client, new Uint8Array(clip.bytes), clip.filename);
   const body = { ...complete, title, description };
-  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", body));
+  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", body));
   const processed = await awaitProcessed(client, videoId);
   if (processed.processingStatus !== "completed")
     throw new Error(`Processing failed: ${processed.processingError}`);
@@ -204,7 +204,7 @@ async function upload(client: ApiClient, clip: Clip, title: string, description 
 }
 
 async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
-  const { shareUrl } = expectAnswer(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
   return new URL(shareUrl).pathname;
 }
 
@@ -238,30 +238,30 @@ async function addComments(client: ApiClient, videoId: string, count: number): P
 /** The newest comment was edited and is answered, by a guest too; the one before it is resolved. */
 async function talk(client: ApiClient, videoId: string, link: string): Promise<void> {
   const path = `/api/videos/${videoId}/comments`;
-  const comments = expectAnswer(z.array(comment), 200, await client.get(path));
+  const comments = expectResponse(z.array(comment), 200, await client.get(path));
   const [before, newest] = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(-2);
   if (!before || !newest) throw new Error("There are no comments to talk about.");
   const guest = new ApiClient();
   await guest.get(`/api${link}`);
-  const answer = { time: newest.time, frame: newest.frame, type: "text", parentId: newest.id };
-  const byGuest = { ...answer, content: LONG_WORDS.comment, authorName: LONG_WORDS.name.join(" ") };
+  const response = { time: newest.time, frame: newest.frame, type: "text", parentId: newest.id };
+  const byGuest = { ...response, content: LONG_WORDS.comment, authorName: LONG_WORDS.name.join(" ") };
   for (const { status } of [
     await client.patch(`/api/comments/${newest.id}`, { content: "Better! Now the other rein." }),
     await client.patch(`/api/comments/${before.id}`, { resolved: true }),
     await guest.post(`/api${link}/comments`, byGuest),
-    await client.post(path, { ...answer, frame: 0, time: 0, content: "It began here." }),
+    await client.post(path, { ...response, frame: 0, time: 0, content: "It began here." }),
   ])
     if (status >= 300) throw new Error(`Talking about a comment answered ${status}.`);
 }
 
 /** A guest's comment that is deleted, with what the rider answered. @returns the video's id. */
-async function answerDeleted(videoId: string, { id, firstName }: z.infer<typeof user>): Promise<string> {
+async function respondDeleted(videoId: string, { id, firstName }: z.infer<typeof user>): Promise<string> {
   const [guestId, place] = [randomUUID(), { videoId, timeSeconds: 0, frameIndex: 0 }];
   const deleted = { deletedAt: new Date(), deletedBy: guestId };
   const said = { ...place, content: "Buy this horse", authorName: "Anna", guestId, ...deleted };
   const { id: parentId } = await db().comment.create({ data: said });
-  const answer = { ...place, parentId, authorUserId: id, authorName: firstName };
-  await db().comment.create({ data: { ...answer, content: "It is not for sale, but she did well here." } });
+  const response = { ...place, parentId, authorUserId: id, authorName: firstName };
+  await db().comment.create({ data: { ...response, content: "It is not for sale, but she did well here." } });
   return videoId;
 }
 

@@ -2,7 +2,7 @@
 import { series } from "@/lib/contracts/series";
 import { marker } from "@/lib/contracts/markers";
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
-import { expectAnswer, type ApiClient } from "@/tests/support/server/api-client";
+import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
 import { z } from "zod";
 
 /** The landings of one hoof in the horse's gallop. */
@@ -30,7 +30,7 @@ export async function measure(client: ApiClient, videoPath: string): Promise<voi
   await addMarks(client, videoPath, { gait: "trot", mark: "step", frames: UNEVEN_STEPS });
   for (const frames of FAULTY) await addMarks(client, videoPath, { gait: "trot", mark: "stride", frames });
   const seriesId = await addMarks(client, videoPath, { gait: "gallop", mark: "stride", frames: LANDINGS });
-  const all = expectAnswer(z.array(marker), 200, await client.get(`${videoPath}/markers`));
+  const all = expectResponse(z.array(marker), 200, await client.get(`${videoPath}/markers`));
   const own = all.filter((each) => each.seriesId === seriesId);
   const ends = { fromMarkerId: own[0]?.id, toMarkerId: own.at(-1)?.id };
   const { status } = await client.post(`${videoPath}/distances`, { ...ends, metres: 48, label: "K to H" });
@@ -58,6 +58,6 @@ export async function addFourSeries(client: ApiClient, videoPath: string): Promi
 export async function addMarks(client: ApiClient, videoPath: string, marked: MarkedSeries): Promise<string> {
   const { gait, mark, frames } = marked;
   const markers = frames.map((frame) => ({ frame, time: frame / 30 }));
-  const answer = await client.post(`${videoPath}/series`, { gait, mark, markers });
-  return expectAnswer(series, 201, answer).id;
+  const response = await client.post(`${videoPath}/series`, { gait, mark, markers });
+  return expectResponse(series, 201, response).id;
 }

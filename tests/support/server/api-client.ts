@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { user } from "@/lib/contracts/auth";
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** The JSON of the answer; null when it had none. */
   body: unknown;
@@ -65,7 +65,7 @@ export class ApiClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const response = await this.fetch(method, path, body, headers);
     const text = await response.text();
     return { status: response.status, body: parseJson(text), headers: response.headers };
@@ -140,10 +140,10 @@ function parseJson(text: string): unknown {
 }
 
 /** The answer's value, checked against its contract and against the status it must have. */
-export function expectAnswer<Schema extends z.ZodType>(
+export function expectResponse<Schema extends z.ZodType>(
   schema: Schema,
   status: number,
-  answer: Answer,
+  answer: ApiResponse,
 ): z.infer<Schema> {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
@@ -171,6 +171,6 @@ export async function signUpRider(options?: ApiClientOptions): Promise<{
 }> {
   const client = new ApiClient(options);
   const fields = signUpFields();
-  const account = expectAnswer(user, 201, await client.post("/api/auth/signup", fields));
+  const account = expectResponse(user, 201, await client.post("/api/auth/signup", fields));
   return { client, account, email: fields.email };
 }

@@ -36,12 +36,12 @@ function makeGate() {
 export async function hold(call: HeldCall): Promise<() => Promise<Response>> {
   const gate = makeGate();
   const release = call.body === null ? holdTransactions(gate.pass) : () => {};
-  const answer = call.handler(requestOf(call, gate.pass), { params: Promise.resolve(call.params) });
-  const early = await Promise.race([gate.reached, answer.finally(release)]);
+  const response = call.handler(requestOf(call, gate.pass), { params: Promise.resolve(call.params) });
+  const early = await Promise.race([gate.reached, response.finally(release)]);
   if (early) throw new Error(`The call was not held, and answered ${early.status}: ${await early.text()}`);
   return () => {
     gate.open();
-    return answer;
+    return response;
   };
 }
 

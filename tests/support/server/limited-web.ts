@@ -31,8 +31,8 @@ export class LimitedWeb {
     const address = randomAddress();
     const client = this.clientAt(address);
     const fields = signUpFields();
-    const answer = await client.post("/api/auth/signup", fields);
-    if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}`);
+    const response = await client.post("/api/auth/signup", fields);
+    if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}`);
     return { client, email: fields.email, address };
   }
 

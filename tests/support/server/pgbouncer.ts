@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGBOUNCER } from "@/scripts/bootstrap/system-programs.mjs";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
-import { untilDatabaseAnswers } from "@/scripts/stack/external-database";
+import { untilDatabaseResponds } from "@/scripts/stack/external-database";
 
 /** Any account but root, as which it does not run. */
 const NOBODY = 65534;
@@ -38,7 +38,7 @@ query_timeout = 5
   const pooler = spawn(PGBOUNCER, ["--quiet", file], { ...ids, stdio: "ignore" });
   const ended = once(pooler, "exit");
   const url = `postgresql://${username}@127.0.0.1:${listenPort}${pathname}`;
-  await untilDatabaseAnswers(url, AbortSignal.timeout(20_000));
+  await untilDatabaseResponds(url, AbortSignal.timeout(20_000));
   return {
     url,
     async stop() {

@@ -10,9 +10,11 @@ export interface Sample {
 /** @throws Error for an answer that is not 200, or a line that is none of the format. */
 export async function scrape(url = baseUrl()): Promise<Sample[]> {
   const token = process.env["METRICS_TOKEN"];
-  const answer = await fetch(new URL("/api/metrics", url), { headers: { authorization: `Bearer ${token}` } });
-  if (answer.status !== 200) throw new Error(`/api/metrics answered ${answer.status}`);
-  const lines = (await answer.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const response = await fetch(new URL("/api/metrics", url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (response.status !== 200) throw new Error(`/api/metrics answered ${response.status}`);
+  const lines = (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map(parseLine);
 }
 

@@ -9,7 +9,7 @@ import { beginUpload } from "@/lib/client/upload/begin-upload";
 import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { sendParts } from "@/lib/client/upload/send-parts";
-import { untilAnswered } from "@/lib/client/upload/until-answered";
+import { retryUntilResponse } from "@/lib/client/upload/retry-until-response";
 import { completeUpload, startUpload } from "@/lib/client/videos/uploads";
 import type { ApiClient } from "../server/api-client";
 
@@ -50,7 +50,7 @@ export async function sendFile(
   const { name, type, lastModified } = source;
   const file = new File([source], name, { type, lastModified });
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
-  const { started, startAgain } = await untilAnswered(
+  const { started, startAgain } = await retryUntilResponse(
     () => beginUpload({ file, title: "A ride", resumeId: null }, startUpload),
     wait,
   );
@@ -85,7 +85,7 @@ export async function sendFile(
 
 /** The last call, as often as it takes. */
 export const finishFile = (videoId: string, { name, size }: File) =>
-  untilAnswered(
+  retryUntilResponse(
     () =>
       completeUpload({
         videoId,

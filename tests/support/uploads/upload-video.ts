@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress, type Video } from "@/lib/contracts/videos";
-import { baseUrl, expectAnswer, type ApiClient } from "../server/api-client";
+import { baseUrl, expectResponse, type ApiClient } from "../server/api-client";
 
 const TIMEOUT_MS = 60_000;
 
@@ -39,7 +39,7 @@ export function withLength(clip: Buffer, sizeBytes: number): Uint8Array<ArrayBuf
 /** First two calls: a place for the bytes, and the bytes. */
 export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, filename = "clip.mp4") {
   const start = { filename, title: "A ride", fileSize: bytes.byteLength, contentType: "video/mp4" };
-  const upload = expectAnswer(
+  const upload = expectResponse(
     startedUpload,
     200,
     await client.post("/api/videos/flowplayer/signed-url", start),
@@ -63,7 +63,7 @@ export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer>, contentType =
 /** Waits until the video is no longer being processed, and hands it back as it ended. */
 export async function awaitProcessed(client: ApiClient, videoId: string): Promise<Video> {
   for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
-    const progress = expectAnswer(videoProgress, 200, await client.get(`/api/videos/${videoId}/progress`));
+    const progress = expectResponse(videoProgress, 200, await client.get(`/api/videos/${videoId}/progress`));
     if (progress.status !== "processing") return progress.video;
   }
   throw new Error(`Video ${videoId} was still processing after ${TIMEOUT_MS} ms`);
@@ -72,7 +72,7 @@ export async function awaitProcessed(client: ApiClient, videoId: string): Promis
 /** All three calls and the wait: a video of the client's, ready to be looked at. */
 export async function uploadVideo(client: ApiClient, filename?: string): Promise<Video> {
   const { videoId, complete } = await putSource(client, new Uint8Array(makeShortClip()), filename);
-  expectAnswer(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
+  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
   const processed = await awaitProcessed(client, videoId);
   if (processed.processingStatus !== "completed")
     throw new Error(`Processing failed: ${processed.processingError}`);

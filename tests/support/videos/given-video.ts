@@ -7,7 +7,7 @@ import { completeProcessing } from "@/lib/server/services/processing/processing"
 import { attemptKey } from "@/lib/server/storage/object-keys";
 import { PROCESSED_KINDS } from "@/lib/server/storage/media-kinds";
 import { storage } from "@/lib/server/storage/storage";
-import { expectAnswer, signUpRider, type ApiClient } from "../server/api-client";
+import { expectResponse, signUpRider, type ApiClient } from "../server/api-client";
 import { beginVideo } from "./completed-videos";
 import { uploadVideo } from "../uploads/upload-video";
 
@@ -30,7 +30,7 @@ const MEASURED = {
 /** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */
 export async function giveVideo(client: ApiClient): Promise<Video> {
   const { objects, facts } = await findOrUploadModel();
-  const { id: ownerId } = expectAnswer(user, 200, await client.get("/api/auth/user"));
+  const { id: ownerId } = expectResponse(user, 200, await client.get("/api/auth/user"));
   const attempt = await beginVideo(ownerId);
   const copies = await Promise.all(
     PROCESSED_KINDS.map(async (kind) => {
@@ -42,7 +42,7 @@ export async function giveVideo(client: ApiClient): Promise<Video> {
     }),
   );
   await completeProcessing(attempt, facts, copies);
-  return expectAnswer(video, 200, await client.get(`/api/videos/${attempt.videoId}`));
+  return expectResponse(video, 200, await client.get(`/api/videos/${attempt.videoId}`));
 }
 
 /** Of several test files that need it first at once, each makes one. */

@@ -1,7 +1,7 @@
 /** A rider's completed video and the link to it, for tests of what is said about it. */
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
-import { ApiClient, expectAnswer, signUpRider } from "../server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../server/api-client";
 import { giveVideo } from "./given-video";
 
 export interface SharedRide {
@@ -17,13 +17,13 @@ export async function shareRide(): Promise<SharedRide> {
   const rider = (await signUpRider()).client;
   const ride = await giveVideo(rider);
   const own = `/api/videos/${ride.id}`;
-  const { shareUrl } = expectAnswer(share, 200, await rider.post(`${own}/share`));
+  const { shareUrl } = expectResponse(share, 200, await rider.post(`${own}/share`));
   return { rider, ride, own, shared: `/api${new URL(shareUrl).pathname}` };
 }
 
 /** A guest who has opened the link. */
 export async function openLink(shared: string, client = new ApiClient()): Promise<ApiClient> {
-  expectAnswer(video, 200, await client.get(shared));
+  expectResponse(video, 200, await client.get(shared));
   return client;
 }
 

@@ -1,6 +1,6 @@
 /** The sending of a file in parts, against a network that does what it is told. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { ApiError, NoAnswerError } from "@/lib/client/calls/request";
+import { ApiError, NoResponseError } from "@/lib/client/calls/request";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
 import { sendParts, type PartsNetwork, type SendingProgress } from "@/lib/client/upload/send-parts";
@@ -73,8 +73,8 @@ test("sends every part once, several at a time, and reports progress", async () 
 });
 
 test("addresses are asked for before they are needed: no part waits for its own", async () => {
-  let answer = () => {};
-  const later = new Promise<void>((resolve) => (answer = resolve));
+  let response = () => {};
+  const later = new Promise<void>((resolve) => (response = resolve));
   const { network, counts, sent, whole } = fakeNetwork();
   const signNow = (numbers: number[]) => fakeNetwork().network.sign(numbers);
   const sign = async (numbers: number[]) => {
@@ -85,7 +85,7 @@ test("addresses are asked for before they are needed: no part waits for its own"
     // While half of the first addresses are still unused, the next have been asked for.
     if (sent.length === PARTS_AT_ONCE) {
       expect(counts.signs).toBe(2);
-      answer();
+      response();
     }
     return network.put(url, ...others);
   };
@@ -114,7 +114,7 @@ test("waits for a missing network without limit, and reports it", async () => {
   let puts = 0;
   const { send, waits, progress, whole } = fakeNetwork({
     puts: () => (++puts < 60 ? 0 : undefined),
-    signs: (at) => (at < 5 ? new NoAnswerError(null) : undefined),
+    signs: (at) => (at < 5 ? new NoResponseError(null) : undefined),
   });
   await send();
   expect(whole()).toEqual([...bytes]);

@@ -16,7 +16,10 @@ const said = (id: string, day: number, part: { type?: "audio"; parentId?: string
 /** "a(bc)": a with the answers b and c. */
 const written = (threads: CommentThread<{ id: string }>[]) =>
   threads
-    .map(({ id, replies }) => id + (replies.length ? `(${replies.map((answer) => answer.id).join("")})` : ""))
+    .map(
+      ({ id, replies }) =>
+        id + (replies.length ? `(${replies.map((response) => response.id).join("")})` : ""),
+    )
     .join("");
 
 test("comments are arranged by when they were written and chosen by type", () => {

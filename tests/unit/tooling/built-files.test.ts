@@ -21,8 +21,8 @@ writeFileSync(path.join(distDir, "secret.js"), "not to be had");
 
 const serveBuiltFile = createBuiltFiles(distDir);
 const server = createServer((incoming, response) => {
-  void serveBuiltFile(incoming, response).then((isAnswered) => {
-    if (!isAnswered) response.writeHead(404).end("left to Next");
+  void serveBuiltFile(incoming, response).then((hasResponded) => {
+    if (!hasResponded) response.writeHead(404).end("left to Next");
   });
 }).listen(0, "127.0.0.1");
 afterAll(() => {

@@ -108,10 +108,10 @@ test("of failing pages, the one marked as deferred is 503, and the one beside it
     response.statusCode = 500;
     response.end("failed");
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["/fault", "/put-off"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
-  expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
     [500, null],
     [503, "5"],
   ]);
@@ -127,10 +127,10 @@ test("a page has the status that it named, and nothing but a page", async () => 
     response.setHeader("Content-Type", url === "/part" ? "text/x-component" : "text/html; charset=utf-8");
     response.end("words");
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["/page", "/part", "/fault"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([410, 200, 500]);
+  expect(responses.map(({ status }) => status)).toEqual([410, 200, 500]);
 });
 
 describe("how long a request may take", () => {

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "What admins did, a page of the list",
       query: auditQuery,
-      answers: { 200: z.array(auditEntry) },
+      responses: { 200: z.array(auditEntry) },
       guard: adminOnly,
     },
     async ({ query }) => {

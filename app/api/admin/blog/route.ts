@@ -7,11 +7,11 @@ import { created, madeOnce, route } from "@/lib/server/http/route";
 import { createPost, listAllPosts } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ summary: "All posts, drafts too", answers: { 200: z.array(post) }, guard: adminOnly }, () =>
+  GET: route({ summary: "All posts, drafts too", responses: { 200: z.array(post) }, guard: adminOnly }, () =>
     listAllPosts(),
   ),
   POST: route(
-    { summary: "Writes a post", answers: madeOnce(post), guard: adminOnly, body: json(postBody) },
+    { summary: "Writes a post", responses: madeOnce(post), guard: adminOnly, body: json(postBody) },
     async ({ access, body }) => created(await createPost(access, body)),
   ),
 });

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Invoices, a page of the list",
       query: invoicesQuery,
-      answers: { 200: z.array(adminInvoice) },
+      responses: { 200: z.array(adminInvoice) },
       guard: adminOnly,
     },
     ({ query }) => listAdminInvoices(query),

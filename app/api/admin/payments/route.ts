@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Writes down a payment; the header Idempotency-Key makes it safe to send again",
-      answers: madeOnce(invoice),
+      responses: madeOnce(invoice),
       guard: confirmed(adminOnly),
       body: json(paymentBody),
     },

@@ -5,7 +5,7 @@ import { route } from "@/lib/server/http/route";
 import { readTotals } from "@/lib/server/services/accounts/admin-users";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ summary: "All accounts added up", answers: { 200: adminTotals }, guard: adminOnly }, () =>
+  GET: route({ summary: "All accounts added up", responses: { 200: adminTotals }, guard: adminOnly }, () =>
     readTotals(),
   ),
 });

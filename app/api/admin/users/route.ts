@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Accounts, a page of the list",
       query: adminUsersQuery,
-      answers: { 200: z.array(adminUser) },
+      responses: { 200: z.array(adminUser) },
       guard: adminOnly,
     },
     async ({ query }) => {

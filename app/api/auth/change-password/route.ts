@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Changes the password",
       limits: ["wrongPasswords"],
-      answers: { 200: confirmation },
+      responses: { 200: confirmation },
       guard: signedIn,
       body: json(changePasswordBody),
     },

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Confirms an address by a mailed link",
       limits: ["wrongConfirmations"],
-      answers: { 200: confirmation },
+      responses: { 200: confirmation },
       guard: anyone,
       checksOrigin: "always",
       body: json(confirmEmailBody),

@@ -6,7 +6,7 @@ import { route } from "@/lib/server/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "Whether the caller is signed in", answers: { 200: authDebug }, guard: anyViewer },
+    { summary: "Whether the caller is signed in", responses: { 200: authDebug }, guard: anyViewer },
     ({ access }) => ({
       authenticated: access.user !== null,
       externalSignIn: externalProvider() !== null,

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Mails a link to a new password",
       limits: ["resetsOfAccount", "resetsFromHere"],
-      answers: { 202: confirmation },
+      responses: { 202: confirmation },
       guard: anyone,
       checksOrigin: "always",
       body: json(forgotPasswordBody),

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Signs in, or asks for the second step",
       limits: ["signInsOfAccountHere", "signInsOfAccount", "signInsFromHere"],
-      answers: { 200: z.union([user, secondStep]) },
+      responses: { 200: z.union([user, secondStep]) },
       guard: anyViewer,
       checksOrigin: "always",
       body: json(signInBody),

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Signs in by a passkey, or takes the second step by a passkey or a recovery code",
       limits: ["wrongRecoveryCodes"],
-      answers: { 200: user },
+      responses: { 200: user },
       guard: anyViewer,
       checksOrigin: "always",
       body: json(secondFactorBody),

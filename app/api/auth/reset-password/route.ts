@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Sets a new password by a mailed link",
       limits: ["wrongResets"],
-      answers: { 200: confirmation },
+      responses: { 200: confirmation },
       guard: anyViewer,
       checksOrigin: "always",
       body: json(resetPasswordBody),

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Mails a link that confirms the address",
       limits: ["confirmationMails"],
-      answers: { 202: confirmation },
+      responses: { 202: confirmation },
       guard: signedIn,
     },
     async ({ access }) => {

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Gives a password to an account that has none",
-      answers: { 200: confirmation },
+      responses: { 200: confirmation },
       guard: signedIn,
       body: json(setPasswordBody),
     },

@@ -4,7 +4,7 @@ import { NOTHING, Reply, route } from "@/lib/server/http/route";
 import { endAllSessions } from "@/lib/server/services/accounts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route({ summary: "Ends all sessions", answers: NOTHING, guard: signedIn }, async ({ access }) => {
+  POST: route({ summary: "Ends all sessions", responses: NOTHING, guard: signedIn }, async ({ access }) => {
     await endAllSessions(access);
     return new Reply(204, undefined, { session: null, guestPass: null });
   }),

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Makes an account, and signs in",
       limits: ["signUps", "confirmationMails"],
-      answers: { 201: user },
+      responses: { 201: user },
       guard: anyViewer,
       checksOrigin: "always",
       body: json(signUpBody),

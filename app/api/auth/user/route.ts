@@ -7,14 +7,14 @@ import { deleteAccount } from "@/lib/server/services/accounts/account-deletion";
 import { toUser } from "@/lib/server/auth/wire-user";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ summary: "The account", answers: { 200: user }, guard: byAccount }, ({ access }) =>
+  GET: route({ summary: "The account", responses: { 200: user }, guard: byAccount }, ({ access }) =>
     toUser(access.user),
   ),
   DELETE: route(
     {
       summary: "Deletes the account and everything in it",
       limits: ["wrongPasswords"],
-      answers: NOTHING,
+      responses: NOTHING,
       guard: confirmed(signedIn),
       body: json(deleteAccountBody),
     },

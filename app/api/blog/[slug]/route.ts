@@ -5,7 +5,7 @@ import { route } from "@/lib/server/http/route";
 import { toPost } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ summary: "A post", answers: { 200: post }, guard: readablePost }, ({ access }) =>
+  GET: route({ summary: "A post", responses: { 200: post }, guard: readablePost }, ({ access }) =>
     toPost(access),
   ),
 });

@@ -9,14 +9,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
     {
       summary: "Changes a collection",
-      answers: { 200: collection },
+      responses: { 200: collection },
       guard: ownCollection,
       body: json(collectionEdit),
     },
     ({ access, body }) => updateCollection(access, body),
   ),
   DELETE: route(
-    { summary: "Deletes a collection; its videos stay", answers: NOTHING, guard: ownCollection },
+    { summary: "Deletes a collection; its videos stay", responses: NOTHING, guard: ownCollection },
     ({ access }) => deleteCollection(access),
   ),
 });

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
       summary: "How many comments the videos of the account have",
-      answers: { 200: commentCount },
+      responses: { 200: commentCount },
       guard: byAccount,
     },
     ({ access }) => countComments(access.user.id),

@@ -7,7 +7,7 @@ import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The demo videos", uncounted: "public", answers: { 200: z.array(video) }, guard: anyone },
+    { summary: "The demo videos", uncounted: "public", responses: { 200: z.array(video) }, guard: anyone },
     () => listDemoVideos(),
   ),
 });

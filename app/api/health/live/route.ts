@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Whether this process answers",
       uncounted: "public",
-      answers: { 200: liveness },
+      responses: { 200: liveness },
       guard: anyone,
     },
     () => ({ status: "ok" }),

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Whether this process may be sent calls",
       uncounted: "public",
-      answers: { 200: readinessContract, 503: readinessContract },
+      responses: { 200: readinessContract, 503: readinessContract },
       guard: anyone,
     },
     async () => {

@@ -5,7 +5,7 @@ import { disconnectIdentity } from "@/lib/server/services/accounts/external-iden
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: route(
-    { summary: "Disconnects a way to sign in", answers: NOTHING, guard: ownById },
+    { summary: "Disconnects a way to sign in", responses: NOTHING, guard: ownById },
     async ({ access }) => {
       await disconnectIdentity(access);
       return new Reply(204);

@@ -7,10 +7,11 @@ import { removePasskey, renamePasskey } from "@/lib/server/services/accounts/pas
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
-    { summary: "Renames a passkey", answers: { 200: passkey }, guard: ownById, body: json(passkeyEdit) },
+    { summary: "Renames a passkey", responses: { 200: passkey }, guard: ownById, body: json(passkeyEdit) },
     ({ access, body }) => renamePasskey(access, body),
   ),
-  DELETE: route({ summary: "Removes a passkey", answers: NOTHING, guard: confirmed(ownById) }, ({ access }) =>
-    removePasskey(access),
+  DELETE: route(
+    { summary: "Removes a passkey", responses: NOTHING, guard: confirmed(ownById) },
+    ({ access }) => removePasskey(access),
   ),
 });

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Confirms the person by a passkey or a recovery code",
       limits: ["wrongRecoveryCodes"],
-      answers: NOTHING,
+      responses: NOTHING,
       guard: signedIn,
       body: json(secondFactorBody),
     },

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Begins to make a passkey",
       limits: ["wrongPasswords"],
-      answers: { 200: registrationOptions },
+      responses: { 200: registrationOptions },
       guard: signedIn,
       body: json(passkeyOptionsBody),
     },

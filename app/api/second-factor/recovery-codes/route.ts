@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "New recovery codes in place of the old ones",
-      answers: { 200: recoveryCodes },
+      responses: { 200: recoveryCodes },
       guard: confirmed(signedIn),
     },
     ({ access }) => newRecoveryCodes(access),

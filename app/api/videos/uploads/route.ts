@@ -7,7 +7,11 @@ import { listUnfinished } from "@/lib/server/services/uploads/multipart-uploads"
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "Uploads that can be resumed", answers: { 200: z.array(unfinishedUpload) }, guard: byAccount },
+    {
+      summary: "Uploads that can be resumed",
+      responses: { 200: z.array(unfinishedUpload) },
+      guard: byAccount,
+    },
     ({ access }) => listUnfinished(access.user.id),
   ),
 });

@@ -36,7 +36,7 @@ export const COMMENTS = annotationRules({
     const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
     const parents = await transaction.comment.findMany({
       where: { id: { in: parentIds }, ...EVEN_DELETED },
-      include: { answers: { where: NOT_DELETED, take: 1 } },
+      include: { replies: { where: NOT_DELETED, take: 1 } },
     });
     const ids = new Set(rows.map(({ id }) => id));
     for (const row of rows) {
@@ -58,10 +58,10 @@ export const COMMENTS = annotationRules({
 });
 
 /** Whether a reply, deleted like its comment or not, can stand under its comment or in that one's empty place. */
-function hasPlace({ deletedAt }: Comment, parent: Comment & { answers: Comment[] }): boolean {
+function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
   if (!parent.deletedAt || !deletedAt) return true;
   // Deleted while its comment was gone already, it stood in the empty place.
-  return parent.deletedAt < deletedAt || parent.answers.length > 0;
+  return parent.deletedAt < deletedAt || parent.replies.length > 0;
 }
 
 /** How many there are on the videos that the account's library lists, replies among them, of every author. */
@@ -76,7 +76,7 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
     positions: [body],
     fields: async (transaction) => {
       const fields = commentFields(body);
-      if (fields.parentId !== null) await requireAnswerable(transaction, access.video.id, fields.parentId);
+      if (fields.parentId !== null) await requireReplyable(transaction, access.video.id, fields.parentId);
       return fields;
     },
     createWith: (transaction, { id, videoId }) =>
@@ -84,7 +84,7 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
   });
 
 /** @throws AppError notFound for a comment that is not there or of another video; invalid for a reply. */
-async function requireAnswerable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
+async function requireReplyable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
   const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
   if (!parent) throw notFound("The comment that you answer is no longer there.");
   if (parent.parentId !== null) {

@@ -30,16 +30,16 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const { count: counts } = await unguardedDb().rateLimit.deleteMany({
     where: { expire: { lte: Date.now() } },
   });
-  const forgotten = new Date(Date.now() - RESTORABLE_MS);
-  const markers = await deleteForgottenMarkers(forgotten);
-  const comments = await removeDeletedComments(forgotten);
+  const deletedBefore = new Date(Date.now() - RESTORABLE_MS);
+  const markers = await deleteExpiredMarkers(deletedBefore);
+  const comments = await removeDeletedComments(deletedBefore);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   return { sessions, counts, markers, comments, videos, deviceReports, deliveries };
 }
 
-async function deleteForgottenMarkers(before: Date): Promise<number> {
+async function deleteExpiredMarkers(before: Date): Promise<number> {
   let deleted = 0;
   for (const kind of ["distance", "marker", "series"] as const) {
     const where = { deletedAt: { lt: before } };

@@ -16,7 +16,7 @@ export interface Disorder {
   /** Rows whose object is gone: a loss that nothing can mend. */
   missingObjects: string[];
   /** Videos that are to be processed and have no job in the queue. */
-  forgottenVideos: string[];
+  videosWithoutJob: string[];
 }
 
 /** @param before things begun, or last continued, before this time count as left over. */
@@ -28,18 +28,18 @@ export async function findDisorder(before: Date): Promise<Disorder> {
     leftoverObjects: leftover,
     leftoverMultiparts: await findLeftoverMultiparts(before),
     missingObjects: missing,
-    forgottenVideos: await findForgottenVideos(before),
+    videosWithoutJob: await findVideosWithoutJob(before),
   };
 }
 
 /** Sweeps, and sends missing jobs. Rows whose objects are missing from storage stay, because a disk may come back. */
 export async function mendDisorder(before: Date): Promise<void> {
   await sweep(before);
-  for (const videoId of await findForgottenVideos(before)) await resend(videoId);
+  for (const videoId of await findVideosWithoutJob(before)) await resend(videoId);
 }
 
 /** The queue is in the same database, so its table tells. */
-async function findForgottenVideos(before: Date): Promise<string[]> {
+async function findVideosWithoutJob(before: Date): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT v.id::text AS id FROM "Video" v
     WHERE v.status = 'processing' AND v."createdAt" < ${before} AND NOT EXISTS (

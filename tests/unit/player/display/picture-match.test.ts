@@ -36,12 +36,12 @@ function cachedFrame(frame: number): CachedFrame {
 const ROW_BYTES = 64 * 4;
 
 /** Whether the answer of a canvas with this many earlier ones is noise. */
-let isNoise = (_answers: number): boolean => false;
+let isNoise = (_responses: number): boolean => false;
 
 /** A canvas of which grey columns can be filled and read. */
 function greyContext() {
   const data = new Uint8ClampedArray(ROW_BYTES * 37).fill(255);
-  let answers = 0;
+  let responses = 0;
   return {
     fillStyle: "",
     fillRect(x: number, y: number, _width: number, height: number) {
@@ -50,8 +50,8 @@ function greyContext() {
       for (let at = y * ROW_BYTES + x * 4; at < end; at += ROW_BYTES) data.fill(grey, at, at + 3);
     },
     getImageData() {
-      answers += 1;
-      return { data: isNoise(answers - 1) ? data.map((_, at) => (at * 89 + answers * 57) % 256) : data };
+      responses += 1;
+      return { data: isNoise(responses - 1) ? data.map((_, at) => (at * 89 + responses * 57) % 256) : data };
     },
   };
 }
@@ -178,7 +178,7 @@ describe("the name of a picture that a canvas is read for", () => {
 
   test("is not found in noise, that begins once the canvas was believed", async () => {
     // The canvas is tried, the picture is read, and of the frames that it is compared with every second one.
-    isNoise = (answers) => answers > 1 && answers % 2 === 0;
+    isNoise = (responses) => responses > 1 && responses % 2 === 0;
     const trust = createFrameTrust();
     const { held, store } = slowStore((frame) => frame);
     const drawnStore = { ...store, get: (frame: number) => (held.has(frame) ? draws(frame) : null) };

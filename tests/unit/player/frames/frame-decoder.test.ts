@@ -40,9 +40,9 @@ function sinkOf(order: readonly number[], keyFrames: readonly number[]): Encoded
 }
 
 /** What the browser's decoder does with the time stamps of one group: of each that comes in, those that go out. */
-type Answers = (timestamp: number, at: number) => number[];
+type Responses = (timestamp: number, at: number) => number[];
 
-let answers: Answers;
+let responses: Responses;
 /** Frames that were given out and not closed. */
 let open: Set<object>;
 
@@ -68,7 +68,7 @@ class FakeVideoDecoder extends EventTarget {
   }
 
   decode({ timestamp }: { timestamp: number }): void {
-    const times = answers(timestamp, this.#given);
+    const times = responses(timestamp, this.#given);
     this.#given += 1;
     const before = this.#resets;
     this.decodeQueueSize += 1;
@@ -112,8 +112,8 @@ class FakeChunk {
 
 const own = { VideoDecoder: globalThis.VideoDecoder, EncodedVideoChunk: globalThis.EncodedVideoChunk };
 
-function readFrom(keyFrame: number, given: Answers, order = IN_ORDER, keyFrames = [0, GROUP]) {
-  answers = given;
+function readFrom(keyFrame: number, given: Responses, order = IN_ORDER, keyFrames = [0, GROUP]) {
+  responses = given;
   const trust = createFrameTrust();
   const decoder = createFrameDecoder(sinkOf(order, keyFrames), { codec: "avc1" }, timecode, trust);
   return { decoder, reader: decoder.readFrom(keyFrame), finding: () => trust.findings()["decoded-order"] };
@@ -142,11 +142,11 @@ async function readUntilRefused(reader: VideoFrameReader): Promise<{ read: numbe
 
 /** Right until that answer, from then on this one's. */
 const after =
-  (right: number, wrong: Answers): Answers =>
+  (right: number, wrong: Responses): Responses =>
   (timestamp, at) =>
     at < right ? [timestamp] : wrong(timestamp, at);
 
-const LIES: readonly (readonly [what: string, answers: Answers, right: number[]])[] = [
+const LIES: readonly (readonly [what: string, responses: Responses, right: number[]])[] = [
   ["begin after the key frame", (timestamp) => [timestamp + 2 * FRAME_MICROSECONDS], []],
   ["begin with a time that was never given", (timestamp) => [timestamp + 777], []],
   ["all have the time 0", () => [0], []],
@@ -283,7 +283,7 @@ describe("frames of the browser's decoder", () => {
 
   test("that lead an open group come though nothing beyond them was asked for", async () => {
     // After a flush they lack the pictures of the group before, and browsers leave them out.
-    const leadingNeedTheirGroup: Answers = (timestamp, at) => {
+    const leadingNeedTheirGroup: Responses = (timestamp, at) => {
       const frame = (timestamp % EPOCH_MICROSECONDS) / FRAME_MICROSECONDS;
       if (frame === 6) return [];
       if (frame === 4) return at === 1 ? [] : [timestamp];

@@ -118,10 +118,10 @@ describe("an object in parts", () => {
       [() => Promise.resolve(), { value: "superseded" }],
     ] as const) {
       const begun = await begin();
-      let answers = [() => disk.multiparts.abort(begun), later];
+      let responses = [() => disk.multiparts.abort(begun), later];
       const requireWanted = async () => {
-        const [now = later, ...rest] = answers;
-        answers = rest;
+        const [now = later, ...rest] = responses;
+        responses = rest;
         await now();
       };
       const received = disk.receive(partKey(begun.multipartId, 1), chunks("1234"), PART, requireWanted);

@@ -7,10 +7,10 @@ import { deletePost, updatePost } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
-    { summary: "Changes a post", answers: { 200: post }, guard: postByAdmin, body: json(postEdit) },
+    { summary: "Changes a post", responses: { 200: post }, guard: postByAdmin, body: json(postEdit) },
     ({ access, body }) => updatePost(access, body),
   ),
-  DELETE: route({ summary: "Deletes a post", answers: NOTHING, guard: postByAdmin }, ({ access }) =>
+  DELETE: route({ summary: "Deletes a post", responses: NOTHING, guard: postByAdmin }, ({ access }) =>
     deletePost(access),
   ),
 });

@@ -8,13 +8,13 @@ import { editAdminUser, getAdminUser } from "@/lib/server/services/accounts/admi
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "An account and what it uses", answers: { 200: adminUserDetail }, guard: accountByAdmin },
+    { summary: "An account and what it uses", responses: { 200: adminUserDetail }, guard: accountByAdmin },
     ({ access }) => getAdminUser(access.account),
   ),
   PATCH: route(
     {
       summary: "Changes an account",
-      answers: { 200: user },
+      responses: { 200: user },
       guard: confirmed(accountByAdmin),
       body: json(adminUserEdit),
     },

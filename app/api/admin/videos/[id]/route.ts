@@ -5,7 +5,7 @@ import { deleteVideo } from "@/lib/server/services/videos/chosen-videos";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: route(
-    { summary: "Deletes any video", answers: NOTHING, guard: videoByAdmin("delete") },
+    { summary: "Deletes any video", responses: NOTHING, guard: videoByAdmin("delete") },
     ({ access }) => deleteVideo(access),
   ),
 });

@@ -7,7 +7,11 @@ import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The demo videos, as an admin sees them", answers: { 200: z.array(video) }, guard: adminOnly },
+    {
+      summary: "The demo videos, as an admin sees them",
+      responses: { 200: z.array(video) },
+      guard: adminOnly,
+    },
     () => listDemoVideos("admin"),
   ),
 });

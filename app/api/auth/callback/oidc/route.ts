@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Where the external provider sends a browser back to",
       limits: ["externalSignIns"],
-      answers: { 302: null },
+      responses: { 302: null },
       guard: anyViewer,
     },
     endExternalSignIn,

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Begins a sign-in by a passkey",
       limits: ["passkeySignIns"],
-      answers: { 200: assertionOptions },
+      responses: { 200: assertionOptions },
       guard: anyone,
       checksOrigin: "always",
       body: json(passkeySignInBody),

@@ -5,7 +5,7 @@ import { route } from "@/lib/server/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The picture that stands for a post", answers: { 200: "image/png" }, guard: readablePost },
+    { summary: "The picture that stands for a post", responses: { 200: "image/png" }, guard: readablePost },
     ({ access }) => servePostPicture(access),
   ),
 });

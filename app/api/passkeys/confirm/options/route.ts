@@ -6,7 +6,7 @@ import { beginConfirmation } from "@/lib/server/services/accounts/passkeys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
-    { summary: "Begins to confirm the person", answers: { 200: assertionOptions }, guard: signedIn },
+    { summary: "Begins to confirm the person", responses: { 200: assertionOptions }, guard: signedIn },
     ({ access }) => beginConfirmation(access),
   ),
 });

@@ -7,19 +7,20 @@ import { readShare, revokeShare, shareVideo } from "@/lib/server/services/videos
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The link to a video", answers: { 200: currentShare }, guard: ownVideo("share") },
+    { summary: "The link to a video", responses: { 200: currentShare }, guard: ownVideo("share") },
     ({ access }) => readShare(access),
   ),
   POST: route(
     {
       summary: "Makes a link to a video, or changes what it allows",
-      answers: { 200: share },
+      responses: { 200: share },
       guard: ownVideo("share"),
       body: json(shareBody),
     },
     ({ access, body }) => shareVideo(access, body),
   ),
-  DELETE: route({ summary: "Withdraws the link", answers: NOTHING, guard: ownVideo("share") }, ({ access }) =>
-    revokeShare(access),
+  DELETE: route(
+    { summary: "Withdraws the link", responses: NOTHING, guard: ownVideo("share") },
+    ({ access }) => revokeShare(access),
   ),
 });

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Ends an upload: the video is processed next",
-      answers: madeOnce(videoContract),
+      responses: madeOnce(videoContract),
       guard: byAccount,
       body: json(completeUploadBody),
     },

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Begins an upload: where to send the file",
-      answers: { 200: z.union([startedUpload, startedMultipart]) },
+      responses: { 200: z.union([startedUpload, startedMultipart]) },
       guard: byAccount,
       body: json(startUploadBody),
     },

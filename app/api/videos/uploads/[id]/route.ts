@@ -4,7 +4,7 @@ import { NOTHING, route } from "@/lib/server/http/route";
 import { abandonUpload } from "@/lib/server/services/uploads/multipart-uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  DELETE: route({ summary: "Gives up an upload", answers: NOTHING, guard: ownUpload }, ({ access }) =>
+  DELETE: route({ summary: "Gives up an upload", responses: NOTHING, guard: ownUpload }, ({ access }) =>
     abandonUpload(access),
   ),
 });

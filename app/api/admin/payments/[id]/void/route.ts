@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Makes a payment void",
-      answers: { 200: invoice },
+      responses: { 200: invoice },
       guard: confirmed(byAdmin),
       body: json(voidBody),
     },

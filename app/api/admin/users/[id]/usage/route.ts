@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
       summary: "What an account was charged for",
-      answers: { 200: z.array(usageEntry) },
+      responses: { 200: z.array(usageEntry) },
       guard: accountByAdmin,
     },
     ({ access }) => listUsageEntries(access.account.id),

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
       summary: "The videos of an account, without the videos themselves",
-      answers: { 200: z.array(video) },
+      responses: { 200: z.array(video) },
       guard: accountByAdmin,
     },
     ({ access }) => listVideosOf(access.account, access.admin.session),

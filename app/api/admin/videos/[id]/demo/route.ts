@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
     {
       summary: "Makes a video a demo, or no longer one",
-      answers: { 200: video },
+      responses: { 200: video },
       guard: videoByAdmin("setDemo"),
       body: json(demoChoice),
     },

@@ -8,13 +8,13 @@ import { listArrivedParts, signParts } from "@/lib/server/services/uploads/multi
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
-    { summary: "The parts that have arrived", answers: { 200: z.array(arrivedPart) }, guard: ownMultipart },
+    { summary: "The parts that have arrived", responses: { 200: z.array(arrivedPart) }, guard: ownMultipart },
     ({ access }) => listArrivedParts(access),
   ),
   POST: route(
     {
       summary: "Addresses to send parts to",
-      answers: { 200: signedParts },
+      responses: { 200: signedParts },
       guard: ownMultipart,
       body: json(signPartsBody),
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { refetchTurns, type RefetchTurns } from "@/lib/client/live/refetch-turns";
+import { createRefetchQueue, type RefetchQueue } from "@/lib/client/live/refetch-queue";
 
-let turns: RefetchTurns;
+let turns: RefetchQueue;
 let refetched: number;
 let isWriting: boolean;
 /** How long a refetch takes. */
@@ -13,29 +13,29 @@ beforeEach(() => {
     refetched++;
     return new Promise((resolve) => setTimeout(resolve, CALL_MS));
   };
-  turns = refetchTurns(refetch, () => isWriting);
+  turns = createRefetchQueue(refetch, () => isWriting);
 });
 afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test("a burst of fifty changes is one refetch", async () => {
-  for (let count = 0; count < 50; count++) turns.tell();
+  for (let count = 0; count < 50; count++) turns.request();
   await pass(10_000);
   expect(refetched).toBe(1);
 });
 
 test("what changes during a refetch is one more after it", async () => {
-  turns.tell();
+  turns.request();
   await pass(CALL_MS);
   expect(refetched).toBe(1);
-  for (let count = 0; count < 50; count++) turns.tell();
+  for (let count = 0; count < 50; count++) turns.request();
   await pass(10_000);
   expect(refetched).toBe(2);
 });
 
 test("a refetch lets a write go first, and does not wait for a long one", async () => {
   isWriting = true;
-  turns.tell();
+  turns.request();
   await pass(1_000);
   expect(refetched).toBe(0);
   isWriting = false;
@@ -43,7 +43,7 @@ test("a refetch lets a write go first, and does not wait for a long one", async 
   expect(refetched).toBe(1);
   isWriting = true;
   await pass(CALL_MS);
-  turns.tell();
+  turns.request();
   await pass(3_000);
   expect(refetched).toBe(2);
 });

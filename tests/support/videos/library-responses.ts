@@ -1,7 +1,7 @@
 /** A library as the screens' server answers it. */
 import { LIBRARY_PAGE_MAX, type LibraryPart } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
-import { answer } from "../screens/screen-server";
+import { response } from "../screens/screen-server";
 
 /** The first call for the library. */
 export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
@@ -21,13 +21,13 @@ export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPar
 }
 
 /** Answers with these videos from now on, also where only changes are asked for. */
-export function answerLibrary(videos: readonly Video[]): void {
-  answer(LIBRARY_START, 200, libraryPartOf(videos));
-  answer(CHANGES, 200, libraryPartOf(videos));
+export function respondWithLibrary(videos: readonly Video[]): void {
+  response(LIBRARY_START, 200, libraryPartOf(videos));
+  response(CHANGES, 200, libraryPartOf(videos));
 }
 
 /** Refuses every call for the library from now on. */
 export function refuseLibrary(status: number, body: unknown): void {
-  answer(LIBRARY_START, status, body);
-  answer(CHANGES, status, body);
+  response(LIBRARY_START, status, body);
+  response(CHANGES, status, body);
 }

@@ -1,16 +1,16 @@
-import { NoAnswerError } from "../calls/request";
+import { NoResponseError } from "../calls/request";
 
 /** Makes a call again, after a wait, for as long as there is no answer to it. @throws what the call throws otherwise. */
-export async function untilAnswered<Answer>(
-  call: () => Promise<Answer>,
+export async function retryUntilResponse<Result>(
+  call: () => Promise<Result>,
   wait: (tries: number) => Promise<void>,
   isPassing: (error: unknown, tries: number) => boolean = () => false,
-): Promise<Answer> {
+): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof NoAnswerError) && !isPassing(error, tries)) throw error;
+      if (!(error instanceof NoResponseError) && !isPassing(error, tries)) throw error;
       await wait(tries);
     }
   }

@@ -1,5 +1,5 @@
 /** Goes through a sign-in at the real provider without a browser. */
-import { ApiClient, type Answer } from "../server/api-client";
+import { ApiClient, type ApiResponse } from "../server/api-client";
 import { CLIENT } from "./provider";
 
 /** A page's form, as a person submits it after filling it in. */
@@ -9,7 +9,7 @@ const FORMS: Record<string, Record<string, string>> = {
 };
 
 /** The path and query of the place that an answer leads to. */
-export function ledTo({ headers }: Pick<Answer, "headers">): string {
+export function ledTo({ headers }: Pick<ApiResponse, "headers">): string {
   const { pathname, search } = new URL(headers.get("location") ?? "", "http://nowhere.invalid");
   return pathname + search;
 }
@@ -23,7 +23,7 @@ export async function signInAt(
   client: ApiClient,
   login: string,
   { from = "/api/login", atProvider = new ApiClient() } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return client.get(await goToProvider(client, login, { from, atProvider }));
 }
 
@@ -40,13 +40,13 @@ export async function goToProvider(
     const { pathname, search, origin, searchParams } = new URL(place, issuer);
     if (origin !== issuer) return pathname + search;
     if (searchParams.has("client_id") && searchParams.get("client_id") !== CLIENT.id) break;
-    const answer = await at.fetch("GET", pathname + search);
-    const next = answer.headers.get("location");
+    const response = await at.fetch("GET", pathname + search);
+    const next = response.headers.get("location");
     if (next !== null) {
       place = next;
       continue;
     }
-    const page = await answer.text();
+    const page = await response.text();
     const kind = page.includes('name="login"') ? "login" : "consent";
     const form = new URLSearchParams({ ...FORMS[kind], ...(kind === "login" && { login }) });
     const type = { "content-type": "application/x-www-form-urlencoded" };

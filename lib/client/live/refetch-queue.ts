@@ -7,14 +7,14 @@ const NEXT_PAUSE_MS = 1_000;
 /** How long a refetch waits for a write of one's own, whose answer would otherwise cross it. */
 const MAX_WAIT_MS = 1_500;
 
-export interface RefetchTurns {
+export interface RefetchQueue {
   /** Something has changed. */
-  tell: () => void;
+  request: () => void;
   stop: () => void;
 }
 
 /** @param isWriting whether a write of this screen is under way. */
-export function refetchTurns(refetch: () => Promise<unknown>, isWriting: () => boolean): RefetchTurns {
+export function createRefetchQueue(refetch: () => Promise<unknown>, isWriting: () => boolean): RefetchQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFetching = false;
   let isAskedAgain = false;
@@ -38,7 +38,7 @@ export function refetchTurns(refetch: () => Promise<unknown>, isWriting: () => b
   }
 
   return {
-    tell() {
+    request() {
       if (isFetching) isAskedAgain = true;
       else if (timer === undefined) wait(FIRST_PAUSE_MS + Math.random() * SPREAD_MS);
     },
