@@ -10,17 +10,20 @@ import path from "node:path";
  */
 export const RETIRED = {
   anew: "again",
+  "change-over": "switch source",
   crew: "coordinator",
   curtain: "frozen frame",
   door: "guard",
   "fault-yard": "fault injection",
   foreseen: "preview, optimistic",
+  forget: "clear, delete, remove",
   "give-back": "restore, release",
   "give-way": "yield",
   "go-on": "resume, continue",
   hearer: "callbacks, listener",
   "judge-try": "attempt",
   kept: "cached, stored",
+  "no-answer": "no response",
   proof: "access",
   "put-off": "reschedule, defer",
   "re-wrap": "remux",
@@ -38,7 +41,7 @@ export const RETIRED = {
 };
 
 /** In comments these are plain English: they are retired as names only. */
-const NAMES_ONLY = new Set(["give-back", "give-way", "go-on", "kept", "put-off", "told"]);
+const NAMES_ONLY = new Set(["forget", "give-back", "give-way", "go-on", "kept", "put-off", "told"]);
 
 /** Limits are `MAX_` and `MIN_`. */
 const LIMIT_PREFIX = /^(MOST|LEAST|LONGEST|SHORTEST)_/;

@@ -11,7 +11,7 @@ import {
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { AppProviders } from "@/components/layout/app-providers";
-import { forgetRequests, onLeave } from "./screens/screen-server";
+import { clearRequests, onLeave } from "./screens/screen-server";
 
 // A busy machine takes longer than the default second to answer over a real connection.
 configure({ asyncUtilTimeout: 10_000 });
@@ -20,7 +20,7 @@ type ScreenOptions = { path?: string };
 
 /** Renders inside what every screen stands in. `visited` collects the paths the screen goes to, in this document or by a new one. */
 export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions = {}) {
-  forgetRequests();
+  clearRequests();
   const visited: string[] = [];
   const visit = (href: string) => {
     visited.push(href);
@@ -32,7 +32,7 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
 
 /** The page as the server makes it, and then as it becomes live. @returns the server's HTML. */
 export async function hydrateScreen(screen: ReactElement): Promise<string> {
-  forgetRequests();
+  clearRequests();
   const page = <ScreenFrame path="/" visit={() => undefined} screen={screen} />;
   const html = renderToString(page);
   const container = document.body.appendChild(document.createElement("div"));

@@ -36,7 +36,7 @@ export function onLeave(listener: (path: string) => void): void {
 }
 
 /** Clears the record of calls; `renderScreen` does. */
-export function forgetRequests(): void {
+export function clearRequests(): void {
   screenServer().requests.length = 0;
 }
 
