@@ -70,12 +70,15 @@ interface Mark {
   named: number;
   /** What was painted before and after the key. */
   painted: [before: number, after: number];
+  /** The frame at the element's own time. */
+  playedTo: number;
   isApproximate: boolean;
 }
 
 /** Runs in the page: presses M while the video plays. */
 async function markWhilePlaying(): Promise<Mark> {
   const { engine } = window.harness;
+  const video = document.querySelector("video");
   window.harness.markers = [];
   engine.seekToFrame(5);
   engine.play();
@@ -83,17 +86,22 @@ async function markWhilePlaying(): Promise<Mark> {
   const before = window.readPaintedFrame();
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true, cancelable: true }));
   const after = window.readPaintedFrame();
+  const playedTo = Math.floor((video?.currentTime ?? NaN) * 30);
   while (window.harness.markers.length === 0) await new Promise(requestAnimationFrame);
   const { isApproximate } = engine.getSnapshot();
   engine.pause();
-  return { named: window.harness.markers[0]?.frameIndex ?? -1, painted: [before, after], isApproximate };
+  const named = window.harness.markers[0]?.frameIndex ?? -1;
+  return { named, painted: [before, after], playedTo, isApproximate };
 }
 
-/** Right, or called approximate and at most a third of a second away. */
-function expectHonest({ named, painted: [before, after], isApproximate }: Mark): void {
+/**
+ * Right, or called approximate and at most a third of a second from where the element says that it plays. What it paints may be
+ * further behind that on a busy machine.
+ */
+function expectHonest({ named, painted: [before, after], playedTo, isApproximate }: Mark): void {
   const isRight = named >= before && named <= after;
   expect({ named, before, after, isHonest: isRight || isApproximate }).toMatchObject({ isHonest: true });
-  expect(Math.abs(named - before)).toBeLessThan(10);
+  expect(Math.abs(named - playedTo)).toBeLessThan(10);
 }
 
 test("without WebCodecs and requestVideoFrameCallback: frame mode and a loop show what they name, a mark while playing is right or called approximate", async ({
