@@ -67,7 +67,7 @@ for (const recipe of KINDS) {
       expect(await paintedFrame(page, clip)).toBe(321);
       await page.evaluate((source) => {
         const { engine, open } = window.harness;
-        // Steps in the middle of the change-over are obeyed.
+        // Steps in the middle of the switch of sources are obeyed.
         const stop = engine.subscribe(() => {
           if (engine.getTimecode() !== null) return;
           stop();
