@@ -23,7 +23,7 @@ const NOTHING = {
   leftoverObjects: [],
   leftoverMultiparts: [],
   missingObjects: [],
-  forgottenVideos: [],
+  videosWithoutJob: [],
 };
 
 async function putOldFile(path: string): Promise<void> {
@@ -73,7 +73,7 @@ test("orphans are found and deleted; work under way stays", async () => {
     abandonedUploads: [abandoned.id, givenUp.videoId],
     leftoverMultiparts: [nobodys],
     missingObjects: [missing],
-    forgottenVideos: [forgotten],
+    videosWithoutJob: [forgotten],
   });
   expect(found.leftoverObjects).toHaveLength(2);
   expect(found.leftoverObjects).toContain(leftover);

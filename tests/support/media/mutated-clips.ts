@@ -112,7 +112,7 @@ const NOTHING = {
   leftoverObjects: [],
   leftoverMultiparts: [],
   missingObjects: [],
-  forgottenVideos: [],
+  videosWithoutJob: [],
 };
 
 /**
