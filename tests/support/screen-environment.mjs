@@ -7,12 +7,12 @@ const { implForWrapper } = jsdomParts("jsdom/lib/jsdom/living/generated/utils.js
 
 /**
  * A page for component tests: jsdom, with the platform's own fetch, and a real server at the page's origin whose
- * answers the test decides (see `screen-server.ts`). Fills the gaps jsdom has and Radix needs.
+ * responses the test decides (see `screen-server.ts`). Fills the gaps jsdom has and Radix needs.
  */
 export default class ScreenEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const answers = new Map();
+    const responses = new Map();
     const requests = [];
     this.server = createServer(async (request, response) => {
       // jsdom's XMLHttpRequest takes the page's new address for a foreign one, and asks first.
@@ -28,19 +28,19 @@ export default class ScreenEnvironment extends TestEnvironment {
         type: request.headers["content-type"] ?? "",
         body: Buffer.concat(chunks).toString(),
       });
-      const answer = (await answers.get(route)?.()) ?? {
+      const given = (await responses.get(route)?.()) ?? {
         status: 404,
         body: { message: "No such call", code: "not_found" },
       };
       response
-        .writeHead(answer.status, { "Content-Type": "application/json" })
-        .end(JSON.stringify(answer.body));
+        .writeHead(given.status, { "Content-Type": "application/json" })
+        .end(JSON.stringify(given.body));
     });
     await new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${this.server.address().port}`;
     this.dom.reconfigure({ url: `${origin}/` });
     const { global } = this;
-    global.screenServer = { answers, requests, onLeave: () => {} };
+    global.screenServer = { responses, requests, onLeave: () => {} };
     // jsdom cannot load another document; where the page was sent is told instead.
     implForWrapper(this.dom.window.location)._locationObjectNavigate = ({ path, query }) =>
       global.screenServer.onLeave(`/${path.join("/")}${query === null ? "" : `?${query}`}`);
