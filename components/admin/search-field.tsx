@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 
@@ -34,11 +34,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setAsked(text);
     onSearch(text);
   };
+  const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
     if (text === asked) return;
-    const pause = setTimeout(search, PAUSE_MS);
+    const pause = setTimeout(() => searchAfterPause(), PAUSE_MS);
     return () => clearTimeout(pause);
-  });
+  }, [text, asked]);
   return (
     <form
       role="search"
