@@ -35,7 +35,7 @@ async function ride(client: ApiClient, times: number, seconds: number): Promise<
 
 test("six rides of 30 minutes cost a new rider $2.50, and the next ten of 45 minutes $22.50", async () => {
   const [rider, admin] = [await signUpRider(), await signUpAdmin()];
-  const responses = async () => {
+  const readResponses = async () => {
     const own = expectResponse(billing, 200, await rider.client.get("/api/billing"));
     const path = `/api/admin/users/${rider.account.id}`;
     const { usage } = expectResponse(adminUserDetail, 200, await admin.client.get(path));
@@ -45,7 +45,7 @@ test("six rides of 30 minutes cost a new rider $2.50, and the next ten of 45 min
   };
 
   await ride(rider.client, 6, 300);
-  const first = await responses();
+  const first = await readResponses();
   expect(first.usage).toEqual({
     totalVideos: 6,
     freeVideosUsed: 5,
@@ -59,7 +59,7 @@ test("six rides of 30 minutes cost a new rider $2.50, and the next ten of 45 min
   const payment = { userId: rider.account.id, amount: 2.5, paymentMethod: "cash" };
   expectResponse(invoice, 201, await admin.client.post("/api/admin/payments", payment));
   await ride(rider.client, 10, 270);
-  const second = await responses();
+  const second = await readResponses();
   expect(second.usage).toMatchObject({ totalVideos: 16, billableMinutes: 45, amountDue: 22.5 });
   expect(second.entries.slice(0, 10).every(({ amount }) => amount === 2.25)).toBe(true);
   expect(second.page).toContain(">$22.50<");

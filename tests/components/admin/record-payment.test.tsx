@@ -5,7 +5,7 @@ import { AdminGuard } from "@/components/admin/admin-guard";
 import { UserScreen } from "@/components/admin/user-screen";
 import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const user = riderWith({ gender: "", phoneNumber: "" });
@@ -14,9 +14,9 @@ const usage = usageWith({ billableMinutes: 12.5, amountDue: 6.25 });
 
 beforeEach(() => {
   sessionStorage.clear();
-  response(`GET ${PATH}`, 200, { user, usage });
-  response(`GET ${PATH}/videos`, 200, []);
-  response(`GET ${PATH}/usage`, 200, []);
+  respond(`GET ${PATH}`, 200, { user, usage });
+  respond(`GET ${PATH}/videos`, 200, []);
+  respond(`GET ${PATH}/usage`, 200, []);
 });
 
 async function open() {
@@ -57,7 +57,7 @@ describe("a payment", () => {
   });
 
   test("that failed stays as it was typed, and is sent again under the same key", async () => {
-    response(POST, 500, { code: "fault", message: "Something went wrong on our side." });
+    respond(POST, 500, { code: "fault", message: "Something went wrong on our side." });
     const { pointer, dialog, amount } = await openDialog();
     await pointer.clear(amount);
     await pointer.type(amount, "5");
@@ -83,7 +83,7 @@ describe("a payment", () => {
   });
 
   test("of more than is due is asked about before it is a credit", async () => {
-    response(POST, 201, paymentWith({ userId: user.id, totalAmount: 8.53 }));
+    respond(POST, 201, paymentWith({ userId: user.id, totalAmount: 8.53 }));
     const { pointer, dialog, amount } = await openDialog();
     await pointer.clear(amount);
     await pointer.type(amount, "8.53");

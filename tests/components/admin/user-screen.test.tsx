@@ -8,7 +8,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { entryWith } from "@/tests/support/billing/bills";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 import { videoWith } from "@/tests/support/videos/videos";
 
@@ -22,15 +22,12 @@ const ride = (part: Parameters<typeof videoWith>[0]) =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  response(`GET ${PATH}`, 200, { user: frida, usage: usageWith() });
-  response(`GET ${PATH}/videos`, 200, [
-    ride({ id: "v1" }),
-    ride({ id: "v2", title: "Trot", duration: null }),
-  ]);
-  response(`GET ${PATH}/usage`, 200, [
+  respond(`GET ${PATH}`, 200, { user: frida, usage: usageWith() });
+  respond(`GET ${PATH}/videos`, 200, [ride({ id: "v1" }), ride({ id: "v2", title: "Trot", duration: null })]);
+  respond(`GET ${PATH}/usage`, 200, [
     entryWith({ videoId: "v1", freeSeconds: 0, billableSeconds: 300, billable: true }),
   ]);
-  response(HISTORY, 200, []);
+  respond(HISTORY, 200, []);
 });
 
 const open = async () => {
@@ -74,8 +71,8 @@ test("who the account belongs to, what it used and owes, and its videos", async 
   expect(within(trot as HTMLElement).getByText("Free Tier")).toBeVisible();
   unmount();
 
-  response(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: 0, billableMinutes: 0 }) });
-  response(`GET ${PATH}/videos`, 200, []);
+  respond(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: 0, billableMinutes: 0 }) });
+  respond(`GET ${PATH}/videos`, 200, []);
   await open();
   expect(await screen.findByText("No videos uploaded yet")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Record Payment" })).not.toBeInTheDocument();
@@ -91,7 +88,7 @@ test("a profile is edited but for its address and id; Not Specified is stored as
   expect(types).toEqual(["User", "Admin"]);
   await pointer.click(screen.getByRole("option", { name: "Admin" }));
   expect(screen.getByRole("combobox", { name: "Gender" })).toHaveTextContent("Not Specified");
-  response(PATCH, 502, null);
+  respond(PATCH, 502, null);
   await pointer.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to update user")).toBeVisible();
 
@@ -125,7 +122,7 @@ test("a payment is typed in cents, what is no number is nothing, and there are s
   const methods = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
   expect(methods).toEqual(["Check", "Cash", "Venmo", "PayPal", "Bank transfer", "Other"]);
   await pointer.click(screen.getByRole("option", { name: "Bank transfer" }));
-  response(PAY, 201, paymentWith({ totalAmount: 1.29 }));
+  respond(PAY, 201, paymentWith({ totalAmount: 1.29 }));
   await pointer.click(confirm);
   await waitFor(() =>
     expect(bodiesOf(PAY)).toEqual([
@@ -135,7 +132,7 @@ test("a payment is typed in cents, what is no number is nothing, and there are s
 });
 
 test("what was paid too much is shown as a credit, and no minutes are left to pay", async () => {
-  response(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: -2.28, billableMinutes: 0 }) });
+  respond(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: -2.28, billableMinutes: 0 }) });
   await open();
   expect(facts()).toMatchObject({ Credit: "$2.28", "Billable Minutes": "0.0" });
   expect(facts()).not.toHaveProperty("Amount Due");
@@ -143,7 +140,7 @@ test("what was paid too much is shown as a credit, and no minutes are left to pa
 
 test("a payment is voided with a reason, and stays in the history with it", async () => {
   const payment = paymentWith();
-  response(HISTORY, 200, [payment]);
+  respond(HISTORY, 200, [payment]);
   const { pointer } = await open();
   await pointer.click(screen.getByRole("button", { name: "Show History" }));
   const history = within(await screen.findByRole("table", { name: "Payment History" }));
@@ -155,8 +152,8 @@ test("a payment is voided with a reason, and stays in the history with it", asyn
   expect(bodiesOf(VOID)).toEqual([]);
   await pointer.type(dialog.getByLabelText("Reason"), "Typed twice");
   const voided = paymentWith({ status: "voided", voidReason: "Typed twice" });
-  response(VOID, 200, voided);
-  response(HISTORY, 200, [voided]);
+  respond(VOID, 200, voided);
+  respond(HISTORY, 200, [voided]);
   await pointer.click(dialog.getByRole("button", { name: "Void Payment" }));
   expect(await screen.findByText("Payment voided")).toBeVisible();
   expect(bodiesOf(VOID)).toEqual([{ reason: "Typed twice" }]);
@@ -168,10 +165,10 @@ test("a payment is voided with a reason, and stays in the history with it", asyn
 test("payments are loaded on request, and a failure is shown", async () => {
   const { pointer } = await open();
   expect(bodiesOf(HISTORY)).toEqual([]);
-  response(HISTORY, 500, null);
+  respond(HISTORY, 500, null);
   await pointer.click(screen.getByRole("button", { name: "Show History" }));
   expect(await screen.findByText("Failed to fetch invoices")).toBeVisible();
-  response(HISTORY, 200, []);
+  respond(HISTORY, 200, []);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No payment history yet")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Hide History" }));
@@ -187,10 +184,10 @@ test("a rider's video is deleted after a confirmation; a failure is shown", asyn
       "Are you sure you want to delete this video? This action cannot be undone. All comments and markers associated with this video will also be deleted.",
     ),
   ).toBeVisible();
-  response("DELETE /api/admin/videos/v2", 502, null);
+  respond("DELETE /api/admin/videos/v2", 502, null);
   await pointer.click(question.getByRole("button", { name: "Delete Video" }));
   expect(await screen.findByText("Failed to delete video")).toBeVisible();
-  response("DELETE /api/admin/videos/v2", 204, null);
+  respond("DELETE /api/admin/videos/v2", 204, null);
   await pointer.click(question.getByRole("button", { name: "Delete Video" }));
   expect(await screen.findByText("Video deleted successfully")).toBeVisible();
   expect(screen.queryByText("Trot")).not.toBeInTheDocument();
@@ -198,7 +195,7 @@ test("a rider's video is deleted after a confirmation; a failure is shown", asyn
 
 test("a user who is no longer an admin sees a message and goes to their videos", async () => {
   const { pointer, visited } = await open();
-  response(HISTORY, 403, { message: "Forbidden", code: "forbidden" });
+  respond(HISTORY, 403, { message: "Forbidden", code: "forbidden" });
   await pointer.click(screen.getByRole("button", { name: "Show History" }));
   expect(await screen.findByText("Access Denied")).toBeVisible();
   expect(screen.getByText("You don't have admin privileges")).toBeVisible();
@@ -206,7 +203,7 @@ test("a user who is no longer an admin sees a message and goes to their videos",
 });
 
 test("nobody there", async () => {
-  response(`GET ${PATH}`, 404, { message: "User not found", code: "notFound" });
+  respond(`GET ${PATH}`, 404, { message: "User not found", code: "notFound" });
   renderScreen(<UserScreen userId={frida.id} />);
   expect(await screen.findByRole("heading", { name: "User not found" })).toBeVisible();
 });

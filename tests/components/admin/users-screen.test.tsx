@@ -5,7 +5,7 @@ import { UsersScreen } from "@/components/admin/users-screen";
 import type { AdminUser } from "@/lib/contracts/admin-users";
 import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const USERS = "GET /api/admin/users?search=&orderBy=createdAt&direction=desc&limit=25&offset=0";
@@ -29,17 +29,17 @@ const rowsOf = async (name: string) =>
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/admin/users");
-  response("GET /api/admin/totals", 200, {
+  respond("GET /api/admin/totals", 200, {
     users: 1234,
     videos: 56,
     billableMinutes: 12.34,
     estimatedRevenue: 6.1,
   });
-  response(USERS, 200, [
+  respond(USERS, 200, [
     accountWith(),
     accountWith({ id: "2", accountType: "admin", email: "ada@example.org" }),
   ]);
-  response(PAYMENTS, 200, [
+  respond(PAYMENTS, 200, [
     paymentWith(),
     paymentWith({ id: "2", stripeInvoiceId: "2026-01-F1", status: "sent", paidDate: null }),
   ]);
@@ -81,7 +81,7 @@ test("all accounts in sums, in a table that leads to each, and the newest paymen
 });
 
 test("a search goes into the address; empty accounts and payments have an empty state", async () => {
-  response(PAYMENTS, 200, []);
+  respond(PAYMENTS, 200, []);
   const { pointer, unmount } = renderScreen(<UsersScreen />);
   expect(await screen.findByText("No payments recorded yet")).toBeVisible();
   const search = screen.getByRole("searchbox", { name: "Search users by name, email, or ID..." });
@@ -90,7 +90,7 @@ test("a search goes into the address; empty accounts and payments have an empty 
   await waitFor(() => expect(window.location.search).toBe("?search=nobody"));
   unmount();
 
-  response(USERS, 200, []);
+  respond(USERS, 200, []);
   renderScreen(<UsersScreen />);
   expect(await screen.findByText("No users found")).toBeVisible();
   expect(bodiesOf(PAYMENTS)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { SignInScreen } from "@/components/auth/sign-in-screen";
 import { SignUpScreen } from "@/components/auth/sign-up-screen";
 import { EXTERNAL_SIGN_IN_PROBLEMS, externalSignInMessages } from "@/lib/domain/accounts/external-sign-in";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 test("the sign-up says what it is for, and leads to the sign-in", () => {
@@ -55,7 +55,7 @@ test("an account that is there already is connected by its password, and by noth
   expect(screen.getByRole("status")).toHaveTextContent(/^There is an account with your email address/);
   expect(screen.queryByRole("link", { name: /^Continue with/ })).not.toBeInTheDocument();
   expect(screen.getByLabelText("Email")).toHaveValue("frida@example.com");
-  response("POST /api/auth/login", 200, riderWith());
+  respond("POST /api/auth/login", 200, riderWith());
   await view.pointer.type(screen.getByLabelText("Password"), "canter-depart-7");
   await view.pointer.click(screen.getByRole("button", { name: "Sign In and Connect" }));
   await waitFor(() => expect(view.visited).toEqual(["/"]));

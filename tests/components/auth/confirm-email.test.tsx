@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { EmailSection } from "@/components/settings/email-section";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const CONFIRM = "POST /api/auth/confirm-email";
@@ -12,13 +12,13 @@ const SEND = "POST /api/auth/send-confirmation";
 
 test("the page of a link says what the link is, and confirms by its button", async () => {
   const { pointer, unmount } = renderScreen(<ConfirmEmail token="a token" state="open" />);
-  response(CONFIRM, 410, {
+  respond(CONFIRM, 410, {
     code: "gone",
     message: "This link is too old. Ask for a new one in the settings.",
   });
   await pointer.click(screen.getByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This link is too old.");
-  response(CONFIRM, 200, { message: "Address confirmed" });
+  respond(CONFIRM, 200, { message: "Address confirmed" });
   await pointer.click(screen.getByRole("button", { name: "Confirm Address" }));
   expect(await screen.findByText("Your address is confirmed.")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -39,10 +39,10 @@ test("the page of a link says what the link is, and confirms by its button", asy
 test("the settings ask for it until it is there", async () => {
   const { pointer, unmount } = renderScreen(<EmailSection user={riderWith({ isEmailConfirmed: false })} />);
   const again = screen.getByRole("button", { name: "Send the Link Again" });
-  response(SEND, 429, { code: "rateLimited", message: "That was a lot of links to confirm your address." });
+  respond(SEND, 429, { code: "rateLimited", message: "That was a lot of links to confirm your address." });
   await pointer.click(again);
   expect(await screen.findByRole("alert")).toHaveTextContent("That was a lot of links");
-  response(SEND, 202, { message: "On its way" });
+  respond(SEND, 202, { message: "On its way" });
   await pointer.click(again);
   expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());

@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const FORGOT = "POST /api/auth/forgot-password";
 const RESET = "POST /api/auth/reset-password";
@@ -39,7 +39,7 @@ test("a new password by a link: each rule is shown at its field, which keeps its
   expect(bodiesOf(RESET)).toEqual([]);
 
   const message = "Password must not be one that many people use";
-  response(RESET, 400, { code: "invalid", message, fields: { password: message } });
+  respond(RESET, 400, { code: "invalid", message, fields: { password: message } });
   for (const field of [password, again]) {
     await pointer.clear(field);
     await pointer.type(field, "password");
@@ -48,7 +48,7 @@ test("a new password by a link: each rule is shown at its field, which keeps its
   await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(password).toHaveFocus();
   expect(password).toHaveValue("password");
-  response(RESET, 200, { message: "Password set" });
+  respond(RESET, 200, { message: "Password set" });
   await submit();
   expect(await screen.findByText("Your new password is set.")).toBeVisible();
   expect(bodiesOf(RESET).at(-1)).toEqual({ token: "a token", password: "password" });

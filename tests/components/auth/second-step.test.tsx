@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SecondStep } from "@/components/auth/second-step";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf, onLeave } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf, onLeave } from "@/tests/support/screens/screen-server";
 
 const PROVE = "POST /api/auth/passkey";
 
@@ -20,13 +20,13 @@ test("a recovery code is checked at its field, sent without what stands between 
   expect(bodiesOf(PROVE)).toEqual([]);
 
   const message = "This recovery code is wrong, or was used before.";
-  response(PROVE, 403, { code: "forbidden", message, fields: { recoveryCode: message } });
+  respond(PROVE, 403, { code: "forbidden", message, fields: { recoveryCode: message } });
   await pointer.type(code, "-abcd-efgh-ilo1");
   await confirm();
   await waitFor(() => expect(code).toHaveAccessibleDescription(message));
   expect(code).toHaveValue("0000-abcd-efgh-ilo1");
 
-  response(PROVE, 200, {});
+  respond(PROVE, 200, {});
   const left = new Promise<string>((resolve) => onLeave(resolve));
   await confirm();
   expect(await left).toBe("/");

@@ -7,7 +7,7 @@ import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { videosQuery } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
 const signedOut = { message: "Please sign in.", code: "unauthenticated" };
@@ -18,8 +18,8 @@ function Library() {
 }
 
 test("asking who is signed in is no lost session, and a public screen does not mind", async () => {
-  response("GET /api/auth/user", 401, signedOut);
-  response("GET /api/videos", 401, signedOut);
+  respond("GET /api/auth/user", 401, signedOut);
+  respond("GET /api/videos", 401, signedOut);
   function WhoAmI() {
     const user = useQuery(currentUserQuery);
     return <p>{user.data === null ? "nobody" : "asking"}</p>;
@@ -40,7 +40,7 @@ test("asking who is signed in is no lost session, and a public screen does not m
 
 test("a read that finds the session ended shows one message, and goes to the sign-in and back", async () => {
   window.history.replaceState(null, "", "/videos?search=left%20rein");
-  response("GET /api/videos", 401, signedOut);
+  respond("GET /api/videos", 401, signedOut);
   const openedAt = performance.now();
   const view = renderScreen(
     <>
@@ -61,7 +61,7 @@ test("a read that finds the session ended shows one message, and goes to the sig
 
 test("so does a write, which shows no other message and keeps what was typed", async () => {
   window.history.replaceState(null, "", "/upload");
-  response("POST /api/collections", 401, signedOut);
+  respond("POST /api/collections", 401, signedOut);
   const view = renderScreen(
     <>
       <SessionGuard />

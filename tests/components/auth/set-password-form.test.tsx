@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SetPasswordForm } from "@/components/auth/set-password-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const SET_PASSWORD = "POST /api/auth/set-password";
 
@@ -38,7 +38,7 @@ test("replaces the form by a confirmation, then goes home", async () => {
 });
 
 test("a failure without words gets some", async () => {
-  response(SET_PASSWORD, 500, null);
+  respond(SET_PASSWORD, 500, null);
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   await fillIn(view, "canter-depart-7");
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to set password");

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const LOGIN = "POST /api/auth/login";
@@ -38,7 +38,7 @@ test("signs in: shows progress, then goes home", async () => {
 });
 
 test("shows the server's words, and takes them away at the next try", async () => {
-  response(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
+  respond(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
   const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
   await view.pointer.click(screen.getByRole("button", { name: "Sign In" }));

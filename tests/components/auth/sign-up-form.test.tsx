@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const SIGN_UP = "POST /api/auth/signup";
@@ -91,20 +91,20 @@ test("creates the account: shows progress, does not send the confirmation, then 
 });
 
 test("shows the server's words, or its own where the server has none", async () => {
-  response(SIGN_UP, 409, { message: "Email already registered", code: "conflict" });
+  respond(SIGN_UP, 409, { message: "Email already registered", code: "conflict" });
   const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);
   expect(await screen.findByRole("alert")).toHaveTextContent("Email already registered");
 
-  response(SIGN_UP, 502, "Bad gateway");
+  respond(SIGN_UP, 502, "Bad gateway");
   await submit(view);
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Failed to create account"));
 });
 
 test("an address that has an account is reported once, at its field", async () => {
   const message = "Email already registered";
-  response(SIGN_UP, 409, { message, code: "conflict", fields: { email: message } });
+  respond(SIGN_UP, 409, { message, code: "conflict", fields: { email: message } });
   const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);
@@ -115,7 +115,7 @@ test("an address that has an account is reported once, at its field", async () =
 
 test("a password that the server refuses is reported at its field, which keeps its text", async () => {
   const message = "Password must not be one that many people use";
-  response(SIGN_UP, 400, { message, code: "invalid", fields: { password: message } });
+  respond(SIGN_UP, 400, { message, code: "invalid", fields: { password: message } });
   const view = renderScreen(<SignUpForm submitClassName="" />);
   await fillIn(view);
   await submit(view);

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { BillingScreen } from "@/components/billing/billing-screen";
 import { billingWith, entryWith, invoiceWith } from "@/tests/support/billing/bills";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater } from "@/tests/support/screens/screen-server";
+import { respond, respondLater } from "@/tests/support/screens/screen-server";
 
 const FREE = billingWith().usage;
 /** The card of this title. */
@@ -38,7 +38,7 @@ test("the first specified example: six rides of thirty minutes, $2.50 to pay", a
     billable: true,
     amount: 2.5,
   });
-  response(
+  respond(
     "GET /api/billing",
     200,
     billingWith({
@@ -76,17 +76,17 @@ test("the first specified example: six rides of thirty minutes, $2.50 to pay", a
 
 test("money paid in advance is a credit, and rides beyond those sent are counted", async () => {
   const usage = { ...FREE, totalVideos: 1200, amountDue: -4, billableMinutes: 0 };
-  response("GET /api/billing", 200, billingWith({ usage, entries: [entryWith()] }));
+  respond("GET /api/billing", 200, billingWith({ usage, entries: [entryWith()] }));
   renderScreen(<BillingScreen />);
   expect(await card("Credit")).toHaveTextContent("$4.00You have paid in advance. Your next rides use it up.");
   expect(screen.getByText(/^The newest 1 of 1200 rides/)).toBeVisible();
 });
 
 test("what could not be loaded can be asked for again", async () => {
-  response("GET /api/billing", 500, { code: "fault", message: "Something went wrong on our side." });
+  respond("GET /api/billing", 500, { code: "fault", message: "Something went wrong on our side." });
   const { pointer } = renderScreen(<BillingScreen />);
   expect(await screen.findByText("Could not load your billing")).toBeVisible();
-  response("GET /api/billing", 200, billingWith());
+  respond("GET /api/billing", 200, billingWith());
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No invoices yet")).toBeVisible();
 });

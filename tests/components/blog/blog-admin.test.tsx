@@ -5,7 +5,7 @@ import { AdminGuard } from "@/components/admin/admin-guard";
 import { BlogAdmin } from "@/components/blog/blog-admin";
 import type { Post } from "@/lib/contracts/posts";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const postWith = (part: Partial<Post> = {}): Post => ({
   id: "0199f0a0-0000-7000-8000-00000000000a",
@@ -24,7 +24,7 @@ const postWith = (part: Partial<Post> = {}): Post => ({
 beforeEach(() => window.localStorage.clear());
 
 const show = async (posts: Post[]) => {
-  response("GET /api/admin/blog", 200, posts);
+  respond("GET /api/admin/blog", 200, posts);
   const view = renderScreen(
     <AdminGuard>
       <BlogAdmin demos={[]} />
@@ -50,8 +50,8 @@ test("an empty blog asks for its first post, whose slug follows the title until 
   await pointer.type(screen.getByLabelText("Content"), "Words.");
   expect(screen.getByLabelText("Slug")).toHaveValue("uber-tempo");
   await pointer.click(screen.getByLabelText("Publish immediately"));
-  response("POST /api/admin/blog", 201, postWith({ title: "Tempo & Rhythm!" }));
-  response("GET /api/admin/blog", 200, [postWith({ title: "Tempo & Rhythm!" })]);
+  respond("POST /api/admin/blog", 201, postWith({ title: "Tempo & Rhythm!" }));
+  respond("GET /api/admin/blog", 200, [postWith({ title: "Tempo & Rhythm!" })]);
   await pointer.click(screen.getByRole("button", { name: "Create Post" }));
   await screen.findByText("Blog post created successfully");
   await waitFor(() => expect(screen.queryByLabelText("Content")).not.toBeInTheDocument());
@@ -70,7 +70,7 @@ test("what was typed outlives a failed save and a reload, until it is given up",
   await pointer.type(screen.getByLabelText("Title"), "Tempo");
   await pointer.type(screen.getByLabelText("Content"), "Half a post");
   const message = "Another post has this slug. Choose a different one.";
-  response("POST /api/admin/blog", 409, { code: "conflict", message, fields: { slug: message } });
+  respond("POST /api/admin/blog", 409, { code: "conflict", message, fields: { slug: message } });
   await pointer.click(screen.getByRole("button", { name: "Create Post" }));
   expect(await screen.findByText("Failed to create blog post")).toBeInTheDocument();
   await waitFor(() =>
@@ -107,8 +107,8 @@ test("a post is deleted after a question", async () => {
   expect(screen.getByRole("link", { name: /^View Post/ })).toHaveAttribute("href", "/blog/first");
   await pointer.click(screen.getByRole("button", { name: /^Delete/ }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  response(`DELETE /api/admin/blog/${postWith().id}`, 204, null);
-  response("GET /api/admin/blog", 200, []);
+  respond(`DELETE /api/admin/blog/${postWith().id}`, 204, null);
+  respond("GET /api/admin/blog", 200, []);
   await pointer.click(dialog.getByRole("button", { name: "Delete Post" }));
   await screen.findByText("Blog post deleted successfully");
   expect(await screen.findByText("No blog posts yet.")).toBeVisible();

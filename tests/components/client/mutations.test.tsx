@@ -13,7 +13,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { deleteVideoMutation } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
 import { commentWith } from "@/tests/support/videos/videos";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
 const ADD = "POST /api/shared/abc/comments";
@@ -43,23 +43,23 @@ const idsOf = () => bodiesOf(ADD).map((body) => (body as { id: string }).id);
 
 describe("a write that failed", () => {
   test("is shown in one place: the server's message, or that of the mutation", async () => {
-    response(ADD, 502, "Bad gateway");
+    respond(ADD, 502, "Bad gateway");
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     expect(await screen.findByText("Error adding comment")).toBeVisible();
     expect(screen.getByText("Your text is kept. Please try again.")).toBeVisible();
-    response("DELETE /api/videos/7", 503, { message: "The storage is away.", code: "unavailable" });
+    respond("DELETE /api/videos/7", 503, { message: "The storage is away.", code: "unavailable" });
     await click(view, "Remove video");
     expect(await screen.findByText("Error deleting video")).toBeVisible();
     expect(screen.getByText("The storage is away.")).toBeVisible();
   });
 
   test("is sent once more, with its id, by Try again", async () => {
-    response(ADD, 502, "Bad gateway");
+    respond(ADD, 502, "Bad gateway");
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     const again = await screen.findByRole("button", { name: "Try again" });
-    response(ADD, 200, stored(idsOf()[0] ?? ""));
+    respond(ADD, 200, stored(idsOf()[0] ?? ""));
     await view.pointer.click(again);
     await screen.findByText(/^success/);
     expect(new Set(idsOf()).size).toBe(1);
@@ -67,14 +67,14 @@ describe("a write that failed", () => {
   });
 
   test("keeps its id when it is sent again unchanged, for its answer may be all that was lost", async () => {
-    response(ADD, 502, null);
+    respond(ADD, 502, null);
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
     await screen.findByText(/^error/);
     await click(view, "Add heels");
     await waitFor(() => expect(idsOf()).toHaveLength(2));
     await screen.findByText(/^error/);
-    response(ADD, 200, stored(idsOf()[0] ?? ""));
+    respond(ADD, 200, stored(idsOf()[0] ?? ""));
     await click(view, "Add heels");
     await screen.findByText(/^success/);
     expect(new Set(idsOf()).size).toBe(1);
@@ -88,7 +88,7 @@ describe("a write that failed", () => {
 });
 
 test("what is gone already was deleted", async () => {
-  response("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
+  respond("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
   const view = renderScreen(<Writer />);
   await click(view, "Remove");
   await screen.findByText(/, success$/);
@@ -111,8 +111,8 @@ function List() {
 
 test("a comment that is on its way stays on the screen while the list is read again, and goes when it is refused", async () => {
   const LIST = "GET /api/shared/abc/comments";
-  response(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
-  const respond = respondLater(ADD);
+  respond(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
+  const release = respondLater(ADD);
   const view = renderScreen(
     <>
       <Writer />
@@ -122,14 +122,14 @@ test("a comment that is on its way stays on the screen while the list is read ag
   await screen.findByText("Old");
   await click(view, "Add heels");
   expect(await screen.findByText("Heels")).toBeVisible();
-  response(LIST, 200, [
+  respond(LIST, 200, [
     commentWith({ id: "old", content: "Old" }),
     commentWith({ id: "by", content: "Others" }),
   ]);
   await click(view, "Read again");
   await screen.findByText("Others");
   expect(screen.getByText("Heels")).toBeVisible();
-  respond(422, { message: "Too long", code: "invalid" });
+  release(422, { message: "Too long", code: "invalid" });
   await waitFor(() => expect(screen.queryByText("Heels")).toBeNull());
   expect(screen.getByText("Old")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { respondWithLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const ride = videoWith({ processingStatus: "processing" });
@@ -26,10 +26,10 @@ function intervalOf(path: string): number | false | undefined {
 }
 
 test("the library asks again every 5 s, a video in processing every 3 s until it is ready", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([ride]);
-  response(`GET /api/videos/${ride.id}`, 200, ride);
-  response(`GET ${PROGRESS}`, 200, { progress: 5, status: "processing", video: ride });
+  respond(`GET /api/videos/${ride.id}`, 200, ride);
+  respond(`GET ${PROGRESS}`, 200, { progress: 5, status: "processing", video: ride });
   renderScreen(
     <>
       <Client />
@@ -40,7 +40,7 @@ test("the library asks again every 5 s, a video in processing every 3 s until it
   expect(await screen.findByText("5%")).toBeVisible();
   expect([intervalOf("/api/videos"), intervalOf(PROGRESS)]).toEqual([5000, 3000]);
 
-  response(`GET ${PROGRESS}`, 200, {
+  respond(`GET ${PROGRESS}`, 200, {
     progress: 100,
     status: "failed",
     video: videoWith({ processingStatus: "failed" }),

@@ -2,7 +2,7 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { user } from "@/lib/contracts/auth";
 import { messageOf, requestUnless401, send, type ApiError } from "@/lib/client/calls/request";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -14,12 +14,12 @@ async function messageOfFailure(): Promise<string> {
 }
 
 test("an answer with words gives its words", async () => {
-  response("GET /api/videos", 500, { message: "The storage is full.", code: "fault" });
+  respond("GET /api/videos", 500, { message: "The storage is full.", code: "fault" });
   expect(await messageOfFailure()).toBe("The storage is full.");
 });
 
 test("an answer without words is an answer: the screen's own words stand", async () => {
-  response("GET /api/videos", 502, "<html>Bad gateway</html>");
+  respond("GET /api/videos", 502, "<html>Bad gateway</html>");
   expect(await messageOfFailure()).toBe(FALLBACK);
 });
 
@@ -33,7 +33,7 @@ test("a missing response has its own error, and being offline another", async ()
 
 test("an error is the status and what the answer said", async () => {
   const errorOf = (path: string) => send("GET", path).catch((thrown: unknown) => thrown as ApiError);
-  response("GET /api/videos", 500, { message: "Full", code: "fault" });
+  respond("GET /api/videos", 500, { message: "Full", code: "fault" });
   expect(await errorOf("/api/videos")).toMatchObject({ message: '500: {"message":"Full","code":"fault"}' });
   jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(emptyResponse(502, "Bad Gateway"));
   expect(await errorOf("/api/videos")).toMatchObject({ message: "502: Bad Gateway" });
@@ -61,9 +61,9 @@ test("a body goes as JSON, a form as it is, and cookies always", async () => {
 
 test("a read of who is signed in answers nobody with null, and fails otherwise", async () => {
   const read = () => requestUnless401(user, "/api/auth/user");
-  response("GET /api/auth/user", 401, { message: "Please sign in.", code: "unauthenticated" });
+  respond("GET /api/auth/user", 401, { message: "Please sign in.", code: "unauthenticated" });
   expect(await read()).toBeNull();
-  response("GET /api/auth/user", 500, null);
+  respond("GET /api/auth/user", 500, null);
   await expect(read()).rejects.toThrow("500: ");
   await expect(send("GET", "/api/auth/user")).rejects.toThrow("500: ");
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { CollectionScreen } from "@/components/collections/collection-screen";
 import { respondWithLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import type { Video } from "@/lib/contracts/videos";
 import { videoWith } from "@/tests/support/videos/videos";
 
@@ -12,7 +12,7 @@ const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
 function show(videos: readonly Video[] = []) {
-  response("GET /api/collections", 200, [bella]);
+  respond("GET /api/collections", 200, [bella]);
   respondWithLibrary(videos);
   return renderScreen(<CollectionScreen collectionId="c1" />);
 }
@@ -43,8 +43,8 @@ test("is renamed", async () => {
   expect(await dialog.findByRole("alert")).toHaveTextContent("Name is required");
   await pointer.type(dialog.getByLabelText("Name"), "Bella 2026");
   const renamed = { ...bella, name: "Bella 2026" };
-  response("PATCH /api/collections/c1", 200, renamed);
-  response("GET /api/collections", 200, [renamed]);
+  respond("PATCH /api/collections/c1", 200, renamed);
+  respond("GET /api/collections", 200, [renamed]);
   await pointer.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Bella 2026" })).toBeVisible();
   expect(bodiesOf("PATCH /api/collections/c1")).toEqual([{ name: "Bella 2026", description: "Flat work" }]);
@@ -57,20 +57,20 @@ test("is deleted only after asking, and says that its videos stay", async () => 
   expect(question).toHaveTextContent("Its videos stay in your library.");
   expect(bodiesOf("DELETE /api/collections/c1")).toHaveLength(0);
 
-  response("DELETE /api/collections/c1", 500, { message: "The database is resting.", code: "internal" });
+  respond("DELETE /api/collections/c1", 500, { message: "The database is resting.", code: "internal" });
   await pointer.click(within(question).getByRole("button", { name: "Delete Collection" }));
   await screen.findByText("The database is resting.");
   expect(question).toBeVisible();
 
-  response("DELETE /api/collections/c1", 200, null);
-  response("GET /api/collections", 200, []);
+  respond("DELETE /api/collections/c1", 200, null);
+  respond("GET /api/collections", 200, []);
   await pointer.click(within(question).getByRole("button", { name: "Delete Collection" }));
   await waitFor(() => expect(visited).toEqual(["/collections"]));
   expect(await screen.findByText("Collection deleted")).toBeInTheDocument();
 });
 
 test("an unknown or foreign collection has a screen of its own", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   renderScreen(<CollectionScreen collectionId="c9" />);
   expect(await screen.findByRole("heading", { name: "Collection Not Found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Collections" })).toHaveAttribute("href", "/collections");

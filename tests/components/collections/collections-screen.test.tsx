@@ -5,7 +5,7 @@ import { CollectionsScreen } from "@/components/collections/collections-screen";
 import { Dashboard } from "@/components/dashboard/home";
 import { LIBRARY_START, respondWithLibrary, libraryPartOf } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater } from "@/tests/support/screens/screen-server";
+import { respond, respondLater } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const collection = (id: string, name: string) => ({
@@ -17,7 +17,7 @@ const collection = (id: string, name: string) => ({
 const FOUR = ["Bella", "Comet", "Duke", "Ella"].map((name) => collection(name.toLowerCase(), name));
 
 test("lists all collections with how many videos each has, once that is known", async () => {
-  response("GET /api/collections", 200, FOUR);
+  respond("GET /api/collections", 200, FOUR);
   const respondWithVideos = respondLater(LIBRARY_START);
   renderScreen(<CollectionsScreen />);
   expect(await screen.findAllByRole("article")).toHaveLength(4);
@@ -34,14 +34,14 @@ test("lists all collections with how many videos each has, once that is known", 
 });
 
 test("the first one is created from here", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([]);
   const { pointer } = renderScreen(<CollectionsScreen />);
   await pointer.click(await screen.findByRole("button", { name: "Create Collection" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Collection" }));
   await pointer.type(dialog.getByLabelText("Name"), "Bella");
-  response("POST /api/collections", 201, collection("bella", "Bella"));
-  response("GET /api/collections", 200, [collection("bella", "Bella")]);
+  respond("POST /api/collections", 201, collection("bella", "Bella"));
+  respond("GET /api/collections", 200, [collection("bella", "Bella")]);
   await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
   expect(await screen.findByRole("link", { name: "View Collection Bella" })).toHaveAttribute(
     "href",
@@ -50,7 +50,7 @@ test("the first one is created from here", async () => {
 });
 
 test("the dashboard leads to those it has no room for", async () => {
-  response("GET /api/collections", 200, FOUR);
+  respond("GET /api/collections", 200, FOUR);
   respondWithLibrary([]);
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: "View All Collections" })).toHaveAttribute(

@@ -5,7 +5,7 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -30,7 +30,7 @@ const stored = () => commentWith({ id: sent().at(-1)?.id, content: sent().at(-1)
 
 beforeEach(() => {
   sessionStorage.clear();
-  response("GET /api/videos/v1/comments", 200, []);
+  respond("GET /api/videos/v1/comments", 200, []);
 });
 
 describe("a comment is pinned to the frame that was on the screen when it was begun", () => {
@@ -98,14 +98,14 @@ test("what is sent is in the list at once, and is there once", async () => {
 });
 
 test("a call without an answer keeps the text, and is tried again as it was", async () => {
-  response(ADD, 503, null);
+  respond(ADD, 503, null);
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
   await pointer.click(addButton());
   await waitFor(() => expect(screen.getByText("Error adding comment")).toBeVisible());
   expect(field()).toHaveValue("Heels down");
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
-  response(ADD, 201, stored());
+  respond(ADD, 201, stored());
   await pointer.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByText("Comment added")).toBeVisible());
   expect(field()).toHaveValue("");
@@ -113,7 +113,7 @@ test("a call without an answer keeps the text, and is tried again as it was", as
 });
 
 test("a refusal is told, and is not offered again", async () => {
-  response(ADD, 422, { message: "There is no room for more.", code: "refused" });
+  respond(ADD, 422, { message: "There is no room for more.", code: "refused" });
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
   await pointer.click(addButton());

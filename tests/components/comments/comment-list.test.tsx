@@ -6,7 +6,7 @@ import type { Comment } from "@/lib/contracts/comments";
 import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -15,7 +15,7 @@ const SCOPE: VideoScope = { kind: "shared", token: "abc" };
 const COMMENTS = "GET /api/shared/abc/comments";
 
 function show(comments: readonly Comment[], mayComment = true) {
-  response(COMMENTS, 200, comments);
+  respond(COMMENTS, 200, comments);
   const engine = stillPlayer();
   const video = videoWith({ allowed: allowedActions(mayComment ? "recipient" : "demoVisitor") });
   const panel = (
@@ -190,7 +190,7 @@ test("only what may be deleted can be, after asking, and can be taken back", asy
   await act(pointer, screen.getByRole("article", { name: "Comment by Me" }), "Delete comment");
   expect(screen.getByText(/^The reply to it stays/)).toBeVisible();
   expect(bodiesOf("DELETE /api/comments/mine")).toHaveLength(0);
-  response("DELETE /api/comments/mine", 204, null);
+  respond("DELETE /api/comments/mine", 204, null);
   await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
   expect(await screen.findByText("Comment deleted")).toBeVisible();
   const place = within(screen.getByRole("article", { name: "Deleted comment" }));
@@ -198,7 +198,7 @@ test("only what may be deleted can be, after asking, and can be taken back", asy
   expect(place.queryByRole("button", { name: "Reply" })).toBeNull();
   expect(screen.queryByRole("article", { name: "Comment by Me" })).toBeNull();
 
-  response("POST /api/shared/abc/comments/restore", 200, [mine, answered]);
+  respond("POST /api/shared/abc/comments/restore", 200, [mine, answered]);
   await pointer.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Comment restored")).toBeVisible();
   expect(await authors()).toEqual(expect.arrayContaining(["Me", "Reply by Ann", "Them"]));
@@ -213,7 +213,7 @@ test("the replies go too where all of them may be deleted, which is said before"
   ]);
   await act(pointer, await screen.findByRole("article", { name: "Comment by Me" }), "Delete comment");
   expect(screen.getByText(/^The reply to it is deleted too/)).toBeVisible();
-  response("DELETE /api/comments/mine", 204, null);
+  respond("DELETE /api/comments/mine", 204, null);
   await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
   expect(await screen.findByText("No comments yet")).toBeVisible();
 });
@@ -230,7 +230,7 @@ test("after a deletion the focus is on the comment that came next, or on the one
       await screen.findByRole("article", { name: `Comment by ${author}` }),
       "Delete comment",
     );
-    response(`DELETE /api/comments/${id}`, 204, null);
+    respond(`DELETE /api/comments/${id}`, 204, null);
     await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
     await waitFor(() => expect(screen.queryByRole("article", { name: `Comment by ${author}` })).toBeNull());
   };

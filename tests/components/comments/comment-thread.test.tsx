@@ -5,7 +5,7 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -16,7 +16,7 @@ const PATCH = "PATCH /api/comments/c1";
 const LATER = "2026-01-06T12:30:00.000Z";
 
 function show(...comments: Comment[]) {
-  response("GET /api/videos/v1/comments", 200, comments);
+  respond("GET /api/videos/v1/comments", 200, comments);
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={stillPlayer(5)}>
       <CommentsPanel />
@@ -46,7 +46,7 @@ describe("an answer", () => {
     const field = screen.getByLabelText("Reply to Anna Trainer");
     expect(field).toHaveFocus();
     await view.pointer.type(field, "Like this?");
-    response(ADD, 201, commentWith({ id: "a1", parentId: "c1", content: "Like this?" }));
+    respond(ADD, 201, commentWith({ id: "a1", parentId: "c1", content: "Like this?" }));
     await press(view, "Add Reply");
     expect(await screen.findByText("Reply added")).toBeVisible();
     expect(bodiesOf(ADD)).toMatchObject([{ parentId: "c1", frame: 72, time: 2.4, content: "Like this?" }]);
@@ -94,7 +94,7 @@ describe("one's own text", () => {
     expect(field).toHaveFocus();
     await view.pointer.clear(field);
     await view.pointer.type(field, "Heels down");
-    response(PATCH, 200, commentWith({ content: "Heels down", editedAt: LATER }));
+    respond(PATCH, 200, commentWith({ content: "Heels down", editedAt: LATER }));
     await view.pointer.keyboard("{Meta>}{Enter}{/Meta}");
     expect(await screen.findByText(/edited/)).toHaveTextContent(/edited Jan 06, 2026/);
     expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument();
@@ -121,11 +121,11 @@ describe("one's own text", () => {
     const view = show(commentWith({ content: "Heals" }));
     await choose(view, "Edit comment");
     await view.pointer.type(editField(), " down");
-    response(PATCH, 502, null);
+    respond(PATCH, 502, null);
     await press(view, "Save");
     expect(await screen.findByText("Error saving comment")).toBeVisible();
     expect(editField()).toHaveValue("Heals down");
-    response(PATCH, 200, commentWith({ content: "Heals down", editedAt: LATER }));
+    respond(PATCH, 200, commentWith({ content: "Heals down", editedAt: LATER }));
     await press(view, "Try again");
     await waitFor(() =>
       expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument(),
@@ -158,7 +158,7 @@ test("a resolved comment is one line, unfolds to be read, and can be opened agai
     commentWith({ id: "c1" }),
     commentWith({ id: "a1", parentId: "c1", content: "Yes", canResolve: false }),
   );
-  response(PATCH, 200, commentWith({ id: "c1", resolvedAt: LATER }));
+  respond(PATCH, 200, commentWith({ id: "c1", resolvedAt: LATER }));
   await resolve(view, "Resolve");
   const line = await screen.findByRole("button", { name: /^Resolved · Anna Trainer: Heels down ?, 1 reply/ });
   expect(line).toHaveAttribute("aria-expanded", "false");
@@ -166,7 +166,7 @@ test("a resolved comment is one line, unfolds to be read, and can be opened agai
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   await view.pointer.click(line);
   expect(screen.getAllByRole("article")).toHaveLength(2);
-  response(PATCH, 200, commentWith({ id: "c1" }));
+  respond(PATCH, 200, commentWith({ id: "c1" }));
   await resolve(view, "Reopen");
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Resolved/ })).toBeNull());
   expect(bodiesOf(PATCH)).toEqual([{ resolved: true }, { resolved: false }]);

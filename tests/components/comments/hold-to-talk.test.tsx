@@ -7,7 +7,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 async function show() {
-  response("GET /api/videos/v1/comments", 200, []);
+  respond("GET /api/videos/v1/comments", 200, []);
   const engine = stillPlayer(7);
   const view = renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
@@ -82,7 +82,7 @@ test("held and let go it is saved on the frame it was begun on, and taken back b
   expect(Number(sent[0]?.get("duration"))).toBeCloseTo(2.5);
   expect(unsaved()).toBeNull();
 
-  response("DELETE /api/comments/spoken", 204, null);
+  respond("DELETE /api/comments/spoken", 204, null);
   await pointer.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Comment deleted")).toBeVisible();
 });

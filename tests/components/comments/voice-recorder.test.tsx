@@ -6,7 +6,7 @@ import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -62,7 +62,7 @@ const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { canc
 
 beforeEach(() => {
   jest.restoreAllMocks();
-  response(COMMENTS, 200, []);
+  respond(COMMENTS, 200, []);
 });
 
 test("while it is recorded the screen stays awake", async () => {
@@ -142,9 +142,7 @@ test("where recording is not allowed its button stays, and does nothing", async 
 });
 
 test("a recording that cannot be played says so", async () => {
-  response(COMMENTS, 200, [
-    commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 }),
-  ]);
+  respond(COMMENTS, 200, [commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 })]);
   jest.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "NotSupportedError"));
   for (const silent of ["pause", "load"] as const)
     jest.spyOn(HTMLMediaElement.prototype, silent).mockImplementation(() => undefined);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { Dashboard } from "@/components/dashboard/home";
 import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
@@ -20,17 +20,17 @@ test("greets by name, or as a rider", () => {
 
 test("with nothing yet: the way to the first video and the first collection", async () => {
   respondWithLibrary([]);
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("No videos uploaded yet");
   await screen.findByText("No collections created yet");
   expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
 
-  response("POST /api/collections", 201, bella);
+  respond("POST /api/collections", 201, bella);
   await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
   const dialog = within(await screen.findByRole("dialog"));
   await pointer.type(dialog.getByLabelText("Name"), "Bella");
-  response("GET /api/collections", 200, [bella]);
+  respond("GET /api/collections", 200, [bella]);
   await pointer.click(dialog.getByRole("button", { name: "Create Collection" }));
   await screen.findByRole("heading", { name: "Bella" });
   expect(bodiesOf("POST /api/collections")).toEqual([
@@ -45,8 +45,8 @@ test("sums up, and shows the first three of each", async () => {
     videoWith({ id: "v3", title: "Three", duration: null, processingStatus: "processing" }),
     videoWith({ id: "v4", title: "Four", duration: 3600 }),
   ]);
-  response("GET /api/collections", 200, [bella]);
-  response("GET /api/comments/count", 200, { count: 5 });
+  respond("GET /api/collections", 200, [bella]);
+  respond("GET /api/comments/count", 200, { count: 5 });
   renderScreen(<Dashboard firstName="Frida" />);
   expect(await screen.findByRole("link", { name: /One.*90 min/ })).toHaveAttribute("href", "/video/v1");
   expect(screen.getByRole("link", { name: /Two.*2 min/ })).toHaveAttribute("href", "/video/v2");
@@ -67,7 +67,7 @@ test("sums up, and shows the first three of each", async () => {
 
 test("says what could not be loaded, and tries again on request", async () => {
   refuseLibrary(500, { message: "Something went wrong", code: "internal" });
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   const { pointer } = renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByText("Could not load your videos");
   respondWithLibrary([]);

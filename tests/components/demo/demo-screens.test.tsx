@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { DemoScreen } from "@/components/demo/demo-screen";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const { id } = videoWith();
@@ -34,7 +34,7 @@ test("each demo with its length, and a placeholder for a picture that does not l
 });
 
 test("a demo that ended meanwhile has a message; after a server error it can be loaded again", async () => {
-  response(`GET /api/demo/videos/${id}`, 404, { message: "Video not found", code: "notFound" });
+  respond(`GET /api/demo/videos/${id}`, 404, { message: "Video not found", code: "notFound" });
   const { unmount } = renderScreen(<DemoViewer videoId={id} initial={{}} />);
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
   for (const link of screen.getAllByRole("link", { name: "Back to Demo Videos" }))
@@ -42,7 +42,7 @@ test("a demo that ended meanwhile has a message; after a server error it can be 
   expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   unmount();
 
-  response(`GET /api/demo/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
+  respond(`GET /api/demo/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
   renderScreen(<DemoViewer videoId={id} initial={{}} />);
   expect(await screen.findByText("The database is resting.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();

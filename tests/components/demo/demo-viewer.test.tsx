@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { allowedActions } from "@/lib/domain/access";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 
 const video = videoWith({ title: "Half-pass", isDemo: true, allowed: allowedActions("demoVisitor") });
@@ -15,11 +15,11 @@ beforeEach(() => {
   // jsdom has no media.
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
-  response(API, 200, video);
-  response(`${API}/comments`, 200, []);
-  response(`${API}/markers`, 200, []);
-  response(`${API}/series`, 200, []);
-  response(`${API}/distances`, 200, []);
+  respond(API, 200, video);
+  respond(`${API}/comments`, 200, []);
+  respond(`${API}/markers`, 200, []);
+  respond(`${API}/series`, 200, []);
+  respond(`${API}/distances`, 200, []);
 });
 
 const open = () => renderScreen(<DemoViewer videoId={video.id} initial={{}} />);
@@ -37,7 +37,7 @@ test("says that it is a demo, and leads back, to the sign-up and to the product"
 });
 
 test("shows the replay player, the sample comments and the sample markers, and takes nothing", async () => {
-  response(`${API}/comments`, 200, [
+  respond(`${API}/comments`, 200, [
     commentWith({ id: "a", content: "Heels down", time: 2.4, frame: 72, ...theirs }),
     commentWith({
       id: "b",
@@ -50,8 +50,8 @@ test("shows the replay player, the sample comments and the sample markers, and t
       ...theirs,
     }),
   ]);
-  response(`${API}/series`, 200, [seriesWith({ canEdit: false, canDelete: false })]);
-  response(`${API}/markers`, 200, [
+  respond(`${API}/series`, 200, [seriesWith({ canEdit: false, canDelete: false })]);
+  respond(`${API}/markers`, 200, [
     markerWith({ label: "Take-off", time: 1.2, canEdit: false, canDelete: false }),
   ]);
   open();

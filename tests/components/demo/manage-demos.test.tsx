@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { AdminGuard } from "@/components/admin/admin-guard";
 import { ManageDemos } from "@/components/demo/manage-demos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const own = videoWith({ id: "own", title: "Half-pass", createdAt: "2026-01-05T10:00:00.000Z" });
@@ -13,8 +13,8 @@ const sample = videoWith({ id: "sample", title: "Sample ride", isDemo: true });
 const PATCH = "PATCH /api/admin/videos/own/demo";
 
 async function open(videos = [own, unready], demos = [sample]) {
-  response("GET /api/videos", 200, videos);
-  response("GET /api/admin/videos/demo", 200, demos);
+  respond("GET /api/videos", 200, videos);
+  respond("GET /api/admin/videos/demo", 200, demos);
   const view = renderScreen(
     <AdminGuard>
       <ManageDemos />
@@ -42,16 +42,16 @@ test("shows the admin's videos and the demos of others, each with its switch", a
 
 test("a video is chosen at once, and another's demo that was taken off stays in view", async () => {
   const { pointer } = await open();
-  const respond = respondLater(PATCH);
+  const release = respondLater(PATCH);
   await pointer.click(theSwitch("Half-pass"));
   expect(screen.getByText("Currently 2 demo video(s) selected")).toBeVisible();
-  response("GET /api/admin/videos/demo", 200, [own, sample]);
-  respond(200, { ...own, isDemo: true });
+  respond("GET /api/admin/videos/demo", 200, [own, sample]);
+  release(200, { ...own, isDemo: true });
   expect(await screen.findByText("Demo status updated successfully")).toBeVisible();
   expect(bodiesOf(PATCH)).toEqual([{ isDemo: true }]);
 
-  response("GET /api/admin/videos/demo", 200, [own]);
-  response("PATCH /api/admin/videos/sample/demo", 200, { ...sample, isDemo: false });
+  respond("GET /api/admin/videos/demo", 200, [own]);
+  respond("PATCH /api/admin/videos/sample/demo", 200, { ...sample, isDemo: false });
   await pointer.click(theSwitch("Sample ride"));
   expect(await screen.findByText("Currently 1 demo video(s) selected")).toBeVisible();
   expect(theSwitch("Sample ride")).not.toBeChecked();
@@ -59,7 +59,7 @@ test("a video is chosen at once, and another's demo that was taken off stays in 
 
 test("a change that the server refuses is rolled back, and the reason is shown", async () => {
   const { pointer } = await open();
-  response(PATCH, 500, null);
+  respond(PATCH, 500, null);
   await pointer.click(theSwitch("Half-pass"));
   expect(await screen.findByText("Error")).toBeVisible();
   expect(screen.getByText("Failed to update demo status")).toBeVisible();

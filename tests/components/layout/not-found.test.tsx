@@ -4,14 +4,14 @@ import { screen, waitFor } from "@testing-library/react";
 import NotFound from "@/app/not-found";
 import { rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { hydrateScreen, renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const WHO = "GET /api/auth/user";
 
 beforeEach(() => {
   localStorage.clear();
-  response(WHO, 200, riderWith());
+  respond(WHO, 200, riderWith());
 });
 
 test("the page that is made once for everybody shows a signed-in rider their own header", async () => {
@@ -31,7 +31,7 @@ test("a visitor sees the name alone, and nobody is asked who that is", async () 
 
 test("whose session has ended is a visitor again", async () => {
   rememberSignedIn();
-  response(WHO, 401, { code: "unauthenticated", message: "Unauthorized" });
+  respond(WHO, 401, { code: "unauthenticated", message: "Unauthorized" });
   renderScreen(<NotFound />, { path: "/videos" });
   await waitFor(() => expect(bodiesOf(WHO)).toHaveLength(1));
   expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);

@@ -7,7 +7,7 @@ import { LocalRefusal } from "@/lib/player/local/local-refusal";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 import { videoWith } from "@/tests/support/videos/videos";
 
@@ -34,9 +34,9 @@ jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
 
 beforeEach(() => {
   refusal = null;
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
-  response("GET /api/auth/user", 200, riderWith());
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
+  respond("GET /api/auth/user", 200, riderWith());
   makeFilesLong(60);
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
@@ -74,7 +74,7 @@ test("what is written while the file is on its way is on the screen at once, and
 
   await showFirstFrame();
   const [place, done] = [respondLater(START), respondLater(COMPLETE)];
-  response("PUT /put", 200, null);
+  respond("PUT /put", 200, null);
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await waitFor(() => expect(bodiesOf(START)).toHaveLength(1));
   const [{ id }] = bodiesOf(START) as [{ id: string }];
@@ -86,11 +86,11 @@ test("what is written while the file is on its way is on the screen at once, and
   expect(bodiesOf(POST)).toEqual([]);
 
   const video = videoWith({ id, processingStatus: "processing", processingProgress: 20 });
-  response(`GET /api/videos/${id}`, 200, video);
-  response(`GET /api/videos/${id}/progress`, 200, { progress: 20, status: "processing", video });
-  response(POST, 201, {});
+  respond(`GET /api/videos/${id}`, 200, video);
+  respond(`GET /api/videos/${id}/progress`, 200, { progress: 20, status: "processing", video });
+  respond(POST, 201, {});
   for (const list of ["comments", "markers", "series", "distances"])
-    response(`GET /api/videos/${id}/${list}`, 200, []);
+    respond(`GET /api/videos/${id}/${list}`, 200, []);
   place(200, { video_id: id, signed_video_url: `${location.origin}/put` });
   done(201, video);
   await waitFor(() => expect(bodiesOf(POST)).toMatchObject([{ content: "Sit taller", frame: 0, time: 0 }]));

@@ -10,7 +10,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 
 function show(markers: Marker[], series: Series[] = [seriesWith()]) {
-  response(`GET ${CALLS}/markers`, 200, markers);
-  response(`GET ${CALLS}/series`, 200, series);
+  respond(`GET ${CALLS}/markers`, 200, markers);
+  respond(`GET ${CALLS}/series`, 200, series);
   return renderScreen(
     <WorkspaceProvider scope={SCOPE} video={video} engine={engine}>
       <Panel />
@@ -84,11 +84,11 @@ test("who may delete all markers clears all; who may not is offered their own", 
 test("clearing is one call, and one press brings all back", async () => {
   const markers = [markerWith({ id: "a", label: "A" }), markerWith({ id: "b", label: "B", time: 2 })];
   const { pointer } = show(markers);
-  response(`DELETE ${CALLS}/markers`, 200, { ids: ["a", "b"] });
-  response(`POST ${CALLS}/markers/restore`, 200, markers);
+  respond(`DELETE ${CALLS}/markers`, 200, { ids: ["a", "b"] });
+  respond(`POST ${CALLS}/markers/restore`, 200, markers);
   await pointer.click(await screen.findByRole("button", { name: "Clear All Markers" }));
   // The list is read again once it is cleared.
-  response(`GET ${CALLS}/markers`, 200, []);
+  respond(`GET ${CALLS}/markers`, 200, []);
   const question = within(screen.getByRole("alertdialog"));
   await pointer.click(question.getByRole("button", { name: "Clear All Markers" }));
   expect(await screen.findByText("Markers deleted")).toBeVisible();
@@ -102,7 +102,7 @@ test("clearing is one call, and one press brings all back", async () => {
 
 test("a label stays for the next marker, also for the player's key", async () => {
   const { pointer } = show([]);
-  response(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, label: "Take-off" }));
+  respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, label: "Take-off" }));
   await pointer.type(await screen.findByLabelText(/Add a marker/), "Take-off");
   await pointer.click(screen.getByRole("button", { name: "M" }));
   expect(await screen.findByText("Marker added")).toBeVisible();
@@ -137,13 +137,13 @@ test("two presses on one frame are two markers, also before the first is answere
 test("an added marker is deleted by Undo, and a deleted one comes back by it", async () => {
   const { pointer } = show([]);
   const added = markerWith({ id: NEW_ID, label: "Marker 1" });
-  response(`POST ${CALLS}/markers`, 201, added);
-  response(`DELETE /api/markers/${NEW_ID}`, 204, null);
-  response(`POST ${CALLS}/markers/restore`, 200, [added]);
+  respond(`POST ${CALLS}/markers`, 201, added);
+  respond(`DELETE /api/markers/${NEW_ID}`, 204, null);
+  respond(`POST ${CALLS}/markers/restore`, 200, [added]);
   await screen.findByText("No markers yet");
   await pointer.click(screen.getByRole("button", { name: "M" }));
   await screen.findByText("Marker added");
-  response(`GET ${CALLS}/markers`, 200, [added]);
+  respond(`GET ${CALLS}/markers`, 200, [added]);
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Marker deleted")).toBeVisible();
   expect(screen.queryByRole("list", { name: "Markers" })).toBeNull();
@@ -155,7 +155,7 @@ test("an added marker is deleted by Undo, and a deleted one comes back by it", a
 test("a new label is undone by Undo, and taken back when it is refused", async () => {
   const before = markerWith({ label: "Take-off" });
   const { pointer } = show([before]);
-  response("PATCH /api/markers/m1", 200, { ...before, label: "Landing" });
+  respond("PATCH /api/markers/m1", 200, { ...before, label: "Landing" });
   await pointer.click(await screen.findByRole("button", { name: "Edit Take-off" }));
   await pointer.keyboard("Landing{Enter}");
   expect(labels()).toEqual(["Landing"]);
@@ -163,7 +163,7 @@ test("a new label is undone by Undo, and taken back when it is refused", async (
   const reply = respondLater("PATCH /api/markers/m1");
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(labels()).toEqual(["Take-off"]));
-  response(`GET ${CALLS}/markers`, 200, [{ ...before, label: "Landing" }]);
+  respond(`GET ${CALLS}/markers`, 200, [{ ...before, label: "Landing" }]);
   reply(403, { code: "forbidden", message: "You can change only your own markers." });
   expect(await screen.findByText("You can change only your own markers.")).toBeVisible();
   expect(labels()).toEqual(["Landing"]);
@@ -173,7 +173,7 @@ test("a new label is undone by Undo, and taken back when it is refused", async (
 test("steps of a marker take the picture along at once, and are sent and undone as one", async () => {
   const before = markerWith({ label: "Take-off" });
   const { pointer } = show([before]);
-  response("PATCH /api/markers/m1", 200, { ...before, time: 32 / 30, frame: 32 });
+  respond("PATCH /api/markers/m1", 200, { ...before, time: 32 / 30, frame: 32 });
   await pointer.click(await screen.findByTitle("Jump to Take-off"));
   await pointer.keyboard("{Alt>}{ArrowRight}{ArrowRight}{/Alt}");
   expect(seeks).toEqual([30, 31, 32]);
@@ -191,7 +191,7 @@ test("steps of a marker take the picture along at once, and are sent and undone 
 test("several series stand apart, and a marker goes to the one that is chosen", async () => {
   const markers = [markerWith({ label: "A" }), markerWith({ id: "m2", seriesId: "s2", label: "B", time: 2 })];
   const { pointer } = show(markers, [seriesWith(), seriesWith({ id: "s2", gait: "canter" })]);
-  response(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));
+  respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));
   await screen.findByText("Add a marker to Series 2");
   expect(labels("Markers of Series 2")).toEqual(["B"]);
   await pointer.click(screen.getByRole("button", { name: "Series 1 Trot, 1 marker" }));

@@ -3,11 +3,11 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Landing } from "@/components/marketing/landing";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 // First: a call of an earlier screen may still be on its way when a later one counts.
 test("asks the server once how sign-in is set up, and does not mind a failure", async () => {
-  response("GET /api/auth/debug", 500, null);
+  respond("GET /api/auth/debug", 500, null);
   renderScreen(<Landing />);
   await waitFor(() => expect(bodiesOf("GET /api/auth/debug")).toHaveLength(1));
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { ReceivedVideosScreen } from "@/components/received-videos/received-videos-screen";
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 const received = (id: string, part: Partial<ReceivedVideo>): ReceivedVideo => ({
   id,
@@ -21,7 +21,7 @@ const received = (id: string, part: Partial<ReceivedVideo>): ReceivedVideo => ({
 test.each(["grüner", "GRÜNER", "gruner", "Gru\u0308ner"])(
   "%p finds a ride and a rider called Grüner",
   async (typed) => {
-    response("GET /api/received-videos", 200, [
+    respond("GET /api/received-videos", 200, [
       received("a", { title: "Grüner, trot" }),
       received("b", { riderName: "Frida Gru\u0308ner" }),
       received("c", { title: "Grunewald" }),

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { DeleteAccountSection } from "@/components/settings/delete-account-section";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const DELETE = "DELETE /api/auth/user";
 const account = { email: "frida@example.com", provider: "Stable Club" };
@@ -33,7 +33,7 @@ test("wants the password, says at it that it is wrong, and leaves the program wh
   expect(bodiesOf(DELETE)).toEqual([]);
 
   const fields = { password: "The password is wrong" };
-  response(DELETE, 403, { code: "forbidden", message: "The password is wrong", fields });
+  respond(DELETE, 403, { code: "forbidden", message: "The password is wrong", fields });
   await pointer.type(password, "canter-depart-7");
   await submit();
   await waitFor(() => expect(password).toHaveAccessibleDescription("The password is wrong"));
@@ -48,7 +48,7 @@ test("wants the password, says at it that it is wrong, and leaves the program wh
 });
 
 test("after a recent sign-in no password is asked for, and a refusal is shown", async () => {
-  response(DELETE, 409, {
+  respond(DELETE, 409, {
     code: "conflict",
     message: "There must be an admin: make somebody else one first.",
   });

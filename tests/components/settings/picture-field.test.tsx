@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { PictureField } from "@/components/settings/picture-field";
 import { PICTURE_REFUSALS, MAX_PICTURE_BYTES } from "@/lib/domain/accounts/profile-picture";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const POST = "POST /api/profile/picture";
@@ -15,13 +15,13 @@ test("a picture is chosen, changed and, after a question, removed", async () => 
   const { pointer } = renderScreen(<PictureField user={riderWith()} />);
   expect(screen.getByText("FL")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Remove Picture" })).not.toBeInTheDocument();
-  response(POST, 200, riderWith({ profileImageUrl: "/api/pictures/1" }));
+  respond(POST, 200, riderWith({ profileImageUrl: "/api/pictures/1" }));
   await pointer.upload(screen.getByLabelText("Picture"), file());
   expect(await screen.findByText("Picture saved")).toBeVisible();
   expect(screen.getByRole("button", { name: "Change Picture" })).toBeEnabled();
 
   await pointer.click(screen.getByRole("button", { name: "Remove Picture" }));
-  response(DELETE, 200, riderWith());
+  respond(DELETE, 200, riderWith());
   await pointer.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Picture removed")).toBeVisible();
   expect(screen.getByRole("button", { name: "Choose Picture" })).toBeEnabled();
@@ -32,10 +32,10 @@ test("an error of a file is shown beside it, until another is chosen", async () 
   const chooser = screen.getByLabelText("Picture");
   await pointer.upload(chooser, file(MAX_PICTURE_BYTES + 1));
   expect(await screen.findByRole("alert")).toHaveTextContent(PICTURE_REFUSALS.tooLarge);
-  response(POST, 415, { code: "unsupportedMedia", message: PICTURE_REFUSALS.notAPicture });
+  respond(POST, 415, { code: "unsupportedMedia", message: PICTURE_REFUSALS.notAPicture });
   await pointer.upload(chooser, file());
   expect(await screen.findByText(PICTURE_REFUSALS.notAPicture)).toBeVisible();
-  response(POST, 200, riderWith({ profileImageUrl: "/api/pictures/1" }));
+  respond(POST, 200, riderWith({ profileImageUrl: "/api/pictures/1" }));
   await pointer.upload(chooser, file());
   expect(await screen.findByText("Picture saved")).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();

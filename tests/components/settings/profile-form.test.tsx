@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { ProfileSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const PATCH = "PATCH /api/profile";
@@ -39,7 +39,7 @@ test("errors of the page and of the server are shown at their field, which keeps
 
   await pointer.type(firstName(), "Freya");
   const refusal = { code: "invalid", message: "No", fields: { phoneNumber: "Not a number" } };
-  response(PATCH, 400, refusal);
+  respond(PATCH, 400, refusal);
   await pointer.click(screen.getByRole("button", { name: "Save Profile" }));
   expect(await screen.findByText("Not a number")).toBeVisible();
   expect(firstName()).toHaveValue("Freya");

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { ProvidersSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 
 const identities = [{ id: "1", provider: "Stable Club", connectedAt: "2026-01-05T10:00:00.000Z" }];
@@ -14,11 +14,11 @@ test("a provider is disconnected after a confirmation; a refusal shows the serve
   );
   await pointer.click(screen.getByRole("button", { name: "Disconnect Stable Club" }));
   const question = within(screen.getByRole("alertdialog", { name: "Disconnect Stable Club?" }));
-  response("DELETE /api/identities/1", 409, { message: "Set a password first.", code: "conflict" });
+  respond("DELETE /api/identities/1", 409, { message: "Set a password first.", code: "conflict" });
   await pointer.click(question.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByText("Stable Club not disconnected")).toBeVisible();
   expect(screen.getByText("Set a password first.")).toBeVisible();
-  response("DELETE /api/identities/1", 204, null);
+  respond("DELETE /api/identities/1", 204, null);
   await pointer.click(question.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByText("Stable Club disconnected")).toBeVisible();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { SessionsSection } from "@/components/settings/settings-screen";
 import type { Session } from "@/lib/contracts/sessions";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const at = "2026-01-05T10:00:00.000Z";
 const sessions: Session[] = [
@@ -20,7 +20,7 @@ const sessions: Session[] = [
 ];
 
 test("one session is ended after a confirmation; a failure is shown and keeps it", async () => {
-  response("GET /api/sessions", 200, sessions);
+  respond("GET /api/sessions", 200, sessions);
   const { pointer } = renderScreen(<SessionsSection />);
   const [here, phone] = await screen.findAllByRole("listitem");
   expect(here).toHaveTextContent("Firefox on WindowsThis device");
@@ -29,10 +29,10 @@ test("one session is ended after a confirmation; a failure is shown and keeps it
     within(phone as HTMLElement).getByRole("button", { name: "Sign out Safari on iPhone" }),
   );
   const question = within(screen.getByRole("alertdialog", { name: "Sign out Safari on iPhone?" }));
-  response("DELETE /api/sessions/2", 502, null);
+  respond("DELETE /api/sessions/2", 502, null);
   await pointer.click(question.getByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Sign out failed")).toBeVisible();
-  response("DELETE /api/sessions/2", 204, null);
+  respond("DELETE /api/sessions/2", 204, null);
   await pointer.click(question.getByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Signed out: Safari on iPhone")).toBeVisible();
   expect(screen.queryByText("Safari on iPhone")).not.toBeInTheDocument();
@@ -40,10 +40,10 @@ test("one session is ended after a confirmation; a failure is shown and keeps it
 });
 
 test("a list that could not be loaded is reported, and can be loaded again", async () => {
-  response("GET /api/sessions", 500, null);
+  respond("GET /api/sessions", 500, null);
   const { pointer } = renderScreen(<SessionsSection />);
   expect(await screen.findByText("Could not load where you are signed in")).toBeVisible();
-  response("GET /api/sessions", 200, sessions);
+  respond("GET /api/sessions", 200, sessions);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Safari on iPhone")).toBeVisible();
 });

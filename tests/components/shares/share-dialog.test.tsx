@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import type { Share } from "@/lib/contracts/shares";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
 const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true };
@@ -14,7 +14,7 @@ const MAKE = "POST /api/videos/v1/share";
 
 /** @param link of the live link; null for a video that is not shared. */
 async function openDialog(link: Partial<Share> | null = {}) {
-  response(LOOK, 200, { share: link && { ...PLAIN, ...link } });
+  respond(LOOK, 200, { share: link && { ...PLAIN, ...link } });
   const view = renderScreen(
     <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
       Share Video
@@ -60,7 +60,7 @@ test("looking makes no link; Create, Copy and Send make one, once", async () => 
       await pointer.click(screen.getByRole("button", { name: "Share Video" }));
       await screen.findByRole("dialog", { name: "Share This Video" });
       expect(bodiesOf(MAKE)).toHaveLength(before);
-      response(MAKE, 200, PLAIN);
+      respond(MAKE, 200, PLAIN);
       await pointer.click(screen.getByRole("button", { name: button }));
       await done();
       await waitFor(() => expect(screen.getByLabelText("Share link")).toHaveValue(LINK));
@@ -76,7 +76,7 @@ test("looking makes no link; Create, Copy and Send make one, once", async () => 
 
 test("a link that could not be made is reported once, and nothing is copied", async () => {
   const { pointer } = await openDialog(null);
-  response(MAKE, 422, { message: "Only a completed video.", code: "refused" });
+  respond(MAKE, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
   expect(await screen.findByText("Failed to share video")).toBeInTheDocument();
   expect(screen.getByText("Only a completed video.")).toBeInTheDocument();
@@ -111,7 +111,7 @@ test("ends the link only after asking", async () => {
   const { pointer } = await openDialog();
   await pointer.click(screen.getByRole("button", { name: "Stop Sharing" }));
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(0);
-  response("DELETE /api/videos/v1/share", 200, null);
+  respond("DELETE /api/videos/v1/share", 200, null);
   await pointer.click(
     await screen.findByRole("button", { name: "Stop Sharing", hidden: false }).then(() => {
       const dialog = screen.getByRole("alertdialog");
@@ -147,7 +147,7 @@ test("a code and an expiry make a new link, after a warning; the code is shown o
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "After 7 days" }));
   const expiresAt = "2099-01-05T10:00:00.000Z";
-  response("POST /api/videos/v1/share", 200, {
+  respond("POST /api/videos/v1/share", 200, {
     ...PLAIN,
     shareUrl: `${LINK}d`,
     hasCode: true,
@@ -166,7 +166,7 @@ test("a code and an expiry make a new link, after a warning; the code is shown o
   expect(await navigator.clipboard.readText()).toBe(`${LINK}d\nCode: 7-canter`);
 
   await pointer.click(screen.getByRole("button", { name: "Done" }));
-  response(LOOK, 200, { share: { ...PLAIN, shareUrl: `${LINK}d`, hasCode: true, expiresAt } });
+  respond(LOOK, 200, { share: { ...PLAIN, shareUrl: `${LINK}d`, hasCode: true, expiresAt } });
   await pointer.click(await screen.findByRole("button", { name: "Share Video" }));
   await screen.findByText("Asks for a code");
   expect(screen.queryByText("7-canter")).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test("neither a code nor an end is asked for expressly; a day that is over is re
 
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "Never" }));
-  response(MAKE, 200, PLAIN);
+  respond(MAKE, 200, PLAIN);
   await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
   await screen.findByText("New link made");
   expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ code: null, expiresAt: null });
@@ -194,13 +194,13 @@ test("what guests may do to markers is changed at once, on the same link, and st
   const { pointer } = await openDialog();
   const choice = screen.getByRole("switch", { name: /^Guests may change and delete all markers/ });
   expect(choice).toBeChecked();
-  response("POST /api/videos/v1/share", 200, { ...PLAIN, guestsMayDeleteMarkers: false });
+  respond("POST /api/videos/v1/share", 200, { ...PLAIN, guestsMayDeleteMarkers: false });
   await pointer.click(choice);
   expect(choice).not.toBeChecked();
   await waitFor(() =>
     expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ guestsMayDeleteMarkers: false }),
   );
-  response("POST /api/videos/v1/share", 500, {});
+  respond("POST /api/videos/v1/share", 500, {});
   await pointer.click(choice);
   expect(await screen.findByText("Error changing share link")).toBeVisible();
   expect(choice).not.toBeChecked();

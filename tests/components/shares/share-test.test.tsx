@@ -3,11 +3,11 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { ShareTest } from "@/components/shares/share-test";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 test("the share button is shown in three styles, for a completed video; sharing reloads the list", async () => {
-  response("GET /api/videos", 200, [
+  respond("GET /api/videos", 200, [
     videoWith({ id: "1", title: "Not yet", processingStatus: "processing" }),
     videoWith(),
   ]);
@@ -17,20 +17,20 @@ test("the share button is shown in three styles, for a completed video; sharing 
   const [solid, ...others] = screen.getAllByRole("button", { name: "Share Video" });
   expect(others).toHaveLength(2);
   const path = `/api/videos/${videoWith().id}/share`;
-  response(`GET ${path}`, 502, null);
+  respond(`GET ${path}`, 502, null);
   if (solid) await pointer.click(solid);
   expect(await screen.findByText("Failed to share video")).toBeVisible();
   const readBefore = bodiesOf("GET /api/videos").length;
   const link = { shareUrl: "http://a/shared/b", hasCode: false, guestsMayDeleteMarkers: true };
-  response(`GET ${path}`, 200, { share: null });
-  response(`POST ${path}`, 200, link);
+  respond(`GET ${path}`, 200, { share: null });
+  respond(`POST ${path}`, 200, link);
   if (solid) await pointer.click(solid);
   expect(await screen.findByRole("dialog", { name: "Share This Video" })).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Create Link" }));
   await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(readBefore));
   unmount();
 
-  response("GET /api/videos", 200, []);
+  respond("GET /api/videos", 200, []);
   renderScreen(<ShareTest />);
   expect(await screen.findByText(/no completed video to share yet/)).toBeVisible();
 });

@@ -3,48 +3,48 @@ import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { SharedVideo } from "@/components/video-page/shared-video";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 const ROUTE = "GET /api/shared/abc";
 const open = (code = "") => renderScreen(<SharedVideo token="abc" code={code} initial={{}} asksName />);
 
 test("a link that leads nowhere", async () => {
-  response(ROUTE, 404, { message: "Not found", code: "notFound" });
+  respond(ROUTE, 404, { message: "Not found", code: "notFound" });
   open();
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
   expect(screen.getByText("This shared video could not be found or is no longer available.")).toBeVisible();
 });
 
 test("a link that has ended says what the server says", async () => {
-  response(ROUTE, 410, { message: "This link has expired or was withdrawn.", code: "gone" });
+  respond(ROUTE, 410, { message: "This link has expired or was withdrawn.", code: "gone" });
   open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(screen.getByText("This link has expired or was withdrawn.")).toBeVisible();
 });
 
 test("a refusal without words has the screen's own", async () => {
-  response(ROUTE, 403, null);
+  respond(ROUTE, 403, null);
   open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(screen.getByText("Unable to access this shared video.")).toBeVisible();
 });
 
 test("a server that gives no answer to read", async () => {
-  response(ROUTE, 200, "<html>");
+  respond(ROUTE, 200, "<html>");
   open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(screen.getByText("Failed to fetch shared video")).toBeVisible();
 });
 
 test("a link with a code asks for it, and again when it is wrong", async () => {
-  response(ROUTE, 403, { message: "This link needs a code.", code: "codeRequired" });
-  response(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", code: "codeRequired" });
+  respond(ROUTE, 403, { message: "This link needs a code.", code: "codeRequired" });
+  respond(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", code: "codeRequired" });
   const { pointer } = open();
   await pointer.type(await screen.findByLabelText("Code"), "wrong");
   await pointer.click(screen.getByRole("button", { name: "Open Video" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("That code is not right.");
 
-  response(`${ROUTE}?code=right`, 404, { message: "Not found", code: "notFound" });
+  respond(`${ROUTE}?code=right`, 404, { message: "Not found", code: "notFound" });
   await pointer.type(screen.getByLabelText("Code"), "right");
   await pointer.click(screen.getByRole("button", { name: "Open Video" }));
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();

@@ -6,7 +6,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Series } from "@/lib/contracts/series";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -73,7 +73,7 @@ describe("a tempo that is not usual", () => {
   const frames = Array.from({ length: 10 }, (_, index) => index * 11);
 
   test("is explained by what a mark may be, and one press changes that", async () => {
-    response("PATCH /api/series/s1", 200, seriesWith({ gait: "trot", mark: "step" }));
+    respond("PATCH /api/series/s1", 200, seriesWith({ gait: "trot", mark: "step" }));
     const { pointer } = show(frames, { id: "s1", gait: "trot" });
     expect(text()).toContain("Most horses trot at 55 to 90 strides/min.");
     await pointer.click(analysis().getByRole("button", { name: "I marked every beat" }));
@@ -132,7 +132,7 @@ describe("what the tempo leaves out is named and mended by one press", () => {
 });
 
 test("tapped marks say nothing of regularity until somebody has put them on their frames", async () => {
-  response("PATCH /api/series/s1", 200, seriesWith());
+  respond("PATCH /api/series/s1", 200, seriesWith());
   const { pointer } = show(GALLOP, { id: "s1", isTapped: true });
   expect(analysis().queryByText("Regularity")).toBeNull();
   expect(text()).toContain("Tapped along");

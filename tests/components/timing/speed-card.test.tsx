@@ -8,7 +8,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -46,10 +46,10 @@ function Card({ mayMark = true }: { mayMark?: boolean }) {
 
 const figures = () => screen.getAllByLabelText("Measured speed").at(-1)?.textContent;
 
-beforeEach(() => response(`GET ${CALL}`, 200, []));
+beforeEach(() => respond(`GET ${CALL}`, 200, []));
 
 test("two letters of a long side give the speed in three units, with its error, and are saved", async () => {
-  response(`POST ${CALL}`, 201, DISTANCE);
+  respond(`POST ${CALL}`, 201, DISTANCE);
   const { pointer } = renderScreen(<Card />);
   await pointer.click(await screen.findByRole("button", { name: "Measure speed" }));
   await pointer.selectOptions(screen.getByLabelText("What lies between them"), "Letters, arena 20 × 60 m");
@@ -95,8 +95,8 @@ test("what is typed wrong gives no speed and cannot be saved", async () => {
 });
 
 test("a saved speed is deleted, and comes back by Undo", async () => {
-  response(`GET ${CALL}`, 200, [DISTANCE]);
-  response("DELETE /api/distances/d1", 204, null);
+  respond(`GET ${CALL}`, 200, [DISTANCE]);
+  respond("DELETE /api/distances/d1", 204, null);
   const respondToCreate = respondLater(`POST ${CALL}`);
   const { pointer } = renderScreen(<Card />);
   const list = await screen.findByRole("list", { name: "Speeds" });
@@ -111,7 +111,7 @@ test("a saved speed is deleted, and comes back by Undo", async () => {
 });
 
 test("who may not mark sees what was measured, and nothing where nothing was", async () => {
-  response(`GET ${CALL}`, 200, [{ ...DISTANCE, canDelete: false }]);
+  respond(`GET ${CALL}`, 200, [{ ...DISTANCE, canDelete: false }]);
   const { unmount } = renderScreen(<Card mayMark={false} />);
   expect(await screen.findByRole("list", { name: "Speeds" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /Measure|Delete/ })).toBeNull();

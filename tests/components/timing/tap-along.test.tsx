@@ -12,7 +12,7 @@ import {
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -105,8 +105,8 @@ test("two taps within 80 ms are one, and one before the last changes nothing", a
 });
 
 test("all taps go in one call, on their frames; Undo deletes the series and brings the taps back", async () => {
-  response("POST /api/shared/t/series", 201, seriesWith({ id: "new", isTapped: true }));
-  response("DELETE /api/series/new", 204, null);
+  respond("POST /api/shared/t/series", 201, seriesWith({ id: "new", isTapped: true }));
+  respond("DELETE /api/series/new", 204, null);
   const { pointer, tapAt, engine } = show();
   await pointer.click(screen.getByRole("button", { name: "Tap along" }));
   await pointer.click(screen.getByRole("button", { name: "Play and tap" }));

@@ -9,7 +9,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Series } from "@/lib/contracts/series";
 import { renderScreen } from "@/tests/support/render-screen";
 import { stillPlayer } from "@/tests/support/media/still-player";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 
 const SCOPE: VideoScope = { kind: "shared", token: "abc" };
@@ -33,8 +33,8 @@ async function show(
   const markers = frames.map((frame) =>
     markerWith({ id: `m${frame}`, frame, time: frame / 30, seriesId: "s1" }),
   );
-  response("GET /api/shared/abc/markers", 200, markers);
-  response("GET /api/shared/abc/series", 200, [
+  respond("GET /api/shared/abc/markers", 200, markers);
+  respond("GET /api/shared/abc/series", 200, [
     seriesWith({ id: "s1", gait: "gallop", mark: "stride", ...series }),
   ]);
   const engine = stillPlayer(at);

@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 function Opener({ children }: { children?: React.ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -77,7 +77,7 @@ test("a dialog chosen in a menu gives it to the menu's button", async () => {
 });
 
 test("one chosen in a list gives it to the list's control; Escape closes the top layer only", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   const { pointer } = renderScreen(
     <Opener>
       <CollectionSelect

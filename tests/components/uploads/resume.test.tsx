@@ -7,7 +7,7 @@ import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { unfinishedWith, videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -19,8 +19,8 @@ const fileOf = (byte: number, name: string) =>
   new File([new Uint8Array(PART_BYTES + 9).fill(byte)], name, { type: "video/mp4" });
 
 beforeEach(async () => {
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);
   const known = {
     videoId: ID,
@@ -29,12 +29,12 @@ beforeEach(async () => {
     receivedBytes: PART_BYTES,
     fingerprint: await readFingerprint(fileOf(7, "Canter.mp4")),
   };
-  response("GET /api/videos/uploads", 200, [unfinishedWith(known)]);
-  response(START, 200, { video_id: ID, part_size: PART_BYTES, part_count: 2 });
-  response(`GET ${PARTS}`, 200, [{ partNumber: 1, size: PART_BYTES }]);
-  response(`POST ${PARTS}`, 200, { urls: [{ partNumber: 2, url: `${location.origin}/put` }] });
-  response("PUT /put", 200, null);
-  response(COMPLETE, 201, videoWith({ id: ID }));
+  respond("GET /api/videos/uploads", 200, [unfinishedWith(known)]);
+  respond(START, 200, { video_id: ID, part_size: PART_BYTES, part_count: 2 });
+  respond(`GET ${PARTS}`, 200, [{ partNumber: 1, size: PART_BYTES }]);
+  respond(`POST ${PARTS}`, 200, { urls: [{ partNumber: 2, url: `${location.origin}/put` }] });
+  respond("PUT /put", 200, null);
+  respond(COMPLETE, 201, videoWith({ id: ID }));
 });
 
 test("resumes with the chosen file, also under another name, and sends only the missing parts", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { unfinishedWith } from "@/tests/support/videos/videos";
 
 const LIST = "GET /api/videos/uploads";
@@ -13,7 +13,7 @@ const canter = unfinishedWith({ videoId: ID, title: "Canter left rein" });
 const trot = unfinishedWith({ title: "Trot", receivedBytes: 0 });
 
 test("each unfinished upload shows how much has arrived, and links to where it is resumed", async () => {
-  response(LIST, 200, [canter, trot]);
+  respond(LIST, 200, [canter, trot]);
   renderScreen(<UnfinishedUploads />);
   const region = await screen.findByRole("region", { name: "Unfinished uploads" });
   expect(within(region).getByRole("heading")).toHaveTextContent("2 uploads are not finished");
@@ -26,7 +26,7 @@ test("each unfinished upload shows how much has arrived, and links to where it i
 });
 
 test("one is discarded after a question, and the last one takes the list with it", async () => {
-  response(LIST, 200, [canter]);
+  respond(LIST, 200, [canter]);
   const { pointer } = renderScreen(<UnfinishedUploads />);
   const discard = () => screen.findByRole("button", { name: "Discard Canter left rein" });
   await pointer.click(await discard());
@@ -35,21 +35,21 @@ test("one is discarded after a question, and the last one takes the list with it
   await pointer.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(bodiesOf(DISCARD)).toHaveLength(0);
 
-  response(DISCARD, 500, { code: "fault", message: "The disk is asleep." });
+  respond(DISCARD, 500, { code: "fault", message: "The disk is asleep." });
   await pointer.click(await discard());
   await pointer.click(await screen.findByRole("button", { name: "Discard" }));
   expect(await screen.findByText("Upload not discarded")).toBeInTheDocument();
   expect(await screen.findByText("The disk is asleep.")).toBeInTheDocument();
 
-  response(DISCARD, 204, null);
-  response(LIST, 200, []);
+  respond(DISCARD, 204, null);
+  respond(LIST, 200, []);
   await pointer.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByText("One upload is not finished")).not.toBeInTheDocument());
   expect(screen.queryByRole("region", { name: "Unfinished uploads" })).not.toBeInTheDocument();
 });
 
 test("without any there is nothing on the screen", async () => {
-  response(LIST, 200, []);
+  respond(LIST, 200, []);
   const { container } = renderScreen(<UnfinishedUploads />);
   await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(1));
   expect(within(container).queryByRole("region", { name: "Unfinished uploads" })).not.toBeInTheDocument();

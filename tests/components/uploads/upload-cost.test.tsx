@@ -6,7 +6,7 @@ import type { FileFacts } from "@/lib/client/upload/read-file-facts";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 
 const FREE = billingWith().usage;
 const ride = new File(["a ride"], "ride.mp4", { type: "video/mp4" });
@@ -40,7 +40,7 @@ test.each([
   [Infinity, used(5, 5), "The length of this video cannot be read here. It costs $0.50 a minute. Billing"],
 ])("a file of %p seconds says what it costs before it is sent", async (seconds, usage, words) => {
   makeFilesLong(seconds);
-  response("GET /api/billing", 200, billingWith({ usage }));
+  respond("GET /api/billing", 200, billingWith({ usage }));
   renderScreen(<UploadCost file={ride} facts={UNTOLD} />);
   expect(screen.getByRole("status")).toHaveTextContent("Reading the length of this video…");
   expect(await screen.findByText(/free|costs/)).toHaveTextContent(words);
@@ -48,7 +48,7 @@ test.each([
 
 test("a file whose picture this browser cannot decode is as long as its container says", async () => {
   makeFilesLong(NaN);
-  response("GET /api/billing", 200, billingWith({ usage: used(1, 5) }));
+  respond("GET /api/billing", 200, billingWith({ usage: used(1, 5) }));
   renderScreen(<UploadCost file={ride} facts={{ frameRate: 25, seconds: 480, isNoVideo: false }} />);
   expect(await screen.findByText(/This video is 8:00 long\. It is free/)).toBeVisible();
   expect(screen.queryByText(/cannot be read/)).toBeNull();
@@ -56,7 +56,7 @@ test("a file whose picture this browser cannot decode is as long as its containe
 
 test("without the account's sums the price is shown", async () => {
   makeFilesLong(60);
-  response("GET /api/billing", 500, { code: "fault", message: "Something went wrong." });
+  respond("GET /api/billing", 500, { code: "fault", message: "Something went wrong." });
   renderScreen(<UploadCost file={ride} facts={UNTOLD} />);
   expect(
     await screen.findByText(/Beyond your free allowance a video costs \$0\.50 a minute\./),

@@ -7,7 +7,7 @@ import { billingWith } from "@/tests/support/billing/bills";
 import { bytesOf } from "@/tests/support/media/first-bytes";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf, typesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf, typesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const VIDEO_ID = "0199f0a0-0000-7000-8000-00000000000a";
@@ -24,8 +24,8 @@ function show() {
 }
 
 beforeEach(() => {
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);
 });
 
@@ -74,13 +74,13 @@ test.each([
     const film = new File([head], name, { type });
     fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [film] } });
     expect(await screen.findByText(name)).toBeVisible();
-    response(START, 200, {
+    respond(START, 200, {
       video_id: VIDEO_ID,
       signed_video_url: `${location.origin}/put`,
       content_type: stored,
     });
-    response("PUT /put", 200, null);
-    response(COMPLETE, 201, videoWith({ id: VIDEO_ID, processingStatus: "processing" }));
+    respond("PUT /put", 200, null);
+    respond(COMPLETE, 201, videoWith({ id: VIDEO_ID, processingStatus: "processing" }));
     await pointer.click(button());
     await screen.findByText("Upload complete! Opening your video...");
     expect(bodiesOf(START)).toMatchObject([{ filename: name, contentType: stored }]);
@@ -110,20 +110,20 @@ test("sends the three calls; a failure keeps everything typed, and a file that h
   const { pointer, uploaded } = show();
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   await pointer.type(screen.getByLabelText(/Description/), "Look at my hands");
-  response(START, 200, { video_id: VIDEO_ID, signed_video_url: `${location.origin}/put` });
-  response("PUT /put", 507, null);
+  respond(START, 200, { video_id: VIDEO_ID, signed_video_url: `${location.origin}/put` });
+  respond("PUT /put", 507, null);
   await pointer.click(button());
   expect(await screen.findByText("Upload failed: 507 Insufficient Storage")).toBeVisible();
   expect(title()).toHaveValue("Canter left rein");
   expect(screen.getByLabelText(/Description/)).toHaveValue("Look at my hands");
 
-  response("PUT /put", 200, null);
-  response(COMPLETE, 503, { message: "The queue did not answer.", code: "unavailable" });
+  respond("PUT /put", 200, null);
+  respond(COMPLETE, 503, { message: "The queue did not answer.", code: "unavailable" });
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("The queue did not answer.")).toBeVisible();
   expect(bodiesOf(START)).toHaveLength(2);
 
-  response(COMPLETE, 201, videoWith({ id: VIDEO_ID, processingStatus: "processing" }));
+  respond(COMPLETE, 201, videoWith({ id: VIDEO_ID, processingStatus: "processing" }));
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Upload complete! Opening your video...");
   expect(uploaded).toEqual([VIDEO_ID]);

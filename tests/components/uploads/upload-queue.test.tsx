@@ -5,7 +5,7 @@ import { UploadForm } from "@/components/uploads/upload-form";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -19,10 +19,10 @@ const lines = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
-  response(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
-  response("PUT /put", 200, null);
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
+  respond(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  respond("PUT /put", 200, null);
   makeFilesLong(60);
 });
 
@@ -48,7 +48,7 @@ test("several files are uploaded one after the other, each under its own name", 
   const open = within(queue()).getByRole("link", { name: "Open Walk" });
   expect(open).toHaveAttribute("href", "/video/0199f0a0-0000-7000-8000-00000000000c");
 
-  response(COMPLETE, 201, videoWith({ title: "Gallop" }));
+  respond(COMPLETE, 201, videoWith({ title: "Gallop" }));
   second(201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000d", title: "Canter" }));
   expect(await screen.findByText("All 3 videos are uploaded")).toBeVisible();
   expect(lines()).toEqual(["WalkUploadedOpen", "CanterUploadedOpen", "GallopUploadedOpen"]);
@@ -67,7 +67,7 @@ test("a file that cannot be uploaded does not join the queue, and the reason is 
 
 test("a file in the queue that is no video despite its name is not started, and the reason is shown", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
-  response(COMPLETE, 201, videoWith({ title: "Walk" }));
+  respond(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), [ride("Walk.mp4"), paper]);
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
@@ -80,7 +80,7 @@ test("a file in the queue that is no video despite its name is not started, and 
 
 test("a file that is refused is skipped, and those behind it are uploaded", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
-  response(COMPLETE, 201, videoWith({ title: "Walk" }));
+  respond(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = (name: string) => new File(["%PDF-1.7 entry form"], name, { type: "video/mp4" });
   const skip = () => screen.findByRole("button", { name: "Skip This File" });
   await pointer.upload(screen.getByLabelText("Video file"), [
@@ -94,7 +94,7 @@ test("a file that is refused is skipped, and those behind it are uploaded", asyn
 
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await screen.findByText("Your video was not uploaded");
-  response(COMPLETE, 201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Trot" }));
+  respond(COMPLETE, 201, videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "Trot" }));
   await pointer.click(await skip());
   expect(await screen.findByText("All 2 videos are uploaded")).toBeVisible();
   expect(bodiesOf(START)).toMatchObject([{ title: "Walk" }, { title: "Trot" }]);

@@ -5,7 +5,7 @@ import { UploadScreen } from "@/components/uploads/upload-screen";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -13,8 +13,8 @@ const COMPLETE = "POST /api/videos/flowplayer/complete";
 const ride = videoWith({ processingStatus: "processing" });
 
 beforeEach(() => {
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);
 });
 
@@ -36,9 +36,9 @@ test("says what can be uploaded and what is made of it", () => {
 });
 
 test("a small file passes through every step, and each is seen", async () => {
-  response(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
-  response("PUT /put", 200, null);
-  response(COMPLETE, 201, ride);
+  respond(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
+  respond("PUT /put", 200, null);
+  respond(COMPLETE, 201, ride);
   const { pointer } = renderScreen(<UploadScreen />);
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), file);

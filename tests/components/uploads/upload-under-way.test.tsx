@@ -5,7 +5,7 @@ import { UploadForm } from "@/components/uploads/upload-form";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const START = "POST /api/videos/flowplayer/signed-url";
@@ -15,9 +15,9 @@ const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { canc
 const screenLock = { held: 0, request: async () => ({ release: async () => void (screenLock.held -= 1) }) };
 
 beforeEach(() => {
-  response("GET /api/collections", 200, []);
-  response("GET /api/billing", 200, billingWith());
-  response(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/billing", 200, billingWith());
+  respond(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });
   makeFilesLong(60);
   const request = () => {
     screenLock.held += 1;
@@ -58,7 +58,7 @@ test("while a file is on its way the screen stays awake and leaving asks first; 
   expect(isLeavingAsked()).toBe(true);
 
   put(200, null);
-  response("PUT /put", 200, null);
+  respond("PUT /put", 200, null);
   const completed = respondLater(COMPLETE);
   await pointer.click(screen.getByRole("button", { name: "Resume" }));
   await screen.findByText("Finishing upload...");

@@ -8,7 +8,7 @@ import { markersQuery } from "@/lib/client/annotations/markers";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { videoQuery } from "@/lib/client/videos/videos";
 import { hydrateScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
@@ -50,7 +50,7 @@ let complaints: jest.Spied<typeof console.error>;
 
 beforeEach(() => {
   complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
-  response(ROUTE, 200, video);
+  respond(ROUTE, 200, video);
   localStorage.setItem("guest-name", "Bea");
   sessionStorage.setItem("draft:/api/shared/abc/comment", "I was about to say");
 });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { freshVideo } from "@/components/workspace/fresh-video";
 import { videoQuery } from "@/lib/client/videos/videos";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const video = videoWith();
@@ -30,7 +30,7 @@ function Refresh() {
 }
 
 test("a video asked for again is new, refused, or not answered; never the old one", async () => {
-  response(ROUTE, 200, video);
+  respond(ROUTE, 200, video);
   const { pointer } = renderScreen(<Refresh />);
   await screen.findByRole("button");
   for (const [status, body, outcome] of [
@@ -38,7 +38,7 @@ test("a video asked for again is new, refused, or not answered; never the old on
     [502, { message: "Bad gateway", code: "internal" }, "not answered"],
     [200, { ...video, title: "Signed anew" }, "Signed anew"],
   ] as const) {
-    response(ROUTE, status, body);
+    respond(ROUTE, status, body);
     await pointer.click(screen.getByRole("button"));
     expect(await screen.findByText(outcome)).toBeVisible();
   }

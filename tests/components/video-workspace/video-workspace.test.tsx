@@ -7,7 +7,7 @@ import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { videoQuery, videosQuery } from "@/lib/client/videos/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { commentWith, markerWith, videoWith } from "@/tests/support/videos/videos";
 
@@ -19,7 +19,7 @@ test("a video that is missing and one that is not permitted look the same", asyn
     [404, "notFound"],
     [403, "forbidden"],
   ] as const) {
-    response(`GET /api/videos/${id}`, status, { message: "No", code });
+    respond(`GET /api/videos/${id}`, status, { message: "No", code });
     const { unmount } = open();
     expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
     expect(
@@ -30,7 +30,7 @@ test("a video that is missing and one that is not permitted look the same", asyn
 });
 
 test("a server in trouble is not a missing video", async () => {
-  response(`GET /api/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
+  respond(`GET /api/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
   open();
   expect(await screen.findByText("The database is resting.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
@@ -43,8 +43,8 @@ test.each([
   [90, "Almost done..."],
 ])("processing at %d percent", async (progress, message) => {
   const processing = videoWith({ processingStatus: "processing", processingProgress: 3 });
-  response(`GET /api/videos/${id}`, 200, processing);
-  response(`GET /api/videos/${id}/progress`, 200, { progress, status: "processing", video: processing });
+  respond(`GET /api/videos/${id}`, 200, processing);
+  respond(`GET /api/videos/${id}/progress`, 200, { progress, status: "processing", video: processing });
   open();
   expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
   expect(screen.getByText(/Encoding typically takes 2-5 minutes/)).toBeVisible();
@@ -55,13 +55,13 @@ test.each([
 
 test("a ride that waits its turn says how many are before it, and one under way how long it takes", async () => {
   const processing = videoWith({ processingStatus: "processing", processingProgress: 0 });
-  response(`GET /api/videos/${id}`, 200, processing);
+  respond(`GET /api/videos/${id}`, 200, processing);
   const reported = { progress: 0, status: "processing", video: processing };
-  response(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: 2, secondsLeft: 400 });
+  respond(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: 2, secondsLeft: 400 });
   const { unmount } = open();
   expect(await screen.findByText("2 videos are before yours, about 7 minutes left.")).toBeVisible();
   unmount();
-  response(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: null, secondsLeft: 42 });
+  respond(`GET /api/videos/${id}/progress`, 200, { ...reported, ahead: null, secondsLeft: 42 });
   open();
   expect(await screen.findByText("About 45 seconds left.")).toBeVisible();
 });
@@ -72,8 +72,8 @@ test("a ride that waits for something of ours says so, and that nothing is lost"
     processingProgress: 0,
     processingDelayed: true,
   });
-  response(`GET /api/videos/${id}`, 200, waiting);
-  response(`GET /api/videos/${id}/progress`, 200, { progress: 0, status: "processing", video: waiting });
+  respond(`GET /api/videos/${id}`, 200, waiting);
+  respond(`GET /api/videos/${id}/progress`, 200, { progress: 0, status: "processing", video: waiting });
   open();
   expect(await screen.findByText(PROCESSING_MESSAGES.delayed)).toBeVisible();
 });
@@ -82,9 +82,9 @@ test("processing that ends says so, gives way to the player, and reads the libra
   // jsdom has no media.
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
-  response(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
-  response(`GET /api/videos/${id}/progress`, 200, { progress: 100, status: "completed", video: videoWith() });
-  response("GET /api/videos", 200, []);
+  respond(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
+  respond(`GET /api/videos/${id}/progress`, 200, { progress: 100, status: "completed", video: videoWith() });
+  respond("GET /api/videos", 200, []);
   function Library() {
     return <p>{useQuery(videosQuery()).data?.length} videos</p>;
   }
@@ -104,9 +104,9 @@ test("processing that ends says so once, also where the video is read before its
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   const processing = videoWith({ processingStatus: "processing" });
-  response(`GET /api/videos/${id}`, 200, processing);
-  response(`GET /api/videos/${id}/progress`, 200, { progress: 40, status: "processing", video: processing });
-  response("GET /api/videos", 200, []);
+  respond(`GET /api/videos/${id}`, 200, processing);
+  respond(`GET /api/videos/${id}/progress`, 200, { progress: 40, status: "processing", video: processing });
+  respond("GET /api/videos", 200, []);
   function Reader() {
     const { refetch } = useQuery(videoQuery({ kind: "own", videoId: id }));
     return <button onClick={() => void refetch()}>Read</button>;
@@ -121,7 +121,7 @@ test("processing that ends says so once, also where the video is read before its
     </>,
   );
   expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
-  response(`GET /api/videos/${id}`, 200, videoWith());
+  respond(`GET /api/videos/${id}`, 200, videoWith());
   await pointer.click(screen.getByRole("button", { name: "Read" }));
   await waitFor(() => expect(timesSaid()).toBe(saidBefore + 1));
   await pointer.click(screen.getByRole("button", { name: "Read" }));
@@ -131,8 +131,8 @@ test("processing that ends says so once, also where the video is read before its
 
 test("processing that fails gives way to the reason", async () => {
   const reason = "This file has sound but no picture. Please upload a video.";
-  response(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
-  response(`GET /api/videos/${id}/progress`, 200, {
+  respond(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
+  respond(`GET /api/videos/${id}/progress`, 200, {
     progress: 10,
     status: "failed",
     video: videoWith({ processingStatus: "failed", processingError: reason }),
@@ -144,7 +144,7 @@ test("processing that fails gives way to the reason", async () => {
 });
 
 test("processing that fails for no fault of the file asks to try again", async () => {
-  response(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "failed", processingError: null }));
+  respond(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "failed", processingError: null }));
   open();
   expect(await screen.findByText("Processing failed. Please try uploading again.")).toBeVisible();
 });
@@ -152,11 +152,11 @@ test("processing that fails for no fault of the file asks to try again", async (
 test("what was written on a video that failed is shown, and moved to another one", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
   const other = videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "The same ride, again" });
-  response(`GET /api/videos/${id}`, 200, failed);
-  response(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down", frame: 72 })]);
-  response(`GET /api/videos/${id}/markers`, 200, [markerWith({ label: "Landing", frame: 5 })]);
+  respond(`GET /api/videos/${id}`, 200, failed);
+  respond(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down", frame: 72 })]);
+  respond(`GET /api/videos/${id}/markers`, 200, [markerWith({ label: "Landing", frame: 5 })]);
   respondWithLibrary([failed, other]);
-  response(`POST /api/videos/${id}/move-annotations`, 204, null);
+  respond(`POST /api/videos/${id}/move-annotations`, 204, null);
   const { pointer, visited } = open();
   const written = await screen.findByRole("list", { name: "What Was Written" });
   const rows = await within(written).findAllByRole("listitem");
@@ -175,14 +175,14 @@ test("what was written on a video that failed is shown, and moved to another one
 
 test("where there is no other video, another file is asked for; where nothing was written, nothing is said", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
-  response(`GET /api/videos/${id}`, 200, failed);
-  response(`GET /api/videos/${id}/comments`, 200, [commentWith()]);
-  response(`GET /api/videos/${id}/markers`, 200, []);
+  respond(`GET /api/videos/${id}`, 200, failed);
+  respond(`GET /api/videos/${id}/comments`, 200, [commentWith()]);
+  respond(`GET /api/videos/${id}/markers`, 200, []);
   respondWithLibrary([failed]);
   const { unmount } = open();
   expect(await screen.findByRole("link", { name: "Upload another file" })).toHaveAttribute("href", "/upload");
   unmount();
-  response(`GET /api/videos/${id}/comments`, 200, []);
+  respond(`GET /api/videos/${id}/comments`, 200, []);
   open();
   await screen.findByRole("heading", { name: "Processing Failed" });
   await waitFor(() => expect(bodiesOf(`GET /api/videos/${id}/markers`)).toHaveLength(1));
@@ -192,12 +192,12 @@ test("where there is no other video, another file is asked for; where nothing wa
 test("what was written, or the other videos, that could not be loaded are asked for again", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
   const refusal = { error: { code: "refused", message: "Not now." } };
-  response(`GET /api/videos/${id}`, 200, failed);
-  response(`GET /api/videos/${id}/comments`, 403, refusal);
-  response(`GET /api/videos/${id}/markers`, 200, []);
+  respond(`GET /api/videos/${id}`, 200, failed);
+  respond(`GET /api/videos/${id}/comments`, 403, refusal);
+  respond(`GET /api/videos/${id}/markers`, 200, []);
   const { pointer } = open();
   expect(await screen.findByText("Could not load what was written on this video")).toBeVisible();
-  response(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down" })]);
+  respond(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down" })]);
   refuseLibrary(403, refusal);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Could not load your other videos")).toBeVisible();

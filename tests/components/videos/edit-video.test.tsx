@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { allowedActions } from "@/lib/domain/access";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
@@ -19,7 +19,7 @@ const PATCH = `PATCH /api/videos/${ride.id}`;
 const DELETE = `DELETE /api/videos/${ride.id}`;
 
 function show(part: Parameters<typeof videoWith>[0] = {}) {
-  response("GET /api/collections", 200, [bella]);
+  respond("GET /api/collections", 200, [bella]);
   return renderScreen(
     <WorkspaceProvider scope={{ kind: "own", videoId: ride.id }} video={{ ...ride, ...part }}>
       <WorkspaceHeader titleAs="h1" />
@@ -50,12 +50,12 @@ test("title, description and collection are changed; a title is wanted, and no c
   await pointer.type(dialog.getByLabelText(/Description/), "Right rein");
   await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "No Collection" }));
-  response(PATCH, 502, null);
+  respond(PATCH, 502, null);
   await pointer.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Update failed")).toBeVisible();
   expect(screen.getByText("Failed to update the video.")).toBeVisible();
 
-  response(PATCH, 200, { ...ride, title: "Half-pass" });
+  respond(PATCH, 200, { ...ride, title: "Half-pass" });
   await pointer.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Video updated")).toBeVisible();
   expect(bodiesOf(PATCH).at(-1)).toEqual({
@@ -72,13 +72,13 @@ test("is deleted only after asking, and leads to the library", async () => {
   await pointer.click(screen.getByRole("menuitem", { name: "Delete Video" }));
   const question = within(screen.getByRole("alertdialog"));
   expect(question.getByText(/This action cannot be undone\./)).toBeVisible();
-  response(DELETE, 502, null);
+  respond(DELETE, 502, null);
   await pointer.click(question.getByRole("button", { name: "Delete Video" }));
   expect(await screen.findByText("Delete failed")).toBeVisible();
   expect(screen.getByText("Failed to delete the video.")).toBeVisible();
   expect(visited).toEqual([]);
 
-  response(DELETE, 204, null);
+  respond(DELETE, 204, null);
   await pointer.click(question.getByRole("button", { name: "Delete Video" }));
   expect(await screen.findByText("Video deleted")).toBeVisible();
   expect(visited).toEqual(["/videos"]);

@@ -6,7 +6,7 @@ import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-querie
 import { libraryStartQuery } from "@/lib/client/calls/known-library";
 import { respondWithLibrary, libraryPartOf } from "@/tests/support/videos/library-responses";
 import { hydrateScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const RIDES = Array.from({ length: 500 }, (_, n) =>
@@ -20,7 +20,7 @@ const RIDES = Array.from({ length: 500 }, (_, n) =>
 test("of a large library some cards are in the document, each with its place; the page has the first already", async () => {
   // jsdom has none.
   window.scrollTo = () => undefined;
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary(RIDES);
   const page = await hydrateScreen(
     <HydratedQueries data={[initialData(libraryStartQuery, libraryPartOf(RIDES))]}>

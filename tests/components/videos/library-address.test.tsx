@@ -5,7 +5,7 @@ import { VideoLibrary } from "@/components/videos/video-library";
 import { LIBRARY_PAGE_MAX } from "@/lib/contracts/library";
 import { respondWithLibrary, libraryPartOf, LIBRARY_START } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
@@ -17,7 +17,7 @@ const rides = [
 afterEach(() => window.history.replaceState(null, "", "/"));
 
 test("going back takes one choice back, and a search as a whole", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary(rides);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("Trot");
@@ -38,19 +38,19 @@ test("going back takes one choice back, and a search as a whole", async () => {
 });
 
 test("while the rest is read its places are kept; a page that fails is read again on request", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   const next = `${rides[0]!.createdAt}_${rides[0]!.id}`;
   const page = `GET /api/videos?${new URLSearchParams({ limit: String(LIBRARY_PAGE_MAX), after: next })}`;
   const sums = { total: 2, next };
-  response(LIBRARY_START, 200, libraryPartOf(rides.slice(0, 1), sums));
-  response(page, 503, { message: "The database is resting.", code: "unavailable" });
+  respond(LIBRARY_START, 200, libraryPartOf(rides.slice(0, 1), sums));
+  respond(page, 503, { message: "The database is resting.", code: "unavailable" });
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("Could not load all of your videos");
   expect(screen.getByText("The database is resting.")).toBeVisible();
   expect(screen.getByText("2 videos")).toBeVisible();
   expect(cards()).toEqual(["Canter"]);
 
-  response(page, 200, libraryPartOf(rides.slice(1), { kind: "page", total: 2 }));
+  respond(page, 200, libraryPartOf(rides.slice(1), { kind: "page", total: 2 }));
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Trot");
   expect(screen.queryByText("Could not load all of your videos")).not.toBeInTheDocument();

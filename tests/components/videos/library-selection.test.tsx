@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { respondWithLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
@@ -17,7 +17,7 @@ const chosen = () => boxes().flatMap(([name, isChecked]) => (isChecked ? [name] 
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
 async function startSelecting(rides = RIDES) {
-  response("GET /api/collections", 200, [bella]);
+  respond("GET /api/collections", 200, [bella]);
   respondWithLibrary(rides);
   const view = renderScreen(<VideoLibrary />);
   await view.pointer.click(await screen.findByRole("button", { name: "Select" }));
@@ -51,7 +51,7 @@ test("what a search hides is not touched", async () => {
   await pointer.type(screen.getByRole("searchbox"), "wal");
   expect(screen.getByText("1 selected")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Delete" }));
-  response("POST /api/videos/delete", 204, null);
+  respond("POST /api/videos/delete", 204, null);
   respondWithLibrary(RIDES.filter(({ title }) => title !== "Walk"));
   await pointer.click(screen.getByRole("button", { name: "Delete Video" }));
   await screen.findByText("Video deleted");
@@ -68,7 +68,7 @@ test("deleting asks once, and Undo brings them back", async () => {
     "You can undo it for 10 seconds; after that this action cannot be undone.",
   );
 
-  response("POST /api/videos/delete", 404, {
+  respond("POST /api/videos/delete", 404, {
     message: "One of these videos is not there any more.",
     code: "not_found",
   });
@@ -76,19 +76,19 @@ test("deleting asks once, and Undo brings them back", async () => {
   expect(await screen.findByText("Error deleting videos")).toBeVisible();
   expect(screen.getByText("One of these videos is not there any more.")).toBeVisible();
 
-  response("POST /api/videos/delete", 204, null);
+  respond("POST /api/videos/delete", 204, null);
   respondWithLibrary([RIDES[1]!, RIDES[3]!]);
   await pointer.click(within(question).getByRole("button", { name: "Delete 2 videos" }));
   expect(await screen.findByText("2 videos deleted")).toBeVisible();
   expect(bodiesOf("POST /api/videos/delete").at(-1)).toEqual({ ids: ["v0", "v2"] });
   expect(screen.queryByText("Walk")).not.toBeInTheDocument();
 
-  response("POST /api/videos/restore", 502, null);
+  respond("POST /api/videos/restore", 502, null);
   // Another test's notification may still be on its way out.
   const toast = screen.getByText("2 videos deleted").closest("li")!;
   await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("The videos could not be brought back")).toBeVisible();
-  response("POST /api/videos/restore", 204, null);
+  respond("POST /api/videos/restore", 204, null);
   respondWithLibrary(RIDES);
   await pointer.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("article", { name: "Walk" });
@@ -104,7 +104,7 @@ test("moving puts them into a collection, and Undo puts each back where it was",
   const dialog = within(await screen.findByRole("dialog", { name: "Move 2 videos" }));
   await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "Bella" }));
-  response("PATCH /api/videos", 204, null);
+  respond("PATCH /api/videos", 204, null);
   respondWithLibrary([{ ...RIDES[0]!, collectionId: "c1" }, inBella, ...RIDES.slice(2)]);
   await pointer.click(dialog.getByRole("button", { name: "Move" }));
   const toast = (await screen.findByText("2 videos moved")).closest("li")!;

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
 import { VideoCard } from "@/components/videos/video-card";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const show = (part: Parameters<typeof videoWith>[0]) =>
@@ -52,7 +52,7 @@ test("deleting asks first, and says what the server refused", async () => {
   expect(screen.getByRole("alertdialog")).toHaveTextContent("This action cannot be undone.");
   expect(bodiesOf(route)).toHaveLength(0);
 
-  response(route, 500, { message: "The storage did not answer.", code: "unavailable" });
+  respond(route, 500, { message: "The storage did not answer.", code: "unavailable" });
   await pointer.click(screen.getByRole("button", { name: "Delete Video" }));
   await screen.findByText("Error deleting video");
   expect(screen.getByText("The storage did not answer.")).toBeInTheDocument();
@@ -62,8 +62,8 @@ test("deleting asks first, and says what the server refused", async () => {
 test("a video that cannot be shared shows why", async () => {
   const { pointer } = show({});
   const path = `/api/videos/${videoWith().id}/share`;
-  response(`GET ${path}`, 200, { share: null });
-  response(`POST ${path}`, 422, { message: "Only a completed video.", code: "refused" });
+  respond(`GET ${path}`, 200, { share: null });
+  respond(`POST ${path}`, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Share Video" }));
   await pointer.click(await screen.findByRole("button", { name: "Create Link" }));
   await screen.findByText("Failed to share video");

@@ -4,13 +4,13 @@ import { screen } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
-import { response } from "@/tests/support/screens/screen-server";
+import { respond } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
 test("search and status narrow the list; clearing brings it back", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([
     videoWith({ id: "1", title: "Canter work" }),
     videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
@@ -32,7 +32,7 @@ test("search and status narrow the list; clearing brings it back", async () => {
 });
 
 test("an empty library leads to the first upload", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([]);
   renderScreen(<VideoLibrary />);
   await screen.findByText("No videos uploaded yet");
@@ -40,7 +40,7 @@ test("an empty library leads to the first upload", async () => {
 });
 
 test("a list that cannot be loaded is asked for again", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   refuseLibrary(503, { message: "The database is resting.", code: "unavailable" });
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("The database is resting.");
@@ -50,7 +50,7 @@ test("a list that cannot be loaded is asked for again", async () => {
 });
 
 test("is asked for again by Refresh, and leads to the upload", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([videoWith()]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByRole("article", { name: "Canter work" });
@@ -61,7 +61,7 @@ test("is asked for again by Refresh, and leads to the upload", async () => {
 });
 
 test("leads an admin to the demos and the blog, and nobody else", async () => {
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([]);
   const { unmount } = renderScreen(<VideoLibrary showsAdminLinks />);
   expect(screen.getByRole("link", { name: "Manage Demos" })).toHaveAttribute("href", "/admin/demo");
@@ -73,15 +73,15 @@ test("leads an admin to the demos and the blog, and nobody else", async () => {
 
 test("a new collection is made from the filter, and chosen", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   respondWithLibrary([videoWith(), videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" })]);
   const { pointer } = renderScreen(<VideoLibrary />);
   await screen.findByText("Canter work");
   await pointer.click(screen.getByRole("combobox", { name: "Collection" }));
   await pointer.click(await screen.findByRole("option", { name: "New Collection" }));
   await pointer.type(await screen.findByLabelText("Name"), "Bella");
-  response("POST /api/collections", 201, bella);
-  response("GET /api/collections", 200, [bella]);
+  respond("POST /api/collections", 201, bella);
+  respond("GET /api/collections", 200, [bella]);
   await pointer.click(screen.getByRole("button", { name: "Create Collection" }));
   await screen.findByText("Collection created");
   expect(cards()).toEqual(["Bella jumps"]);
@@ -89,7 +89,7 @@ test("a new collection is made from the filter, and chosen", async () => {
 
 test("order and filters are there again on the next visit; words and a collection that is gone are not", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
-  response("GET /api/collections", 200, [bella]);
+  respond("GET /api/collections", 200, [bella]);
   respondWithLibrary([
     videoWith({ id: "1", title: "Trot", collectionId: "c1" }),
     videoWith({ id: "2", title: "Canter", collectionId: "c1" }),
@@ -112,7 +112,7 @@ test("order and filters are there again on the next visit; words and a collectio
   expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("Bella");
   second.unmount();
 
-  response("GET /api/collections", 200, []);
+  respond("GET /api/collections", 200, []);
   renderScreen(<VideoLibrary />);
   await screen.findByText("Walk");
   expect(cards()).toEqual(["Canter", "Trot", "Walk"]);

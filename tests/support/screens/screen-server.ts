@@ -1,4 +1,4 @@
-/** What the server of `screen-environment.mjs` answers, and what it was asked. */
+/** What the server of `screen-environment.mjs` responds, and what it was asked. */
 
 export interface ScreenResponse {
   status: number;
@@ -18,13 +18,13 @@ function screenServer(): ScreenServer {
 }
 
 /** Answers every call of `route` ("POST /api/auth/login") so from now on. */
-export function response(route: string, status: number, body: unknown): void {
+export function respond(route: string, status: number, body: unknown): void {
   screenServer().responses.set(route, () => Promise.resolve({ status, body }));
 }
 
-/** Lets calls of `route` wait until the returned function gives the answer. */
+/** Lets calls of `route` wait until the returned function gives the response. */
 export function respondLater(route: string): (status: number, body: unknown) => void {
-  let release: (response: ScreenResponse) => void = () => undefined;
+  let release: (given: ScreenResponse) => void = () => undefined;
   const released = new Promise<ScreenResponse>((resolve) => (release = resolve));
   screenServer().responses.set(route, () => released);
   return (status, body) => release({ status, body });

@@ -1,7 +1,7 @@
 /** A library as the screens' server answers it. */
 import { LIBRARY_PAGE_MAX, type LibraryPart } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
-import { response } from "../screens/screen-server";
+import { respond } from "../screens/screen-server";
 
 /** The first call for the library. */
 export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
@@ -22,12 +22,12 @@ export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPar
 
 /** Answers with these videos from now on, also where only changes are asked for. */
 export function respondWithLibrary(videos: readonly Video[]): void {
-  response(LIBRARY_START, 200, libraryPartOf(videos));
-  response(CHANGES, 200, libraryPartOf(videos));
+  respond(LIBRARY_START, 200, libraryPartOf(videos));
+  respond(CHANGES, 200, libraryPartOf(videos));
 }
 
 /** Refuses every call for the library from now on. */
 export function refuseLibrary(status: number, body: unknown): void {
-  response(LIBRARY_START, status, body);
-  response(CHANGES, status, body);
+  respond(LIBRARY_START, status, body);
+  respond(CHANGES, status, body);
 }
