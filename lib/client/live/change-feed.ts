@@ -2,6 +2,7 @@
  * Reports changes: by server-sent events or, where no stream comes through, by polling versions. Independent of React
  * and of what the screens do with a change.
  */
+import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { BEAT, BEAT_MS, CHANGE_NAMES, END, HELLO, versions, type ChangeName } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
 import { ApiError, request } from "../calls/request";
@@ -34,8 +35,7 @@ interface ChangeFeed {
 export function openChangeFeed({ path, known, polls, onChange, onVersions }: ChangeFeed): () => void {
   let source: EventSource | null = null;
   let freeSlot: (() => void) | null = null;
-  /** Changes with every opening and closing: results of an earlier stream are ignored. */
-  let turn = 0;
+  const openings = createLatestAttempt();
   let silence: number | undefined;
   let reopening: number | undefined;
   let polling: number | undefined;
@@ -94,9 +94,9 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
   }
 
   async function open(): Promise<void> {
-    const mine = ++turn;
+    const isLatest = openings.begin();
     const free = await takeStreamSlot();
-    if (mine !== turn) return free?.();
+    if (!isLatest()) return free?.();
     if (!free) {
       startPolling();
       return reopenIn(REOPEN_MS);
@@ -128,7 +128,7 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
   }
 
   function closeStream(): void {
-    turn++;
+    openings.supersede();
     window.clearTimeout(silence);
     window.clearTimeout(reopening);
     source?.close();

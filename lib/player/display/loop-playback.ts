@@ -5,6 +5,7 @@
  * decoded frames the element is stopped before B and sought to each remaining frame.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
+import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { createLoopSound } from "@/lib/player/display/loop-sound";
 import type { Picture } from "@/lib/player/display/picture";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
@@ -66,7 +67,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const { video, picture, seeker, observer, timecode, progress, state, store } = parts;
   const sound = createLoopSound(video);
   let loop: FrameRange | null = null;
-  let rounds = 0;
+  const rounds = createLatestAttempt();
   let callback = 0;
   let tickedAtMs = 0;
   /** What is on the screen: the element's own picture, decoded frames, or one frame during a seek. */
@@ -130,21 +131,21 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   /** From exactly this frame on; false when something newer took over. */
   async function playVideoFrom(frame: number): Promise<boolean> {
-    const round = rounds;
+    const isLatest = rounds.watch();
     shows = "standing";
     video.pause();
-    if (!(await showExactly(frame)) || round !== rounds) return false;
+    if (!(await showExactly(frame)) || !isLatest()) return false;
     await displayFrame();
-    if (round !== rounds || !(await hasStarted(video)) || round !== rounds) return false;
+    if (!isLatest() || !(await hasStarted(video)) || !isLatest()) return false;
     shows = "video";
     progress.note("played");
     return true;
   }
 
   async function showExactly(frame: number): Promise<boolean> {
-    const round = rounds;
+    const isLatest = rounds.watch();
     const { kind, shownFrame } = await seeker.seekTo(frame);
-    if (kind === "superseded" || round !== rounds) return false;
+    if (kind === "superseded" || !isLatest()) return false;
     picture.showVideo();
     progress.setProved(kind === "exact");
     progress.show(shownFrame ?? frame);
@@ -153,7 +154,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   /** Without decoded frames: brings the element to every frame that is due, B the last. */
   async function seekToEnd(range: FrameRange): Promise<void> {
-    const round = rounds;
+    const isLatest = rounds.watch();
     shows = "standing";
     video.pause();
     const startedAtMs = performance.now();
@@ -165,7 +166,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
       if (!(await showExactly(frame))) return;
     } while (frame < range.lastFrame);
     await displayFrame();
-    if (round === rounds) turn(range);
+    if (isLatest()) turn(range);
   }
 
   function turn(range: FrameRange): void {
@@ -216,7 +217,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   return {
     async play(range, from) {
-      rounds += 1;
+      rounds.supersede();
       loop = range;
       asked = from;
       tickedAtMs = performance.now();
@@ -230,7 +231,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     },
     stop() {
       if (loop === null) return;
-      rounds += 1;
+      rounds.supersede();
       loop = null;
       cancelAnimationFrame(callback);
       store()?.moveTo(progress.shownFrame(), 1);

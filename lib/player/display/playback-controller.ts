@@ -4,6 +4,7 @@
  */
 import { loopTarget, type FrameLoop } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
+import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { hasStarted, type LoopPlayback } from "@/lib/player/display/loop-playback";
 import type { PausedFrame } from "@/lib/player/display/paused-frame";
 import type { Picture } from "@/lib/player/display/picture";
@@ -55,33 +56,31 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
   const { video, picture, pausedFrame, loopPlayback, observer, timecode, progress, state } = parts;
   const { matcher, metadataLoaded, onPlayingChange } = parts;
   const listeners = new AbortController();
-  let attempts = 0;
+  const attempts = createLatestAttempt();
   let knownLoop = state.get().loop;
 
   const isOn = (): boolean => isPlaying(state.get());
 
   async function start(): Promise<void> {
-    attempts += 1;
-    const attempt = attempts;
-    const isSuperseded = (): boolean => attempt !== attempts;
+    const isLatest = attempts.begin();
     progress.note("playAsked");
     onPlayingChange(true);
     const loop = wholeLoop(state.get().loop);
     const from = startFrame();
     pausedFrame.prepare(from);
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) await metadataLoaded();
-    if (isSuperseded()) return;
+    if (!isLatest()) return;
     if (loop === null) {
       const isInPlace = await pausedFrame.bringVideoTo(from);
-      if (isSuperseded()) return;
+      if (!isLatest()) return;
       const isMoving = isInPlace && (await hasStarted(video));
-      if (isSuperseded()) return;
+      if (!isLatest()) return;
       if (!isMoving) return pause();
       picture.showVideo();
       progress.show(observer.frameNow() ?? from, "played");
     } else {
       const isMoving = await loopPlayback.play(loop, from);
-      if (isSuperseded()) return;
+      if (!isLatest()) return;
       if (!isMoving) return pause();
     }
     pausedFrame.settle();
@@ -97,7 +96,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
 
   function pause(): void {
     if (!isOn()) return;
-    attempts += 1;
+    attempts.supersede();
     const isMoving = progress.phase() !== "starting";
     loopPlayback.stop();
     video.pause();
@@ -124,9 +123,8 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     const at = pausedFrame.destination();
     change(timecode.seekTimeOf(at));
     if (isOn()) return void start();
-    attempts += 1;
-    const attempt = attempts;
-    void metadataLoaded().then(() => attempt === attempts && pausedFrame.goTo(pausedFrame.destination()));
+    const isLatest = attempts.begin();
+    void metadataLoaded().then(() => isLatest() && pausedFrame.goTo(pausedFrame.destination()));
   }
 
   /** A loop that is set, moved or cleared while the picture moves. */
@@ -201,7 +199,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       return isOn() && !picture.isCanvasShown() ? (observer.timeAt(atMs) ?? shown) : shown;
     },
     dispose() {
-      attempts += 1;
+      attempts.supersede();
       unsubscribe();
       listeners.abort();
       loopPlayback.stop();

@@ -1,5 +1,6 @@
 /** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
+import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
@@ -45,7 +46,7 @@ export function createVideoSeeker(
 ): VideoSeeker {
   let waiting: { frameIndex: number; settle: (outcome: SeekOutcome) => void } | null = null;
   let isRunning = false;
-  let generation = 0;
+  const seeks = createLatestAttempt();
   let shiftSeconds = 0;
 
   async function run(): Promise<void> {
@@ -53,8 +54,8 @@ export function createVideoSeeker(
     while (waiting !== null) {
       const { frameIndex, settle } = waiting;
       waiting = null;
-      const started = generation;
-      const outcome = await seekOnce(frameIndex, () => waiting !== null || generation !== started);
+      const isLatest = seeks.watch();
+      const outcome = await seekOnce(frameIndex, () => waiting !== null || !isLatest());
       settle(outcome);
     }
     isRunning = false;
@@ -155,7 +156,7 @@ export function createVideoSeeker(
     },
     isSeeking: () => isRunning || video.seeking,
     cancel() {
-      generation += 1;
+      seeks.supersede();
       waiting?.settle(SUPERSEDED);
       waiting = null;
     },
