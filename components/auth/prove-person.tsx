@@ -22,7 +22,7 @@ export type ProvePersonProps = {
 
 const Fingerprint = staticIcon(fingerprintNode);
 
-/** Asks for a passkey or, for who has none at hand, one of their recovery codes. */
+/** Asks for a passkey or, where none is at hand, for a recovery code. */
 export function ProvePerson(props: ProvePersonProps) {
   const { occasion, onProven, submitClassName, otherWayClassName, next } = props;
   const [isByCode, setIsByCode] = useState(props.isByCode ?? false);

@@ -23,7 +23,7 @@ const DOCKED = [
 const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
 
 /**
- * A text comment on the frame that was on the screen when it was begun. Upright on a phone it is docked at the foot of the glass, or
+ * A text comment on the frame that was on the screen when it was begun. Upright on a phone it is docked at the foot of the screen, or
  * on the keyboard: one line, which says its frame once it is written in.
  * @param voice stands beside the button that sends, or in a row of its own.
  */

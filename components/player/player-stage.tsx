@@ -59,7 +59,7 @@ export function PlayerStage(props: PlayerStageProps) {
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
         isPinned && "stacked:flex-none max-sm:-mx-4",
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
-        // The keyboard leaves half of the glass: the film has at most 45 % of that.
+        // The keyboard leaves half of the screen: the film has at most 45 % of that.
         "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:[--stage-height:calc(0.45*var(--visual-height,100dvh))]",
       )}
     >

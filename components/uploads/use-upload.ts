@@ -93,7 +93,7 @@ export function useUpload(onSuccess: (video: Video) => void) {
   });
   useEffect(() => () => current.current?.controller.abort(), []);
 
-  /** Waits while there is no answer, and says so on the screen. */
+  /** Retries while there is no response; the screen shows that it waits. */
   const retried = async <Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
     const result = await retryUntilResponse(call, async (tries) => {
       setState((now) => ({ ...now, hold: "waiting" }));

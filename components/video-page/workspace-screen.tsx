@@ -45,7 +45,7 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 
 /**
  * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
- * at the foot. On its side: the film on the whole glass, the rest below it. Wide screens: the player
+ * at the foot. On its side: the film fills the screen, the rest is below it. Wide screens: the player
  * with title and panels beside it, or one under the other when the viewer wants the player large. The picture is as
  * high as leaves room for the header and the controls, so that all of them are seen without scrolling; a page that has
  * more above the workspace says by `--above-workspace` how high that is.

@@ -47,7 +47,7 @@ const ofSegments = z.object({ segmentsOf: z.uuid(), attemptId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
 const jobs = {
-  /** A video, or help with one that is long: one queue, so that a worker has one of the two in hand, in the order of turns. */
+  /** A video, or the segments of a long one: one queue, so that a worker has one job at a time, in the order of priority. */
   "process-video": {
     data: z.union([ofOneVideo, ofSegments]),
     queue: {

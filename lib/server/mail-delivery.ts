@@ -93,7 +93,7 @@ async function sendMessage(
     if (server.username) await step((done) => connection.login({ credentials }, done));
     await begin();
     await step((done) => give(connection, done)).catch((error: unknown) => {
-      // A server that refuses says so with a code.
+      // A refusal comes with a code.
       if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
       throw new DeliveryIndeterminate("The mail server fell silent after the message", { cause: error });
     });

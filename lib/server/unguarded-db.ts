@@ -1,7 +1,7 @@
 /**
- * The database with all its writes, for whom no guard has let in: jobs, what the program does by itself, and calls open to
- * everybody, which prove what they may by what they bring (a password, a mailed link) in the transaction itself. Whoever a
- * guard has let in writes by `writeTransaction` (`access/write-transaction.ts`). The importers are listed in
+ * The database with all its writes, for code behind no guard: jobs, what the program does by itself, and calls open to
+ * everybody, which check what they were sent (a password, a mailed link) in the transaction itself. Code behind a guard writes
+ * by `writeTransaction` (`access/write-transaction.ts`). The importers are listed in
  * .dependency-cruiser.cjs.
  */
 import { PrismaPg } from "@prisma/adapter-pg";

@@ -1,4 +1,4 @@
-/** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the glass, and nothing covered. */
+/** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the screen, and nothing covered. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
@@ -19,13 +19,13 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Prints how much of the glass the film has, in percent, and returns it. */
+/** Prints how much of the screen the film has, in percent, and returns it. */
 async function shareOfFilm(page: Page): Promise<number> {
-  const glass = page.viewportSize() ?? { width: 0, height: 0 };
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const film = await boxOf(page.getByTestId("picture"));
-  const seenHeight = Math.min(film.bottom, glass.height) - Math.max(0, film.y);
-  const share = Math.round((100 * film.width * seenHeight) / (glass.width * glass.height));
-  console.log(`The film has ${share} % of ${glass.width} x ${glass.height}.`);
+  const seenHeight = Math.min(film.bottom, screen.height) - Math.max(0, film.y);
+  const share = Math.round((100 * film.width * seenHeight) / (screen.width * screen.height));
+  console.log(`The film has ${share} % of ${screen.width} x ${screen.height}.`);
   return share;
 }
 
@@ -62,7 +62,7 @@ test("upright: film, transport with Marker, tabs, the first comment and the comp
   await expectNoScreenFaults(page, state);
 });
 
-test("on its side the film is as high or as wide as the glass, with steps and Marker under the thumbs", async ({
+test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
   openScreen,
 }) => {
   const state = stateOf("video, no word on it");

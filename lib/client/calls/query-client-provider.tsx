@@ -18,7 +18,7 @@ type QueryClientProviderProps = {
 };
 
 /**
- * Cache defaults: no retry, no refetch on focus, never stale; a query that polls says so itself. A screen that opens
+ * Cache defaults: no retry, no refetch on focus, never stale; a query that polls sets its own interval. A screen that opens
  * again shows cached data and refetches. Offline a call fails at once (`networkMode: "always"`) instead of waiting
  * unseen.
  * @param props.onMutationFailure called for every failed mutation whose screen does not show the failure itself.

@@ -52,7 +52,7 @@ export class WrongPixelsError extends Error {}
 const LOOKED_AT = 64;
 
 /**
- * WebKit ignores the format, and says so in its answer. An engine that claims the right format but leaves
+ * WebKit ignores the format, and reports the one that it used. An engine that claims the right format but leaves
  * memory unwritten is found by the alpha values.
  * @throws WrongPixelsError, or what the engine throws in place of a copy
  */

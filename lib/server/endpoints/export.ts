@@ -7,7 +7,7 @@ import { Reply, route } from "../http/route";
 import { requireOwnNavigation } from "../http/same-origin";
 import { startExport } from "../services/exports/export";
 
-/** Where a browser is sent that came too often: the page says so in words. */
+/** Where a browser is sent after too many exports: the page explains it. */
 const TOO_OFTEN = "/settings?export=later#export";
 
 export const exportEndpoints = {

@@ -259,7 +259,7 @@ async function wakeControls(page: Page): Promise<void> {
   await page.touchscreen.tap(box.x + box.width * 0.9, box.y + box.height / 2);
 }
 
-/** The film on a phone's whole glass: looked at on its side alone. */
+/** The film fills a phone's screen: looked at on its side alone. */
 export const ON_ITS_SIDE_STATES: readonly ScreenState[] = [
   {
     name: "video, on its side",
