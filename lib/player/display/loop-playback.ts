@@ -7,6 +7,7 @@
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { createLoopSound } from "@/lib/player/display/loop-sound";
+import { displayFrame } from "@/lib/player/display/display-frame";
 import type { Picture } from "@/lib/player/display/picture";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
@@ -245,11 +246,4 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
       if (loop !== null) hold(loop);
     },
   };
-}
-
-/** Resolves when what is on the screen now has been displayed. */
-function displayFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
 }

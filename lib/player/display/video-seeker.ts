@@ -1,5 +1,6 @@
 /** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
+import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
@@ -121,7 +122,8 @@ export function createVideoSeeker(
       const onSeeked = (): void => {
         hasSeeked = true;
         clearTimeout(timer);
-        if (!reports) return finish();
+        // Nothing tells when the picture comes: with `seeked` it may still be the one before.
+        if (!reports) return void displayFrame().then(finish);
         if (painted !== null && clock.frameAfterSeek(painted) === timecode.frameAt(timeSeconds))
           return finish();
         timer = setTimeout(finish, PAINT_TIMEOUT_MS);

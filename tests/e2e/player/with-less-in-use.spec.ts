@@ -81,6 +81,8 @@ async function markWhilePlaying(): Promise<Mark> {
   const video = document.querySelector("video");
   window.harness.markers = [];
   engine.seekToFrame(5);
+  // The frame that is still on the screen may be beyond the fifteenth.
+  while (engine.getSnapshot().frameIndex !== 5) await new Promise(requestAnimationFrame);
   engine.play();
   while (engine.getSnapshot().frameIndex < 15) await new Promise(requestAnimationFrame);
   const before = window.readPaintedFrame();

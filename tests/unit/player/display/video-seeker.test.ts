@@ -26,6 +26,8 @@ class LosingVideo extends EventTarget {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  const requestAnimationFrame = (callback: () => void) => setTimeout(callback, 16);
+  Object.assign(globalThis, { requestAnimationFrame });
 });
 afterEach(() => {
   jest.useRealTimers();
