@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-const COMMENT_FIELD_ID = "comment-text";
+export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
 /** At the foot of what a phone's keyboard leaves; see use-visual-viewport.ts. */

@@ -47,6 +47,8 @@ export interface CommentListHandle {
    * @returns false where there is none.
    */
   showLatest: () => boolean;
+  /** Brings a comment into view, where it is among those shown. */
+  show: (id: string) => void;
 }
 
 type CommentListProps = {
@@ -109,6 +111,7 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
         focusOnceDrawn(articleId(target.comment ?? target));
         return true;
       },
+      show: (id) => list.current?.scrollToRow(id),
     }),
     [threads, fresh],
   );

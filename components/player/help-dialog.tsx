@@ -19,11 +19,15 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["← →", "One frame back or forward; hold to keep going"],
   [", .", "5 frames back or forward"],
   ["[ ]", "30 frames back or forward"],
+  ["G", "Go to a frame by its number"],
   ["S", "Slower"],
   ["F", "Faster"],
+  ["1 6", "The six speeds: 1 is the slowest, 6 the fastest"],
   ["M", "Add a marker here"],
   ["T", "Tap along: once to begin, then at each landing"],
+  ["C", "Write a comment on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],
+  ["N P", "Next or previous comment along the ride"],
   ["?", "Open this help"],
 ];
 

@@ -12,6 +12,7 @@ interface PlayerKeyOptions {
   isOn: boolean;
   addMarker?: () => void;
   openHelp: () => void;
+  goToFrame: () => void;
 }
 
 const ACTIVATED_BY_SPACE =
@@ -28,6 +29,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     options.isOn && isActivePlayer(player.current) ? pressedCommandKey(event, hasSingleKeys) : null,
   );
   const openHelp = useEffectEvent(() => options.openHelp());
+  const goToFrame = useEffectEvent(() => options.goToFrame());
   const addMarker = useEffectEvent(() => options.addMarker?.());
   useEffect(() => (player.current === null ? undefined : registerPlayer(player.current)), [player]);
 
@@ -51,6 +53,8 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
       } else if (action.kind === "step") engine.step(action.step);
       else if (action.kind === "slower") engine.slower();
       else if (action.kind === "faster") engine.faster();
+      else if (action.kind === "rate") engine.setRate(action.rate);
+      else if (action.kind === "goToFrame") goToFrame();
       else if (action.kind === "help") openHelp();
       else if (!event.repeat) addMarker();
       return true;

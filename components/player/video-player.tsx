@@ -71,6 +71,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [firstUrl] = useState(source.mp4Url);
   const [isCovered] = useState(!isAtStart(props.initial ?? {}));
   const [helpTopic, setHelpTopic] = useState<HelpTopic | null>(null);
+  const [asksFrame, setAsksFrame] = useState(false);
   const over = useRef<HTMLDivElement>(null);
   useFading(player, over);
   const fullscreen = useFullscreen(player);
@@ -90,6 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     isOn: takesKeys,
     addMarker,
     openHelp: () => void openHelp("keyboard"),
+    goToFrame: () => void prepareGoToFrame().then(setAsksFrame),
   });
 
   const controls =
@@ -146,12 +148,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
       {helpTopic ? <HelpDialog topic={helpTopic} onClose={() => setHelpTopic(null)} /> : null}
+      {asksFrame ? <GoToFrameDialog onClose={() => setAsksFrame(false)} /> : null}
     </section>
   );
 }
 
 const { Component: HelpDialog, prepare: prepareHelp } = onDemand(() =>
   import("@/components/player/help-dialog").then((module) => module.HelpDialog),
+);
+
+const { Component: GoToFrameDialog, prepare: prepareGoToFrame } = onDemand(() =>
+  import("@/components/player/go-to-frame-dialog").then((module) => module.GoToFrameDialog),
 );
 
 /** A tap on the player leaves the focus, and with it a phone's keyboard, with the field that somebody writes in. */

@@ -3,11 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync, preload } from "react-dom";
+import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import type { CommentListHandle } from "@/components/comments/comment-list";
+import { useCommentKeys } from "@/components/comments/use-comment-keys";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { SizeChoice } from "@/components/player/size-choice";
 import { useEngine } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
+import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
 import { NextStride } from "@/components/timing/next-stride";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
@@ -122,13 +125,24 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   }, [engine, needsSession]);
 
   const commentList = useRef<CommentListHandle>(null);
-  const goToComments = async () => {
+  const showComments = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     // Nothing is laid out, and can take the focus, until its panel is shown: on a phone by its tab.
     flushSync(() => {
       setPanel("comments");
       openFold("comments");
     });
+  };
+  useCommentKeys({
+    comments: comments ?? [],
+    write: video.allowed.includes("comment")
+      ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
+      : undefined,
+    // Above the list the film would be scrolled out of view.
+    show: ({ id }) => (isBeside ? commentList.current?.show(id) : undefined),
+  });
+  const goToComments = async () => {
+    await showComments();
     // To read, not to write: a phone's keyboard would cover what is looked for.
     if (!commentList.current?.showLatest()) document.getElementById(COMMENTS_HEADING_ID)?.focus();
   };
@@ -151,6 +165,16 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       data-video-size={size}
       data-page-width={isEmbedded ? undefined : PAGE_WIDTHS[size]}
     >
+      <a
+        href={`#${COMMENTS_HEADING_ID}`}
+        className={SKIP_LINK_CLASS}
+        onClick={(event) => {
+          event.preventDefault();
+          void goToComments();
+        }}
+      >
+        Skip to comments
+      </a>
       <div className={cn("min-w-0 max-lg:contents", isBeside && "lg:sticky lg:top-20")}>
         <VideoPlayer
           source={source}

@@ -23,7 +23,12 @@ const PLACED_LETTERS: readonly Row[] = [
   ["t", "KeyT", "t"],
   ["v", "KeyV", "v"],
 ];
-const LATIN: readonly Row[] = [...PLACED_LETTERS, ["m", "KeyM", "m"], ["s", "KeyS", "S", "Shift"]];
+const DIGITS: readonly Row[] = [
+  ["1", "Digit1", "1"],
+  ["6", "Digit6", "6"],
+  ["6", "Numpad6", "6"],
+];
+const LATIN: readonly Row[] = [...PLACED_LETTERS, ...DIGITS, ["m", "KeyM", "m"], ["s", "KeyS", "S", "Shift"]];
 const STOPS: readonly Row[] = [
   [",", "Comma", ","],
   [".", "Period", "."],
@@ -42,6 +47,9 @@ const brackets = (
 ];
 const FRENCH: readonly Row[] = [
   ...PLACED_LETTERS,
+  ["1", "Digit1", "&"],
+  ["5", "Digit5", "("],
+  ["5", "Digit5", "5", "Shift"],
   ["m", "Semicolon", "m"],
   [",", "KeyM", ","],
   [".", "Comma", ".", "Shift"],

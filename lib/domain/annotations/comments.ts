@@ -39,6 +39,17 @@ interface Threadable {
 export const areDeletedToo = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
   replies.every(mayDelete);
 
+/** The comment that is next along the ride, or the one before; of several on one frame the first. Null where there is none. */
+export function commentBeside<C extends Threadable>(
+  comments: readonly C[],
+  frame: number,
+  direction: 1 | -1,
+): C | null {
+  const isBeyond = (each: C) => each.parentId === null && (each.frame - frame) * direction > 0;
+  const nearer = (a: C, b: C) => (a.frame - b.frame) * direction || (a.createdAt < b.createdAt ? -1 : 1);
+  return comments.filter(isBeyond).toSorted(nearer)[0] ?? null;
+}
+
 /** A comment and the answers to it, in the order they were written. */
 export interface CommentThread<C> {
   /** The comment's. */

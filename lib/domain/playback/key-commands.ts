@@ -4,7 +4,8 @@
 const COMMAND_KEYS = [
   ...([" ", "ArrowLeft", "ArrowRight", "Backspace"] as const),
   ...([",", ".", "[", "]", "?"] as const),
-  ...(["s", "f", "m", "t", "v"] as const),
+  ...(["1", "2", "3", "4", "5", "6"] as const),
+  ...(["s", "f", "m", "t", "v", "c", "n", "p", "g"] as const),
 ] as const;
 export type CommandKey = (typeof COMMAND_KEYS)[number];
 
@@ -36,6 +37,7 @@ type PressedKey = KeyOfLayout &
  * - Where a layout without Latin letters has a letter in a sign's place, that letter is the sign too: Х is `[`. Where it
  *   types the sign itself, the sign counts. So on a Hebrew keyboard, which types `]` left of `[`, the key that types
  *   `[` goes back: this page is written from left to right, and the help names what is typed.
+ * - A key of the row of digits is its digit, also where that takes Shift (French, Czech), unless it types a sign of ours.
  * - With Ctrl, Command or Alt alone a key is the browser's or the system's; with AltGr and Option it is a sign or nothing.
  *
  * @param hasOptionKey whether Alt is Apple's Option key, which types signs. Elsewhere Alt opens menus.
@@ -43,7 +45,8 @@ type PressedKey = KeyOfLayout &
 export function commandKeyOf(event: PressedKey, hasOptionKey: boolean): CommandKey | null {
   const level = levelOf(event, hasOptionKey);
   if (level === null) return null;
-  const key = BY_NAME.get(level === "signs" ? event.key : latinKeyOf(event)) ?? null;
+  const typed = level === "signs" ? event.key : latinKeyOf(event);
+  const key = BY_NAME.get(typed) ?? BY_NAME.get(level === "plain" ? digitOf(event) : "") ?? null;
   return level === "signs" && !isSign(key) ? null : key;
 }
 
@@ -56,6 +59,9 @@ function levelOf(event: PressedKey, hasOptionKey: boolean): "plain" | "signs" | 
   if (event.getModifierState("AltGraph")) return ctrlKey === altKey ? "signs" : null;
   return ctrlKey || altKey ? null : "plain";
 }
+
+/** The digit that is on the key, by its place. */
+const digitOf = ({ code }: KeyOfLayout): string => /^Digit(\d)$/.exec(code)?.[1] ?? "";
 
 const isSign = (key: CommandKey | null): boolean => key !== null && /^[^\w\s]$/.test(key);
 

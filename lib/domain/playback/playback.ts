@@ -25,10 +25,15 @@ export type KeyAction =
   | { kind: "step"; step: StepSize }
   | { kind: "slower" }
   | { kind: "faster" }
+  | { kind: "rate"; rate: PlaybackRate }
+  | { kind: "goToFrame" }
   | { kind: "addMarker" }
   | { kind: "help" };
 
 export type Direction = -1 | 1;
+
+/** Of each playback rate, slowest first. */
+const RATE_KEYS = ["1", "2", "3", "4", "5", "6"] as const satisfies readonly CommandKey[];
 
 const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyAction>([
   [" ", { kind: "togglePlay" }],
@@ -40,6 +45,11 @@ const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyA
   ["]", { kind: "step", step: { unit: "frames", count: 30 } }],
   ["s", { kind: "slower" }],
   ["f", { kind: "faster" }],
+  ...PLAYBACK_RATES.map((rate, at): [CommandKey, KeyAction] => [
+    RATE_KEYS[at] ?? "1",
+    { kind: "rate", rate },
+  ]),
+  ["g", { kind: "goToFrame" }],
   ["m", { kind: "addMarker" }],
   ["?", { kind: "help" }],
 ]);

@@ -27,7 +27,12 @@ afterEach(() => {
 const note = (text: string) => () => void done.push(text);
 function Player() {
   const place = useRef<HTMLElement>(null);
-  usePlayerKeys(place, { isOn: true, addMarker: note("marker"), openHelp: note("help") });
+  usePlayerKeys(place, {
+    isOn: true,
+    addMarker: note("marker"),
+    openHelp: note("help"),
+    goToFrame: note("go to frame"),
+  });
   return <section ref={place} aria-label="Player" />;
 }
 
@@ -37,6 +42,7 @@ function show() {
     step: ({ unit, count }) => void done.push(`${count} ${unit}`),
     slower: note("slower"),
     faster: note("faster"),
+    setRate: (rate) => void done.push(`${rate}x`),
   };
   render(
     <EngineProvider value={engine}>
@@ -72,6 +78,10 @@ const DOES: Readonly<Record<string, string[]>> = {
   s: ["slower"],
   f: ["faster"],
   m: ["marker"],
+  g: ["go to frame"],
+  "1": ["0.1x"],
+  "5": ["1x"],
+  "6": ["2x"],
 };
 
 describe("the player's keys", () => {
@@ -106,14 +116,14 @@ describe("the player's keys", () => {
 describe("the help", () => {
   const shownKeys = () =>
     [...document.querySelectorAll("kbd")].map(({ textContent }) => textContent).join(" ");
-  const US = "Space ← → , . [ ] S F M T V ?";
+  const US = "Space ← → , . [ ] G S F 1 6 M T C V N P ?";
   const tellLayout = (getLayoutMap: () => Promise<unknown>) =>
     Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap }, configurable: true });
 
   test("names the keys of the viewer's layout", async () => {
     tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
     render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
-    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] Ы F M T V ?"));
+    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 M T C V N P ?"));
   });
 
   test("names those of a US keyboard where the browser tells none, or refuses", async () => {

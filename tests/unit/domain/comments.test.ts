@@ -1,5 +1,10 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { arrangeThreads, threadsOf, type CommentThread } from "@/lib/domain/annotations/comments";
+import {
+  arrangeThreads,
+  commentBeside,
+  threadsOf,
+  type CommentThread,
+} from "@/lib/domain/annotations/comments";
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -30,6 +35,18 @@ test("comments are arranged by when they were written and chosen by type", () =>
   expect(written(arrangeThreads(threads, "oldest", "text"))).toBe("ac");
   expect(written(arrangeThreads(threads, "newest", "audio"))).toBe("b");
   expect(written(threads)).toBe("bac");
+});
+
+test("the next comment along the ride and the one before are found from any frame, replies left out", () => {
+  const comments = [
+    said("late", 1, { frame: 40 }),
+    said("second", 3, { frame: 20 }),
+    said("first", 2, { frame: 20 }),
+    said("reply", 4, { frame: 30, parentId: "first" }),
+  ];
+  const beside = (frame: number, direction: 1 | -1) => commentBeside(comments, frame, direction)?.id ?? null;
+  expect([beside(0, 1), beside(20, 1), beside(40, 1)]).toEqual(["first", "late", null]);
+  expect([beside(99, -1), beside(40, -1), beside(20, -1)]).toEqual(["late", "first", null]);
 });
 
 test("along the ride they stand by their frames, and on one frame as they were written", () => {

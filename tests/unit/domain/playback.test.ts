@@ -28,13 +28,18 @@ describe("keys", () => {
     ["]", { kind: "step", step: { unit: "frames", count: 30 } }],
     ["s", { kind: "slower" }],
     ["f", { kind: "faster" }],
+    ["1", { kind: "rate", rate: 0.1 }],
+    ["5", { kind: "rate", rate: 1 }],
+    ["6", { kind: "rate", rate: 2 }],
+    ["g", { kind: "goToFrame" }],
     ["m", { kind: "addMarker" }],
     ["?", { kind: "help" }],
   ])("%p asks for %p", (key, action) => {
     expect(actionOfKey(key)).toEqual(action);
   });
 
-  test("the keys of tap along and of the microphone ask the player for nothing", () => {
+  test("the keys of tap along, of the microphone and of comments ask the player for nothing", () => {
+    for (const key of ["c", "n", "p"] as const) expect(actionOfKey(key)).toBeNull();
     expect(actionOfKey("t")).toBeNull();
     expect(actionOfKey("v")).toBeNull();
     expect(actionOfKey("Backspace")).toBeNull();
