@@ -4,7 +4,7 @@ import { ChevronUp, Lock, Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import type { useVoiceRecorder, VoiceState } from "@/components/comments/use-voice-recorder";
-import { pressedCommandKey } from "@/components/player/command-keys";
+import { useCommandKeys } from "@/components/player/use-command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
@@ -139,12 +139,11 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
 /** V held is the button held. Not while the button's panel is hidden. @returns the button's ref */
 function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
   const button = useRef<HTMLButtonElement>(null);
-  const [hasSingleKeys] = useSingleKeyShortcuts();
   /** The key that is held; null while none is. */
   const held = useRef<Pick<KeyboardEvent, "key" | "code">>(null);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useCommandKeys((key, event) => {
     const isShown = (button.current?.getClientRects().length ?? 0) > 0;
-    if (isDisabled || !isShown || pressedCommandKey(event, hasSingleKeys) !== "v") return;
+    if (isDisabled || !isShown || key !== "v") return;
     event.preventDefault();
     if (event.repeat) return;
     held.current = { key: event.key, code: event.code };
@@ -166,7 +165,6 @@ function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) 
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    window.addEventListener("keydown", (event) => onKeyDown(event), { signal });
     window.addEventListener("keyup", (event) => onKeyUp(event), { signal });
     window.addEventListener("blur", () => release("letRun"), { signal });
     document.addEventListener("visibilitychange", () => onHide(), { signal });

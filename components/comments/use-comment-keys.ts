@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
-import { pressedCommandKey } from "@/components/player/command-keys";
+import { useRef } from "react";
 import { useEngine } from "@/components/player/engine";
-import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { useCommandKeys } from "@/components/player/use-command-keys";
 import { announce } from "@/components/ui/announce";
 import type { Comment } from "@/lib/contracts/comments";
 import { commentBeside, gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
@@ -19,26 +18,24 @@ interface CommentKeyOptions {
 /** C writes a comment on this frame; N and P go to the next and the previous comment along the ride. */
 export function useCommentKeys({ comments, write, show }: CommentKeyOptions): void {
   const engine = useEngine();
-  const [hasSingleKeys] = useSingleKeyShortcuts();
+  /** The frame that is sought: until it is shown, the next press goes on from it. */
+  const sought = useRef<number>(null);
 
   const goTo = (direction: 1 | -1) => {
-    const comment = commentBeside(comments, engine.getPosition().frameIndex, direction);
+    const { phase, frameIndex } = engine.getSnapshot();
+    const from = phase === "seeking" ? (sought.current ?? frameIndex) : frameIndex;
+    const comment = commentBeside(comments, from, direction);
     if (comment === null) return announce(direction > 0 ? "No later comment" : "No earlier comment");
+    sought.current = comment.frame;
     engine.pause();
     engine.seekToFrame(comment.frame);
     show(comment);
     announce(`Frame ${comment.frame}, ${nameOfAuthor(comment)}: ${gistOf(comment)}`);
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const key = pressedCommandKey(event, hasSingleKeys);
+  useCommandKeys((key, event) => {
     if (key === "n" || key === "p") goTo(key === "n" ? 1 : -1);
     else if (key === "c" && write !== undefined && !event.repeat) write();
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
 }

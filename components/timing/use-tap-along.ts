@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState, useEffectEvent } from "react";
-import { pressedCommandKey } from "@/components/player/command-keys";
+import { useMemo, useRef, useState } from "react";
 import { usePlayback, useEngine } from "@/components/player/engine";
-import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { useCommandKeys } from "@/components/player/use-command-keys";
 import { useTimeScale } from "@/components/player/time-scale";
 import { useTapDraft } from "@/components/timing/tap-draft";
 import { useTimecode } from "@/components/timing/use-timecode";
@@ -84,12 +83,10 @@ export type TapAlongState = ReturnType<typeof useTapAlong>;
 
 /** T opens the pad, and is then a tap; Backspace takes the last one back. Not while the pad's panel is hidden. */
 export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null) => void {
-  const [hasSingleKeys] = useSingleKeyShortcuts();
   const place = useRef<HTMLElement | null>(null);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useCommandKeys((key, event) => {
     const { isOpen, open, tap, undoLast, run } = tapAlong;
-    const isShown = place.current !== null && place.current.getClientRects().length > 0;
-    const key = isShown ? pressedCommandKey(event, hasSingleKeys) : null;
+    if (place.current === null || place.current.getClientRects().length === 0) return;
     if (key === "t") {
       event.preventDefault();
       if (event.repeat) return;
@@ -100,11 +97,6 @@ export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null)
       undoLast();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
   return (element) => {
     place.current = element;
   };

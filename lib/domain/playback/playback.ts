@@ -32,9 +32,6 @@ export type KeyAction =
 
 export type Direction = -1 | 1;
 
-/** Of each playback rate, slowest first. */
-const RATE_KEYS = ["1", "2", "3", "4", "5", "6"] as const satisfies readonly CommandKey[];
-
 const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyAction>([
   [" ", { kind: "togglePlay" }],
   ["ArrowLeft", { kind: "holdStep", direction: -1 }],
@@ -45,10 +42,12 @@ const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyA
   ["]", { kind: "step", step: { unit: "frames", count: 30 } }],
   ["s", { kind: "slower" }],
   ["f", { kind: "faster" }],
-  ...PLAYBACK_RATES.map((rate, at): [CommandKey, KeyAction] => [
-    RATE_KEYS[at] ?? "1",
-    { kind: "rate", rate },
-  ]),
+  ["1", { kind: "rate", rate: 0.1 }],
+  ["2", { kind: "rate", rate: 0.15 }],
+  ["3", { kind: "rate", rate: 0.25 }],
+  ["4", { kind: "rate", rate: 0.5 }],
+  ["5", { kind: "rate", rate: 1 }],
+  ["6", { kind: "rate", rate: 2 }],
   ["g", { kind: "goToFrame" }],
   ["m", { kind: "addMarker" }],
   ["?", { kind: "help" }],

@@ -47,6 +47,17 @@ test("N and P go to the next and the previous comment, which is read to a screen
   expect(shown).toEqual(["late", "early"]);
 });
 
+test("pressed again before the frame is shown, N goes on from the comment that is sought", () => {
+  const { engine } = show();
+  const sought: number[] = [];
+  const from = { ...engine.getSnapshot(), frameIndex: 0, phase: "seeking" as const };
+  Object.assign(engine, { getSnapshot: () => from, seekToFrame: (frame: number) => sought.push(frame) });
+  press("n");
+  press("n");
+  press("n");
+  expect([sought, said()]).toEqual([[12, 40], "No later comment"]);
+});
+
 test("C writes, for who may; while somebody types the letters are theirs", () => {
   let written = 0;
   const { engine } = show(() => void (written += 1));

@@ -42,11 +42,8 @@ export async function* entriesOnOthersVideos(userId: string): AsyncGenerator<Zip
     });
     const exported = rows.map((row) => exportedFields(kind, row));
     if (rows.length > 0) yield jsonEntry(`on-others-videos/${annotationFacts(kind).plural}.json`, exported);
+    for (const row of rows)
+      if ("audioKey" in row && row.audioKey !== null)
+        yield await objectEntry(`on-others-videos/voice/${row.id}`, row.audioKey);
   }
-  const voices = await db().comment.findMany({
-    where: { authorUserId: userId, ...NOT_DELETED, audioKey: { not: null }, video },
-    select: { id: true, audioKey: true },
-  });
-  for (const { id, audioKey } of voices)
-    if (audioKey !== null) yield await objectEntry(`on-others-videos/voice/${id}`, audioKey);
 }
