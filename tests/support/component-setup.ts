@@ -18,3 +18,9 @@ HTMLMediaElement.prototype.load = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 // Nor has it an error of a media element, which is null while nothing went wrong.
 Object.defineProperty(HTMLMediaElement.prototype, "error", { value: null, configurable: true });
+
+// A notification fades in, which jsdom does not wait for: one that is in the document counts as visible. Otherwise a busy
+// machine finds it in the moment before it begins.
+const shownAtOnce = document.createElement("style");
+shownAtOnce.textContent = "[data-sonner-toast] { opacity: 1 !important }";
+document.head.append(shownAtOnce);

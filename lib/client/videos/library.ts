@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
 import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
@@ -69,7 +69,7 @@ export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
 export const useUnreadComments = (videoId: string): number =>
   useQuery<Library, Error, number>({
     queryKey: videosKey,
-    enabled: false,
+    queryFn: skipToken,
     select: ({ unread }) => unread[videoId] ?? 0,
   }).data ?? 0;
 
