@@ -8,6 +8,7 @@ import type { User } from "@/lib/contracts/auth";
 import { Upload } from "lucide-react";
 import Link from "next/link";
 import { CollectionsSection } from "@/components/dashboard/collections-section";
+import { NewCommentsSection } from "@/components/dashboard/new-comments-section";
 import { RecentVideosSection } from "@/components/dashboard/recent-videos-section";
 import { StatCards } from "@/components/dashboard/stat-cards";
 import { Button } from "@/components/ui/button";
@@ -35,12 +36,13 @@ type DashboardProps = {
 /** The signed-in home: what there is, what came last, and the way to the next ride. */
 export function Dashboard({ firstName }: DashboardProps) {
   return (
-    <div className="page-container grid gap-8 py-8 sm:gap-10 sm:py-10">
+    <div className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
       <PageHeader
         title={`Welcome, ${firstName || "Rider"}`}
         description="Pick up where you left off, or bring in the next ride."
         actions={
-          <Button asChild size="lg" className="max-sm:w-full">
+          // Phones have it in the bottom bar.
+          <Button asChild size="lg" className="max-sm:hidden">
             <Link href="/upload">
               <Upload aria-hidden />
               Upload Video
@@ -48,8 +50,9 @@ export function Dashboard({ firstName }: DashboardProps) {
           </Button>
         }
       />
-      <StatCards />
+      <NewCommentsSection />
       <RecentVideosSection />
+      <StatCards />
       <CollectionsSection />
     </div>
   );

@@ -50,7 +50,7 @@ function RecentVideos({ videos }: { videos: LibraryVideo[] }) {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {videos.map((video) => (
         <li key={video.id}>
           <RecentVideoCard video={video} />
@@ -64,10 +64,10 @@ function RecentVideoCard({ video }: { video: LibraryVideo }) {
   return (
     <Link
       href={`/video/${video.id}`}
-      className="group focus-ring bg-card hover:border-input/60 block overflow-hidden rounded-xl border shadow-xs transition-[box-shadow,border-color] hover:shadow-md"
+      className="group focus-ring sm:bg-card sm:hover:border-input/60 flex items-center gap-3 border-b py-2 sm:block sm:overflow-hidden sm:rounded-xl sm:border sm:py-0 sm:shadow-xs sm:transition-[box-shadow,border-color] sm:hover:shadow-md"
     >
-      <VideoThumbnail video={video} />
-      <div className="grid gap-0.5 p-4">
+      <VideoThumbnail video={video} className="shrink-0 max-sm:w-26 max-sm:rounded-lg" />
+      <div className="grid min-w-0 flex-1 gap-0.5 sm:p-4">
         <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
         <div className="flex items-center justify-between gap-2">
           <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>

@@ -9,22 +9,23 @@ import { commentCountQuery } from "@/lib/client/annotations/comments";
 import { useLibrary } from "@/lib/client/videos/library";
 import { hoursAnalyzed } from "@/lib/domain/videos/library";
 
+/** What there is, in figures: one line; with large text as many columns as fit. */
 export function StatCards() {
   const library = useLibrary();
   const collections = useQuery(collectionsQuery);
   const comments = useQuery(commentCountQuery);
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard icon={Video} label="Total Videos">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-4">
+      <StatCard isSmallOnPhones icon={Video} label="Total Videos">
         <StatValue value={library.data?.total} failed={library.isError} />
       </StatCard>
-      <StatCard icon={FolderOpen} label="Collections">
+      <StatCard isSmallOnPhones icon={FolderOpen} label="Collections">
         <StatValue value={collections.data?.length} failed={collections.isError} />
       </StatCard>
-      <StatCard icon={Clock} label="Hours Analyzed">
+      <StatCard isSmallOnPhones icon={Clock} label="Hours Analyzed">
         <StatValue value={library.data && hoursAnalyzed(library.data.seconds)} failed={library.isError} />
       </StatCard>
-      <StatCard icon={MessageSquareText} label="Comments">
+      <StatCard isSmallOnPhones icon={MessageSquareText} label="Comments">
         <StatValue value={comments.data?.count} failed={comments.isError} />
       </StatCard>
     </dl>

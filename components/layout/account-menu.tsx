@@ -2,30 +2,35 @@
 
 import { Inbox, KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
-import { AccountAvatar } from "@/components/profile/account-avatar";
+import type { ReactNode } from "react";
+import { THEMES } from "@/components/layout/themes";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { User } from "@/lib/contracts/auth";
+import { useTheme } from "@/lib/client/device/theme";
 import { fullName } from "@/lib/domain/accounts/account-name";
 
-export function AccountMenu({ user }: { user: User }) {
-  const name = fullName(user);
+type AccountMenuProps = {
+  user: User;
+  /** The button that opens the menu. */
+  children: ReactNode;
+};
+
+/** Everything of the account that has no place in the navigation, and the theme of this device. */
+export function AccountMenu({ user, children }: AccountMenuProps) {
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={`Account of ${name}`}
-        className="focus-ring grid size-11 place-items-center rounded-full transition-opacity hover:opacity-85"
-      >
-        <AccountAvatar user={user} />
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
         <div className="grid gap-0.5 px-2.5 py-2">
-          <p className="truncate text-sm font-medium">{name}</p>
+          <p className="truncate text-sm font-medium">{fullName(user)}</p>
           <p className="text-muted-foreground truncate text-sm">{user.email}</p>
         </div>
         <DropdownMenuSeparator />
@@ -70,6 +75,8 @@ export function AccountMenu({ user }: { user: User }) {
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuSeparator />
+        <ThemeChoice />
+        <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           {/* Leaves the application: the server ends the session, and nothing of this user stays in memory. */}
           <a href="/api/logout">
@@ -79,5 +86,30 @@ export function AccountMenu({ user }: { user: User }) {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+/** Light, dark, or as the device says: three in one row. */
+function ThemeChoice() {
+  const [theme, choose] = useTheme();
+  return (
+    <DropdownMenuRadioGroup value={theme} aria-label="Theme" className="grid grid-cols-3 gap-1">
+      {THEMES.map(({ value, label, icon: Icon }) => (
+        <DropdownMenuRadioItem
+          key={value}
+          value={value}
+          hasIndicator={false}
+          className="data-[state=checked]:bg-accent flex-col justify-center gap-1 px-1 text-xs"
+          // The menu stays open: the choice is seen at once, and the next one is near.
+          onSelect={(event) => {
+            event.preventDefault();
+            choose(value);
+          }}
+        >
+          <Icon aria-hidden className="text-muted-foreground" />
+          {label}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
   );
 }

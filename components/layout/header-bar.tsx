@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/client/class-names";
 import { SkipLink } from "@/components/layout/skip-link";
 
 /**
  * The bar at the top of every screen; sticky. With large text on a phone it takes several lines. No blur: without a
  * graphics card that is redrawn for every frame of what moves under it.
  */
-export function HeaderBar({ children }: { children: ReactNode }) {
+export function HeaderBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <header data-header className="bg-background sticky top-0 z-40 border-b pt-[env(safe-area-inset-top)]">
-        <div className="page-container flex min-h-16 flex-wrap items-center gap-x-2">{children}</div>
+        <div className={cn("page-container flex min-h-16 flex-wrap items-center gap-x-2", className)}>
+          {children}
+        </div>
       </header>
     </>
   );

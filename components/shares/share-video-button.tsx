@@ -15,14 +15,17 @@ const { Component: ShareDialog, prepare: prepareSharing } = onDemand(
   async () => (await import("@/components/shares/share-dialog")).ShareDialog,
 );
 
-type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pending" | "asChild"> & {
+type SharingProps = {
   videoId: string;
   /** The toast's title when no link could be made; the two screens say it differently. */
   failureTitle: "Failed to share video" | "Error creating share link";
 };
 
-/** Shows the video's link, or the ways to make one: opening it shares nothing. */
-export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
+/**
+ * Shows the video's link, or the ways to make one: opening it shares nothing.
+ * @returns `open` to be called by a press, whether it is being opened, and the dialog to be rendered
+ */
+export function useSharing({ videoId, failureTitle }: SharingProps) {
   const { isFetching, refetch } = useQuery(currentShareQuery(videoId));
   const [link, setLink] = useState<Share | null>();
   const [openings, setOpenings] = useState<readonly LinkOpening[]>([]);
@@ -39,33 +42,43 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
     setOpenings(data.openings);
     setIsOpen(true);
   };
+  const dialog =
+    link === undefined ? null : (
+      <ShareDialog
+        videoId={videoId}
+        share={link}
+        openings={openings}
+        onShare={(made) => {
+          // Another link than the one that was opened.
+          if (made?.shareUrl !== link?.shareUrl) setOpenings([]);
+          setLink(made);
+        }}
+        failureTitle={failureTitle}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    );
+  return { isOpening: isFetching, open, dialog };
+}
+
+type ShareVideoButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "pending" | "asChild"> &
+  SharingProps;
+
+export function ShareVideoButton({ videoId, failureTitle, children, ...button }: ShareVideoButtonProps) {
+  const { isOpening, open, dialog } = useSharing({ videoId, failureTitle });
   return (
     <>
       {/* Not `pending`, which disables: a disabled button loses the focus that the dialog is to give back to it. */}
       <Button
         {...button}
-        aria-disabled={isFetching || undefined}
-        aria-busy={isFetching || undefined}
+        aria-disabled={isOpening || undefined}
+        aria-busy={isOpening || undefined}
         onClick={() => void open()}
       >
-        {isFetching ? <Spinner label="" /> : <Share2 aria-hidden />}
+        {isOpening ? <Spinner label="" /> : <Share2 aria-hidden />}
         {children}
       </Button>
-      {link === undefined ? null : (
-        <ShareDialog
-          videoId={videoId}
-          share={link}
-          openings={openings}
-          onShare={(made) => {
-            // Another link than the one that was opened.
-            if (made?.shareUrl !== link?.shareUrl) setOpenings([]);
-            setLink(made);
-          }}
-          failureTitle={failureTitle}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-        />
-      )}
+      {dialog}
     </>
   );
 }

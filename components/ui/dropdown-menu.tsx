@@ -76,21 +76,29 @@ function DropdownMenuItem({ className, variant = "default", ...props }: Dropdown
   );
 }
 
+type DropdownMenuRadioItemProps = ComponentProps<typeof MenuPrimitive.RadioItem> & {
+  /** False where the item itself shows that it is checked. */
+  hasIndicator?: boolean;
+};
+
 function DropdownMenuRadioItem({
   className,
   children,
+  hasIndicator = true,
   ...props
-}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+}: DropdownMenuRadioItemProps) {
   return (
     <MenuPrimitive.RadioItem
       data-slot="dropdown-menu-radio-item"
-      className={cn(floatingItemClasses, "pr-8", className)}
+      className={cn(floatingItemClasses, hasIndicator && "pr-8", className)}
       {...props}
     >
       {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-2.5">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
+      {hasIndicator ? (
+        <MenuPrimitive.ItemIndicator className="absolute right-2.5">
+          <Check aria-hidden />
+        </MenuPrimitive.ItemIndicator>
+      ) : null}
     </MenuPrimitive.RadioItem>
   );
 }

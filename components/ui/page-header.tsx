@@ -8,21 +8,36 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Beside the title on wide screens, below it on phones. */
   actions?: ReactNode;
+  /** On phones one row of title and actions, for screens that have little room above their list. */
+  isRowOnPhones?: boolean;
   className?: string;
 };
 
 /** The top of a signed-in screen: its one h1 and what can be done there. */
-function PageHeader({ title, description, eyebrow, actions, className }: PageHeaderProps) {
+function PageHeader({
+  title,
+  description,
+  eyebrow,
+  actions,
+  isRowOnPhones = false,
+  className,
+}: PageHeaderProps) {
   return (
     <header
       data-slot="page-header"
-      className={cn("flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between", className)}
+      className={cn(
+        "flex gap-4 sm:flex-row sm:items-end sm:justify-between",
+        isRowOnPhones ? "items-center justify-between" : "flex-col",
+        className,
+      )}
     >
       <div className="grid min-w-0 gap-1.5">
         {eyebrow === undefined ? null : <div className="flex items-center gap-2 text-sm">{eyebrow}</div>}
         <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{title}</h1>
         {description === undefined ? null : (
-          <p className="text-muted-foreground max-w-prose">{description}</p>
+          <p className={cn("text-muted-foreground max-w-prose", isRowOnPhones && "max-sm:hidden")}>
+            {description}
+          </p>
         )}
       </div>
       {actions === undefined ? null : (

@@ -1,5 +1,6 @@
-import type { IconComponent } from "@/components/ui/static-icon";
 import type { ReactNode } from "react";
+import type { IconComponent } from "@/components/ui/static-icon";
+import { cn } from "@/lib/client/class-names";
 
 type StatCardProps = {
   icon: IconComponent;
@@ -8,17 +9,34 @@ type StatCardProps = {
   children: ReactNode;
   /** Beside the figure: what can be done about it. */
   action?: ReactNode;
+  /** Phones have four of them in a line. */
+  isSmallOnPhones?: boolean;
 };
 
 /** A figure with its name, in a `<dl>`. */
-export function StatCard({ icon: Icon, label, children, action }: StatCardProps) {
+export function StatCard({ icon: Icon, label, children, action, isSmallOnPhones = false }: StatCardProps) {
   return (
-    <div className="bg-card grid content-start gap-2 rounded-xl border p-4 shadow-xs sm:p-5">
-      <dt className="text-muted-foreground flex items-center justify-between gap-2 text-sm">
+    <div
+      className={cn(
+        "bg-card grid content-start gap-2 rounded-xl border p-4 shadow-xs sm:p-5",
+        isSmallOnPhones && "max-sm:content-between max-sm:gap-1 max-sm:p-2.5",
+      )}
+    >
+      <dt
+        className={cn(
+          "text-muted-foreground flex items-center justify-between gap-2 text-sm",
+          isSmallOnPhones && "max-sm:text-xs",
+        )}
+      >
         {label}
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon aria-hidden className={cn("size-4 shrink-0", isSmallOnPhones && "max-sm:hidden")} />
       </dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-2xl font-semibold tabular-nums sm:text-3xl">
+      <dd
+        className={cn(
+          "flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-2xl font-semibold tabular-nums sm:text-3xl",
+          isSmallOnPhones && "max-sm:text-xl",
+        )}
+      >
         {children}
         {action}
       </dd>

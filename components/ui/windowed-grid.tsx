@@ -16,15 +16,16 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 
-/** The columns of the grid: `sm:` and `lg:` in class names. */
-const COLUMNS = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
-/** `gap-5` in pixels. */
-const GAP = 20;
+/** The columns of the grid: `sm:` and `lg:` in class names. A single one is a list, whose rows lie close together. */
+const COLUMNS = "grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3";
+/** In pixels. */
+const gapOf = (columns: number) => (columns === 1 ? 0 : 20);
 /** What a row is taken for until one is measured. */
 const USUAL_ROW = 390;
 /** Rows beyond the visible ones that are there already when the page is scrolled, or walked by Tab. */
 const OVERSCAN = 2;
-/** What the server takes for the height of a screen. */
+/** What the server takes for the columns and the height of a screen. */
+const FIRST_COLUMNS = 3;
 const FIRST_RECT = { width: 0, height: 900 };
 
 type WindowedGridProps<Item extends { id: string }> = {
@@ -66,6 +67,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   const { label, items, count = items.length, placeholder, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns();
+  const gap = gapOf(columns);
   const top = useTopInPage(list);
   const onVanish = useVanishedFocus(list, items);
   const [focused, setFocused] = useState<number | null>(null);
@@ -76,7 +78,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     // A row of other columns, or of another usual height, is another row.
     getItemKey: useCallback((row: number) => `${columns} ${rowHeight} ${row}`, [columns, rowHeight]),
     measureElement: (element) => element.offsetHeight || rowHeight,
-    gap: GAP,
+    gap,
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
     scrollMargin: top,
@@ -102,8 +104,8 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   const drawn = pinned === null ? places : [...places, pinned].sort((one, other) => one - other);
   const styleOfPinned = (place: number): CSSProperties => ({
     position: "absolute",
-    top: Math.floor(place / columns) * (rowHeight + GAP),
-    width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+    top: Math.floor(place / columns) * (rowHeight + gap),
+    width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
   });
   return (
     <ul
@@ -148,9 +150,10 @@ const placesOf = (row: number, columns: number) =>
 
 /** The rows of the server's page, which knows no place to scroll to: a page that is opened in its middle begins with the same. */
 function firstRows(count: number, top: number): { index: number; start: number; end: number }[] {
-  const inView = Math.ceil(FIRST_RECT.height / (USUAL_ROW + GAP)) + OVERSCAN;
+  const height = USUAL_ROW + gapOf(FIRST_COLUMNS);
+  const inView = Math.ceil(FIRST_RECT.height / height) + OVERSCAN;
   return Array.from({ length: Math.min(count, inView) }, (_, index) => {
-    const start = top + index * (USUAL_ROW + GAP);
+    const start = top + index * height;
     return { index, start, end: start + USUAL_ROW };
   });
 }

@@ -1,8 +1,11 @@
 "use client";
 
-import { Search } from "lucide-react";
-import { memo } from "react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { memo, useState } from "react";
 import { CollectionSelect } from "@/components/videos/collection-select";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
@@ -12,6 +15,7 @@ import {
   type LibraryChoice,
   type LibrarySort,
   type StatusFilter,
+  WHOLE_LIBRARY,
 } from "@/lib/domain/videos/library";
 
 const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
@@ -34,12 +38,13 @@ type LibraryFiltersProps = {
   onChange: (change: Partial<LibraryChoice>) => void;
 };
 
-/** Search, collection and status, which narrow the list together, and its order. */
+/** Search, collection and status, which narrow the list together, and its order. Phones have all but the search in a sheet. */
 export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
   const field = useTypedBeforeLive((search) => onChange({ search }));
+  const { collection, status, sort } = choice;
   return (
-    <div role="search" className="grid grid-cols-2 gap-2 lg:flex lg:items-center">
-      <div className="relative col-span-2 lg:flex-1">
+    <div role="search" className="flex gap-2 sm:grid sm:grid-cols-2 lg:flex lg:items-center">
+      <div className="relative flex-1 sm:col-span-2">
         <Search
           aria-hidden
           className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
@@ -54,21 +59,24 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           className="pl-9"
         />
       </div>
-      <Selects collection={choice.collection} status={choice.status} sort={choice.sort} onChange={onChange} />
+      <div className="contents max-sm:hidden">
+        <Selects collection={collection} status={status} sort={sort} onChange={onChange} />
+      </div>
+      <FilterSheet collection={collection} status={status} sort={sort} onChange={onChange} />
     </div>
   );
 }
 
 type SelectsProps = Omit<LibraryChoice, "search"> & Pick<LibraryFiltersProps, "onChange">;
 
-/** Not drawn again at each letter: a closed select draws all of its options, unseen. */
+/** Not rendered again at each letter: a closed select renders all of its options, unseen. */
 const Selects = memo(function Selects({ collection, status, sort, onChange }: SelectsProps) {
   return (
     <>
-      <div className="col-span-2 sm:col-span-1 lg:w-48">
+      <div className="sm:max-lg:col-span-2 lg:w-48">
         <CollectionSelect
           label="Collection"
-          none={{ value: "all", label: "All Collections" }}
+          none={{ value: WHOLE_LIBRARY.collection, label: "All Collections" }}
           value={collection}
           onChange={(next) => onChange({ collection: next })}
         />
@@ -83,7 +91,7 @@ const Selects = memo(function Selects({ collection, status, sort, onChange }: Se
           onChange={(next) => onChange({ status: next })}
         />
       </div>
-      <div className="sm:max-lg:col-start-2 lg:w-40">
+      <div className="lg:w-40">
         <OneOf
           label="Order"
           options={LIBRARY_SORTS}
@@ -92,6 +100,46 @@ const Selects = memo(function Selects({ collection, status, sort, onChange }: Se
           onChange={(next) => onChange({ sort: next })}
         />
       </div>
+    </>
+  );
+});
+
+/** The phone's button beside the search, and the sheet that it opens. Each choice counts at once. */
+const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { collection, status, sort } = WHOLE_LIBRARY;
+  const count = Number(chosen.collection !== collection) + Number(chosen.status !== status);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={count === 0 ? "Filters and Order" : `Filters and Order, ${count} chosen`}
+        className="relative px-3 sm:hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        {count === 0 ? null : <Badge className="absolute -top-1.5 -right-1.5">{count}</Badge>}
+      </Button>
+      <TitledDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters and Order"
+        description="Which videos are listed, and in which order."
+      >
+        <div className="grid gap-3">
+          <Selects {...chosen} onChange={onChange} />
+        </div>
+        <DialogFooter>
+          <Button
+            variant="outline"
+            disabled={count === 0 && chosen.sort === sort}
+            onClick={() => onChange({ collection, status, sort })}
+          >
+            Clear Filters
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>Done</Button>
+        </DialogFooter>
+      </TitledDialog>
     </>
   );
 });

@@ -5,7 +5,7 @@ export function LibrarySkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading your videos</span>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <VideoCardSkeleton key={card} />
         ))}
@@ -14,15 +14,15 @@ export function LibrarySkeleton() {
   );
 }
 
-/** The shape of one card. */
+/** The shape of one card, on phones of one row. */
 export function VideoCardSkeleton() {
   return (
-    <div className="bg-card overflow-hidden rounded-xl border">
-      <Skeleton className="aspect-video rounded-none" />
-      <div className="grid gap-2.5 p-4">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="mt-3 h-10" />
+    <div className="sm:bg-card flex gap-3 border-b py-2 sm:block sm:overflow-hidden sm:rounded-xl sm:border sm:py-0">
+      <Skeleton className="aspect-video shrink-0 max-sm:w-26 sm:rounded-none" />
+      <div className="grid flex-1 content-center gap-2.5 sm:p-4">
+        <Skeleton className="h-4 w-3/4 sm:h-5" />
+        <Skeleton className="h-3 w-1/3 sm:h-4" />
+        <Skeleton className="mt-3 h-10 max-sm:hidden" />
       </div>
     </div>
   );

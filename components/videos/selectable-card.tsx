@@ -21,13 +21,13 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
     // eslint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
     <label
       className={cn(
-        "bg-card flex cursor-pointer flex-col overflow-hidden rounded-xl border shadow-xs select-none",
+        "sm:bg-card flex cursor-pointer gap-3 border-b select-none sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-xl sm:border sm:shadow-xs",
         "has-focus-visible:outline-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-        isSelected && "border-primary ring-primary ring-2",
+        isSelected && "sm:border-primary sm:ring-primary max-sm:bg-accent sm:ring-2",
       )}
     >
-      <VideoThumbnail video={video}>
-        <span className="bg-card absolute top-2.5 left-2.5 grid size-8 place-items-center rounded-lg shadow-sm">
+      <VideoThumbnail video={video} className="max-sm:my-2 max-sm:w-26 max-sm:self-center max-sm:rounded-lg">
+        <span className="bg-card absolute top-1 left-1 grid size-8 place-items-center rounded-lg shadow-sm sm:top-2.5 sm:left-2.5">
           <input
             type="checkbox"
             checked={isSelected}
@@ -40,12 +40,17 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
           />
         </span>
       </VideoThumbnail>
-      <span className="grid grid-cols-1 gap-1.5 p-4">
+      <span className="grid min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-2 sm:flex-none sm:gap-1.5 sm:p-4">
         <span className="flex items-start justify-between gap-3">
-          <span className="line-clamp-2 min-w-0 font-semibold break-words">{video.title}</span>
-          <StatusBadge status={video.processingStatus} className="mt-0.5" />
+          <span className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
+            {video.title}
+          </span>
+          <StatusBadge
+            status={video.processingStatus}
+            className={cn("mt-0.5", video.processingStatus === "completed" && "max-sm:hidden")}
+          />
         </span>
-        <span className="text-muted-foreground truncate text-sm">
+        <span className="text-muted-foreground truncate text-xs sm:text-sm">
           <LocalTime iso={video.createdAt} format="day" />
           {collection === null ? null : ` · ${collection.name}`}
         </span>

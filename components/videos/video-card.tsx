@@ -11,6 +11,8 @@ import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video"
 import { StatusBadge } from "@/components/shared/status-badge";
 import { UnreadBadge } from "@/components/shared/unread-badge";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
+import { VideoMenu } from "@/components/videos/video-menu";
+import { cn } from "@/lib/client/class-names";
 import { useUnreadComments } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryVideo } from "@/lib/contracts/library";
@@ -21,10 +23,12 @@ type VideoCardProps = {
   video: LibraryVideo;
   /** The collection it lies in, when it lies in one that is to be named. */
   collection: Pick<Collection, "id" | "name"> | null;
+  /** Phones have a menu in place of the buttons. */
+  hasMenu: boolean;
 };
 
-/** One video of the library; drawn again only when something about it is another. */
-export const VideoCard = memo(function VideoCard({ video, collection }: VideoCardProps) {
+/** One video of the library: a card, on phones a row. Rendered again only when something about it has changed. */
+export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }: VideoCardProps) {
   const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
   const [isReached, setIsReached] = useState(false);
   // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
@@ -37,35 +41,42 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
       aria-label={video.title}
       onPointerEnter={reach}
       onFocus={reach}
-      className="group bg-card flex flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
+      className="group sm:bg-card relative flex gap-3 border-b sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-xl sm:border sm:shadow-xs sm:transition-shadow sm:hover:shadow-md"
     >
-      <Link href={href} prefetch={prefetch} tabIndex={-1} aria-hidden className="block">
-        <VideoThumbnail video={video}>
+      <Link
+        href={href}
+        prefetch={prefetch}
+        tabIndex={-1}
+        aria-hidden
+        className="block shrink-0 max-sm:w-26 max-sm:self-center max-sm:py-2"
+      >
+        <VideoThumbnail video={video} className="max-sm:rounded-lg">
           {isCompleted && video.duration !== null ? (
-            <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
+            <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
               {formatDuration(video.duration)}
             </Badge>
           ) : null}
         </VideoThumbnail>
       </Link>
-      <div className="flex flex-1 flex-col gap-4 p-4">
-        <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-4 py-2 sm:p-4">
+        <div className="grid grid-cols-1 gap-0.5 sm:gap-1.5">
           <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 font-semibold break-words">
+            <h2 className="min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
               <Link
                 href={href}
                 prefetch={prefetch}
-                className="focus-ring line-clamp-2 rounded-sm hover:underline"
+                // All of a row opens the video.
+                className="focus-ring line-clamp-2 rounded-sm hover:underline max-sm:after:absolute max-sm:after:inset-0"
               >
                 {video.title}
               </Link>
             </h2>
             <div className="mt-0.5 flex flex-wrap justify-end gap-1">
               <UnreadBadge count={useUnreadComments(video.id)} />
-              <StatusBadge status={video.processingStatus} />
+              <StatusBadge status={video.processingStatus} className={cn(isCompleted && "max-sm:hidden")} />
             </div>
           </div>
-          <p className="text-muted-foreground truncate text-sm">
+          <p className="text-muted-foreground truncate text-xs sm:text-sm">
             <LocalTime iso={video.createdAt} format="day" />
             {collection === null ? null : (
               <>
@@ -81,10 +92,12 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
             )}
           </p>
           {video.processingStatus === "failed" ? (
-            <p className="text-destructive text-sm">{video.processingError ?? PROCESSING_MESSAGES.failed}</p>
+            <p className="text-destructive text-xs max-sm:line-clamp-2 sm:text-sm">
+              {video.processingError ?? PROCESSING_MESSAGES.failed}
+            </p>
           ) : null}
         </div>
-        <div className="mt-auto flex items-center gap-2">
+        <div className="mt-auto flex items-center gap-2 max-sm:hidden">
           <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
             <Link href={href} prefetch={prefetch}>
               {isCompleted ? "Analyze" : "View Status"}
@@ -112,6 +125,7 @@ export const VideoCard = memo(function VideoCard({ video, collection }: VideoCar
           </Button>
         </div>
       </div>
+      {hasMenu ? <VideoMenu video={video} className="relative -mr-2.5 self-center sm:hidden" /> : null}
     </article>
   );
 });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { WindowedGrid } from "@/components/ui/windowed-grid";
 import { VideoCard } from "@/components/videos/video-card";
 import { VideoCardSkeleton } from "@/components/videos/library-skeleton";
@@ -24,7 +25,7 @@ type VideoGridProps = {
   selection?: VideoSelection;
 };
 
-/** Videos as cards. */
+/** Videos as cards, on phones as rows. */
 export function VideoGrid({ label, videos, count, total, collections, selection }: VideoGridProps) {
   const collectionOf = useMemo(
     () => new Map(collections?.map((collection) => [collection.id, collection])),
@@ -32,10 +33,11 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
   );
   // While nothing is being chosen, cards that stay are not drawn again at each letter of a search.
   const choosing = selection?.isOn ? selection : undefined;
+  const hasMenus = useMediaQuery("(width < 40rem)", false);
   const card = useCallback(
     (video: LibraryVideo) => {
       const collection = collectionOf.get(video.collectionId ?? "") ?? null;
-      if (!choosing) return <VideoCard video={video} collection={collection} />;
+      if (!choosing) return <VideoCard video={video} collection={collection} hasMenu={hasMenus} />;
       return (
         <SelectableCard
           video={video}
@@ -45,7 +47,7 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
         />
       );
     },
-    [collectionOf, choosing],
+    [collectionOf, choosing, hasMenus],
   );
   return (
     <WindowedGrid

@@ -35,15 +35,17 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
   const collections = useQuery(collectionsQuery).data;
   const { choice, change, clear } = useLibraryChoice(query, collections);
   return (
-    <div className="page-container grid gap-6 py-8 sm:py-10">
+    <div className="page-container grid gap-2 py-3 sm:gap-6 sm:py-10">
       <PageHeader
+        isRowOnPhones
         title="Video Library"
         description="Every ride you have uploaded."
         actions={
           <>
             {showsAdminLinks ? <AdminLinks /> : null}
             <RefreshButton onRefresh={() => library.refetch()} />
-            <Button asChild>
+            {/* Phones have it in the bottom bar. */}
+            <Button asChild className="max-sm:hidden">
               <ReachedLink href="/upload">
                 <Upload aria-hidden />
                 Upload Video
@@ -94,6 +96,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   return (
     <Button
       variant="outline"
+      className="max-sm:px-3"
       disabled={isRefreshing}
       onClick={() => {
         setIsRefreshing(true);
@@ -101,7 +104,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
       }}
     >
       <RefreshCw aria-hidden className={cn(isRefreshing && "animate-spin")} />
-      Refresh
+      <span className="max-sm:sr-only">Refresh</span>
     </Button>
   );
 }

@@ -35,7 +35,7 @@ const consent = (page: Page) => page.getByRole("button", { name: "Continue" }).c
 async function openMenu(page: Page): Promise<void> {
   const lastItem = page.getByRole("menuitem", { name: "Sign out" });
   await expect(async () => {
-    if (!(await lastItem.isVisible())) await page.getByRole("button", { name: /^Account of/ }).click();
+    if (!(await lastItem.isVisible())) await page.getByRole("button", { name: /^Account/ }).click();
     await expect(lastItem).toBeVisible({ timeout: 1000 });
   }).toPass();
 }

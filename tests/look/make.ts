@@ -1,6 +1,7 @@
 /**
  * `npm run look`: every screen in every state on a few labelled contact sheets in `.data/look`, for a person to look at
- * after a change of screens. Starts the program by itself, as the tests do, and ends it.
+ * after a change of screens; `npm run look -- library`: those with "library" in their names, in both themes. Starts the
+ * program by itself, as the tests do, and ends it.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +22,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => in
 try {
   const shots = path.join(temporary, "shots");
   mkdirSync(shots);
-  const env = { ...(await stack.env()), LOOK_FOLDER: shots };
+  const env = { ...(await stack.env()), LOOK_FOLDER: shots, LOOK_WORDS: process.argv.slice(2).join(" ") };
   const command = ["@playwright/test/cli.js", "test", "--project=look", "--workers=2"];
   const output = `--output=${path.join(temporary, "results")}`;
   const { code } = await runNode([...command, "--reporter=line", output], {

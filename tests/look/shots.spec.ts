@@ -1,7 +1,10 @@
-/** Takes the pictures for `npm run look`: every screen in every state, on a phone in one theme and on a desk in the other. */
+/**
+ * Takes the pictures for `npm run look`: every screen in every state, on a phone in one theme and on a desk in the other. With
+ * LOOK_WORDS only the states whose names contain these words, in both themes.
+ */
 import path from "node:path";
 import { untilStill } from "@/tests/support/screens/screen-faults";
-import { SIZES } from "@/tests/support/screens/screen-state";
+import { SIZES, THEMES } from "@/tests/support/screens/screen-state";
 import { SIGHTS } from "@/tests/support/screens/screen-states";
 import { showBlur, test } from "@/tests/support/screens/screen-test";
 
@@ -9,10 +12,16 @@ const folder = process.env["LOOK_FOLDER"] ?? "test-results/look";
 /** Of a long page as much as a sheet can show legibly. */
 const WHOLE_PAGE_HEIGHT = { phone: 1700, narrowPhone: 1700, phoneOnSide: 390, desk: 1600 };
 
+const words = (process.env["LOOK_WORDS"] ?? "").toLowerCase();
+const looks = SIGHTS.flatMap((sight) => {
+  if (!sight.state.name.toLowerCase().includes(words)) return [];
+  return words === "" ? [sight] : THEMES.map((theme) => ({ ...sight, theme }));
+});
+
 test.describe.configure({ mode: "parallel" });
 
-for (const { state, size, place, theme } of SIGHTS) {
-  test(`${size}: ${state.name}`, async ({ openScreen }) => {
+for (const { state, size, place, theme } of looks) {
+  test(`${size}, ${theme}: ${state.name}`, async ({ openScreen }) => {
     const page = await openScreen(state, size, theme);
     await untilStill(page);
     await showBlur(page);

@@ -2,7 +2,12 @@
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Dashboard } from "@/components/dashboard/home";
-import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
+import {
+  LIBRARY_START,
+  libraryPartOf,
+  respondWithLibrary,
+  refuseLibrary,
+} from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
@@ -63,6 +68,26 @@ test("sums up, and shows the first three of each", async () => {
     "href",
     "/collections/c1",
   );
+});
+
+test("comments that are new come first; without any there is no such part", async () => {
+  const videos = [videoWith({ id: "v1", title: "One" }), videoWith({ id: "v2", title: "Two" })];
+  respond(LIBRARY_START, 200, libraryPartOf(videos, { unread: { v2: 2 } }));
+  respond("GET /api/collections", 200, []);
+  respond("GET /api/comments/count", 200, { count: 2 });
+  const { unmount } = renderScreen(<Dashboard firstName="Frida" />);
+  const news = await screen.findByRole("region", { name: "New Comments" });
+  const links = within(news).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Two2 new comments", "/video/v2"],
+  ]);
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["New Comments", "Recent Videos", "Collections"]);
+  unmount();
+  respondWithLibrary(videos);
+  renderScreen(<Dashboard firstName="Frida" />);
+  await screen.findByRole("link", { name: /One/ });
+  expect(screen.queryByText("New Comments")).not.toBeInTheDocument();
 });
 
 test("says what could not be loaded, and tries again on request", async () => {

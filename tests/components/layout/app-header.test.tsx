@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { AppHeader } from "@/components/layout/app-header";
 import { renderScreen } from "@/tests/support/render-screen";
 import { riderWith } from "@/tests/support/accounts/users";
@@ -54,8 +54,22 @@ test("marks the screen one is on", () => {
 });
 
 test("the theme can be chosen", async () => {
-  const { pointer } = renderScreen(<AppHeader user={riderWith()} />);
-  await pointer.click(screen.getByRole("button", { name: "Theme" }));
+  const { pointer } = await openMenu(<AppHeader user={riderWith()} />, "Frida Lindqvist");
+  expect(screen.getByRole("group", { name: "Theme" })).toBeVisible();
   await pointer.click(screen.getByRole("menuitemradio", { name: "Dark" }));
   expect(document.documentElement).toHaveClass("dark");
+});
+
+test("the bar at the bottom of phones leads to the same places, and opens the same menu", async () => {
+  const { pointer } = renderScreen(<AppHeader user={riderWith()} />, { path: "/videos" });
+  const bar = within(screen.getByRole("navigation", { name: "Main, at the bottom" }));
+  const links = bar.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Home", "/"],
+    ["Rides", "/videos"],
+    ["Upload", "/upload"],
+  ]);
+  expect(bar.getByRole("link", { name: "Rides" })).toHaveAttribute("aria-current", "page");
+  await pointer.click(bar.getByRole("button", { name: "Account" }));
+  expect(screen.getByRole("menuitem", { name: "Settings" })).toBeVisible();
 });

@@ -1,13 +1,15 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
 import { VideoCard } from "@/components/videos/video-card";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
-const show = (part: Parameters<typeof videoWith>[0]) =>
-  renderScreen(<VideoCard video={videoWith(part)} collection={{ id: "c1", name: "Bella" }} />);
+const show = (part: Parameters<typeof videoWith>[0], hasMenu = false) =>
+  renderScreen(
+    <VideoCard video={videoWith(part)} collection={{ id: "c1", name: "Bella" }} hasMenu={hasMenu} />,
+  );
 
 test("a completed video is analyzed and shared", () => {
   show({});
@@ -68,4 +70,36 @@ test("a video that cannot be shared shows why", async () => {
   await pointer.click(await screen.findByRole("button", { name: "Create Link" }));
   await screen.findByText("Failed to share video");
   expect(screen.getByText("Only a completed video.")).toBeInTheDocument();
+});
+
+describe("the menu of a row", () => {
+  const openMenu = async (part: Parameters<typeof videoWith>[0]) => {
+    const view = show(part, true);
+    await view.pointer.click(screen.getByRole("button", { name: "Actions for Canter work" }));
+    return view;
+  };
+  const entries = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+
+  test("shares a completed video, and no other", async () => {
+    const { pointer, unmount } = await openMenu({});
+    expect(entries()).toEqual(["Share Video", "Move to a Collection", "Delete"]);
+    respond(`GET /api/videos/${videoWith().id}/share`, 200, { share: null });
+    await pointer.click(screen.getByRole("menuitem", { name: "Share Video" }));
+    await screen.findByRole("button", { name: "Create Link" });
+    unmount();
+    await openMenu({ processingStatus: "processing", duration: null });
+    expect(entries()).toEqual(["Move to a Collection", "Delete"]);
+  });
+
+  test("moves the video, and asks before it deletes it", async () => {
+    respond("GET /api/collections", 200, []);
+    const { pointer } = await openMenu({});
+    await pointer.click(screen.getByRole("menuitem", { name: "Move to a Collection" }));
+    await screen.findByRole("dialog", { name: "Move 1 video" });
+    await pointer.click(screen.getByRole("button", { name: "Cancel" }));
+    await pointer.click(screen.getByRole("button", { name: "Actions for Canter work" }));
+    await pointer.click(screen.getByRole("menuitem", { name: "Delete" }));
+    await screen.findByRole("alertdialog", { name: "Delete this video?" });
+    expect(bodiesOf(`DELETE /api/videos/${videoWith().id}`)).toHaveLength(0);
+  });
 });

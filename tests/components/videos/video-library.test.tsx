@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { VideoLibrary } from "@/components/videos/video-library";
 import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -28,6 +28,27 @@ test("search and status narrow the list; clearing brings it back", async () => {
   await pointer.click(screen.getByRole("option", { name: "Completed" }));
   expect(screen.getByText("No videos match")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(cards()).toEqual(["Canter work", "Trot poles"]);
+});
+
+test("a phone's filters are in a sheet, whose button counts them", async () => {
+  respond("GET /api/collections", 200, []);
+  respondWithLibrary([
+    videoWith({ id: "1", title: "Canter work" }),
+    videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
+  ]);
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByText("Trot poles");
+  await pointer.click(screen.getByRole("button", { name: "Filters and Order" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters and Order" }));
+  expect(sheet.getByRole("button", { name: "Clear Filters" })).toBeDisabled();
+  await pointer.click(sheet.getByRole("combobox", { name: "Status" }));
+  await pointer.click(screen.getByRole("option", { name: "Failed" }));
+  await pointer.click(sheet.getByRole("button", { name: "Done" }));
+  expect(cards()).toEqual(["Trot poles"]);
+  await pointer.click(screen.getByRole("button", { name: "Filters and Order, 1 chosen" }));
+  await pointer.click(await screen.findByRole("button", { name: "Clear Filters" }));
+  await pointer.click(screen.getByRole("button", { name: "Done" }));
   expect(cards()).toEqual(["Canter work", "Trot poles"]);
 });
 

@@ -10,8 +10,10 @@ const text = (words: string | RegExp) => (page: Page) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const NOT_FOUND = [/console: Failed to load resource.*status of 404/];
 
+const isPhone = (page: Page) => page.evaluate(() => matchMedia("(width < 40rem)").matches);
+
 async function openAccountMenu(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: /^Account/ }).click();
   await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
 }
 
@@ -124,8 +126,32 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     visitor: "rider",
     path: "/videos",
     arrange: async (page) => {
-      await page.getByRole("button", { name: "Delete Gallop on the beach" }).click();
+      await page
+        .getByRole("button", { name: /^(Delete|Actions for) Gallop on the beach/ })
+        .filter({ visible: true })
+        .click();
+      if (await isPhone(page)) await page.getByRole("menuitem", { name: "Delete" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "library, a row's menu, or its card on a desk",
+    visitor: "club",
+    path: "/videos",
+    arrange: async (page) => {
+      if (!(await isPhone(page))) return text("Canter, left rein")(page);
+      await page.getByRole("button", { name: "Actions for Canter, left rein" }).first().click();
+      await expect(page.getByRole("menuitem", { name: "Share Video" })).toBeVisible();
+    },
+  },
+  {
+    name: "library, filters in a sheet, or in a row on a desk",
+    visitor: "club",
+    path: "/videos?status=completed",
+    arrange: async (page) => {
+      if (!(await isPhone(page))) return text("Canter, left rein")(page);
+      await page.getByRole("button", { name: "Filters and Order, 1 chosen" }).click();
+      await expect(page.getByRole("dialog", { name: "Filters and Order" })).toBeVisible();
     },
   },
   {

@@ -33,7 +33,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     name: "pricing, signed in",
     visitor: "rider",
     path: "/pricing",
-    arrange: (page) => expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible(),
+    arrange: (page) => expect(page.getByRole("button", { name: /^Account/ })).toBeVisible(),
   },
   {
     name: "sign-up",
