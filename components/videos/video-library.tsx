@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { ReachedLink } from "@/components/ui/reached-link";
 import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
+import { CommentsFound } from "@/components/videos/comments-found";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibraryList } from "@/components/videos/library-list";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
@@ -56,6 +57,7 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
       />
       <UnfinishedUploads />
       <LibraryFilters choice={choice} onChange={change} />
+      <CommentsFound search={choice.search} />
       {library.data ? (
         <>
           {library.isError ? (

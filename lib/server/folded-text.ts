@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from "@/lib/domain/folded-text";
+import { foldText, PLAIN_LETTERS } from "@/lib/domain/folded-text";
 import { Prisma } from "./generated/prisma/client";
 
 /**
@@ -13,3 +13,7 @@ export function foldedText(text: Prisma.Sql): Prisma.Sql {
   );
   return Prisma.sql`lower(${plain})`;
 }
+
+/** Whether the text contains these words as they are, whatever its letter case and accents; % and _ have no special meaning. */
+export const containsFolded = (text: Prisma.Sql, words: string): Prisma.Sql =>
+  Prisma.sql`${foldedText(text)} LIKE ${`%${foldText(words).replaceAll(/[\\%_]/g, "\\$&")}%`}`;

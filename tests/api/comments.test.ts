@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { comment, commentCount, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
+import { foundComment } from "@/lib/contracts/comment-search";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
@@ -69,6 +70,38 @@ test("the dashboard counts the comments on an account's own videos, by every aut
   expect(await count()).toBe(before + 2);
   const { client } = await signUpRider();
   expect(expectResponse(commentCount, 200, await client.get("/api/comments/count"))).toEqual({ count: 0 });
+});
+
+test("comments on an account's own videos are found by their words, whatever letter case, accents and author", async () => {
+  const search = async (client: ApiClient, words: string) => {
+    const response = await client.get(`/api/comments/search?${new URLSearchParams({ search: words })}`);
+    return expectResponse(z.array(foundComment), 200, response);
+  };
+  const { id } = await say("100 % ruhige Hände über dem Widerrist");
+  const guest = await openLink(shared);
+  const reply = expectResponse(
+    comment,
+    201,
+    await guest.post(`${shared}/comments`, { ...text("Die HANDE_bleiben leise", "Anna"), parentId: id }),
+  );
+  const both = await search(rider, "hande");
+  expect(both.map(({ id: found }) => found)).toEqual([reply.id, id]);
+  expect(both[0]).toMatchObject({
+    frame: 5,
+    time: 0.2,
+    authorName: "Anna",
+    content: "Die HANDE_bleiben leise",
+  });
+  expect((await search(rider, "100 %")).map(({ id: found }) => found)).toEqual([id]);
+  expect(await search(rider, "h_nde")).toEqual([]);
+  expect((await rider.delete(`/api/comments/${reply.id}`)).status).toBe(204);
+  expect((await search(rider, "hände")).map(({ id: found }) => found)).toEqual([id]);
+  const { client } = await signUpRider();
+  expect(await search(client, "hande")).toEqual([]);
+  expect(expectResponse(errorBody, 401, await guest.get("/api/comments/search?search=hande")).code).toBe(
+    "unauthenticated",
+  );
+  expectResponse(errorBody, 400, await rider.get("/api/comments/search?search=h"));
 });
 
 test("a guest needs a name; for an account its own is used", async () => {

@@ -1,4 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import { z } from "zod";
+import { COMMENT_SEARCH_MIN, foundComment } from "@/lib/contracts/comment-search";
 import {
   comment,
   commentCount,
@@ -73,3 +75,16 @@ export const commentCountQuery = queryOptions({
   queryKey: ["/api/comments/count"],
   queryFn: () => request(commentCount, "GET", "/api/comments/count"),
 });
+
+/** Comments on the account's own videos that contain the words, once these are long enough to be searched for. */
+export const commentSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["/api/comments/search", search],
+    queryFn:
+      search.length < COMMENT_SEARCH_MIN
+        ? skipToken
+        : () =>
+            request(z.array(foundComment), "GET", `/api/comments/search?${new URLSearchParams({ search })}`),
+    // What was found for the letters before stays until the response.
+    placeholderData: search.length < COMMENT_SEARCH_MIN ? undefined : keepPreviousData,
+  });

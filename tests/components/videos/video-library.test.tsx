@@ -52,6 +52,37 @@ test("a phone's filters are in a sheet, whose button counts them", async () => {
   expect(cards()).toEqual(["Canter work", "Trot poles"]);
 });
 
+test("a search finds comments too, each a link to its frame", async () => {
+  respond("GET /api/collections", 200, []);
+  respondWithLibrary([videoWith({ id: "1", title: "Canter work" })]);
+  const found = (id: string, content: string) => ({
+    id,
+    videoId: "1",
+    videoTitle: "Canter work",
+    time: 2.5,
+    frame: 75,
+    content,
+    authorName: "Anna",
+    createdAt: "2026-01-05T10:00:00.000Z",
+  });
+  respond("GET /api/comments/search?search=hande", 200, [
+    found("a", "Ruhige Hände, mehr Bein"),
+    ...["b", "c", "d"].map((id) => found(id, "Hände")),
+  ]);
+  const { pointer } = renderScreen(<VideoLibrary />);
+  await screen.findByText("Canter work");
+  await pointer.type(screen.getByRole("searchbox"), "hande");
+  const comments = within(await screen.findByRole("region", { name: "Comments found" }));
+  expect(comments.getByRole("status")).toHaveTextContent("4 comments");
+  const [first] = comments.getAllByRole("link");
+  expect(first).toHaveAttribute("href", "/video/1?frame=75");
+  expect(first).toHaveTextContent("Ruhige Hände, mehr BeinAnna · Canter work · 0:02.50");
+  expect(comments.getAllByText("Hände", { selector: "mark" })).toHaveLength(3);
+  await pointer.click(comments.getByRole("button", { name: "Show All" }));
+  expect(comments.getAllByRole("link")).toHaveLength(4);
+  expect(screen.getByText("No videos match")).toBeVisible();
+});
+
 test("an empty library leads to the first upload", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([]);

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
+import { foundComment } from "@/lib/contracts/comment-search";
 import { comment, commentCount } from "@/lib/contracts/comments";
 import { deletedIds } from "@/lib/contracts/deletion";
 import { distance } from "@/lib/contracts/distances";
@@ -143,6 +144,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       ],
     },
     "/api/comments/count": get(commentCount),
+    "/api/comments/search": get(z.array(foundComment)),
     "/api/comments/[id]": {
       params: [world.commentIds],
       calls: [

@@ -14,13 +14,12 @@ import { fullName } from "@/lib/domain/accounts/account-name";
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { AppError } from "@/lib/domain/app-error";
 import { dollarsOf, minutesOf, usageOf, type AccountSums } from "@/lib/domain/billing/billing";
-import { foldText } from "@/lib/domain/folded-text";
 import type { AccountByAdmin } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
 import type { Account, LiveSession } from "../../auth/sessions";
 import { db, type Transaction } from "../../db";
-import { foldedText } from "../../folded-text";
+import { containsFolded } from "../../folded-text";
 import { Prisma } from "../../generated/prisma/client";
 import { readSums } from "../billing/account-sums";
 import { recordAudit } from "../audit";
@@ -85,14 +84,13 @@ export async function readTotals(): Promise<AdminTotals> {
 }
 
 /**
- * Every word of the search must be in the name, the address or the id, whatever its letter case and accents; % and _ have no
- * special meaning. Addresses are stored with their domain in ASCII, and found by it in letters too.
+ * Every word of the search must be in the name, the address or the id. Addresses are stored with their domain in ASCII, and
+ * found by it in letters too.
  */
 function isFound(search: string): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== "");
   const text = Prisma.sql`(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
-  const has = (word: string) =>
-    Prisma.sql`${foldedText(text)} LIKE ${`%${foldText(word).replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+  const has = (word: string) => containsFolded(text, word);
   const tests = words.map((word) => {
     const address = storedAddress(word);
     return address === word.toLowerCase() ? has(word) : Prisma.sql`(${has(word)} OR ${has(address)})`;
