@@ -95,11 +95,12 @@ function describeLie({ api, way, share, honestFor = 0 }: Lie): string {
 }
 
 /**
- * How far the picture may be from the one at the pause, in frames. Without decoded frames, or with noise in place of both pictures,
- * a pause goes by the time, which is late where the machine is busy. A stale picture is as old there as the report before.
+ * How far the picture may be from the one at the pause, in frames. Without decoded frames, while they are decoded anew after a
+ * wrong copy, or with noise in place of both pictures, a pause goes by the time, which is late where the machine is busy. A stale
+ * picture is as old there as the report before.
  */
 const furthestJumpOf = ({ api, way }: Lie): number =>
-  api === "decoder" || api === "canvas" || way === "stale picture" ? Infinity : 3;
+  api === "callback" || api === "position" || (api === "picture" && way !== "stale picture") ? 3 : Infinity;
 
 /** Whether there were as many lies as there were to be: of a way that stays in use, about one or more to every pause. */
 function liedEnough({ api, way, share }: Lie, { pauses, lies, refusedAfter }: PauseRun): boolean {
