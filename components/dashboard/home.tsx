@@ -38,6 +38,7 @@ export function Dashboard({ firstName }: DashboardProps) {
   return (
     <div className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
       <PageHeader
+        isRowOnPhones
         title={`Welcome, ${firstName || "Rider"}`}
         description="Pick up where you left off, or bring in the next ride."
         actions={
