@@ -3,6 +3,7 @@ import { PublicHeader } from "@/components/layout/public-header";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { AuthDebugPing } from "@/components/marketing/auth-debug-ping";
 import { FeatureCards } from "@/components/marketing/feature-cards";
+import { GallopQuestion } from "@/components/marketing/gallop-question";
 import { RideToTry } from "@/components/marketing/ride-to-try";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -20,6 +21,7 @@ export function Landing() {
       <PublicHeader />
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         <Hero />
+        <GallopQuestion />
         <FeatureCards />
         <RideToTry />
         <TrainersAndRiders />
@@ -54,9 +56,9 @@ function ClosingBanner() {
 /** The first screen of the landing page. Dark in both modes: it stands on a picture. */
 function Hero() {
   return (
-    <section className="bg-stage text-stage-foreground relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] overflow-hidden">
+    <section className="bg-stage text-stage-foreground relative isolate flex overflow-hidden">
       <HeroBackground />
-      <div className="page-container pt-14 pb-72 sm:pt-20 lg:pt-24">
+      <div className="page-container pt-8 pb-36 sm:pt-12 sm:pb-40">
         <div className="grid max-w-2xl gap-5">
           <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
           <p className="text-stage-foreground/85 max-w-lg text-lg sm:text-xl">

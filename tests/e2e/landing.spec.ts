@@ -10,6 +10,30 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
   const expectTitle = (title: string) => expect(slides.locator("[aria-live]")).toHaveText(title);
   const first = "Video Player & Frame Level Controls";
 
+  await test.step("the gallop of 1887 is in the first screen of a desk and a phone, and is moved through by a drag", async () => {
+    const photograph = page.getByRole("img", { name: /at the gallop, photograph/ });
+    const frame = photograph.locator("..");
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await frame.boundingBox();
+      if (box === null) throw new Error("There is no photograph.");
+      expect(box.y).toBeLessThan(size.height - 150);
+      await page.mouse.move(box.x + 5, box.y + 50);
+      await page.mouse.down();
+      await expect(photograph).toHaveAccessibleName(/photograph 1 of 12/);
+      await page.mouse.move(box.x + box.width * 0.55, box.y + 50, { steps: 5 });
+      await expect(photograph).toHaveAccessibleName(/photograph 7 of 12/);
+      await page.mouse.up();
+      await page.mouse.move(box.x + 5, box.y + 50);
+      await expect(photograph).toHaveAccessibleName(/photograph 7 of 12/);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByText(/^Yes: in photographs 7 and 8/)).toBeVisible();
+  });
+
   await test.step("the background changes every 5 seconds between two pictures", async () => {
     const pictures = page.locator("img[src*='/images/hero-']");
     const shown = () =>
