@@ -1,22 +1,20 @@
 "use client";
 
-import { Pause as pauseNode, Play as playNode } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Picture } from "@/components/layout/picture";
-import { staticIcon } from "@/components/ui/static-icon";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-
-const Pause = staticIcon(pauseNode);
-const Play = staticIcon(playNode);
 
 const ROTATION_MS = 5000;
 const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
+
+/** Icons of the button, rendered on the server. */
+type HeroBackgroundProps = { play: ReactNode; pause: ReactNode };
 
 /**
  * Two alternating pictures; static with reduced motion and when stopped. The server assumes motion, as in most
  * browsers, so that hydration changes nothing. Nothing moves before that.
  */
-export function HeroBackground() {
+export function HeroBackground({ play, pause }: HeroBackgroundProps) {
   const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", false);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [turn, setTurn] = useState(0);
@@ -28,7 +26,6 @@ export function HeroBackground() {
     return () => clearInterval(timer);
   }, [playing]);
 
-  const Icon = playing ? Pause : Play;
   return (
     <>
       {pictures.map((source, index) => (
@@ -48,7 +45,7 @@ export function HeroBackground() {
         className="bg-stage/50 text-stage-foreground/85 hover:bg-stage/80 hover:text-stage-foreground focus-visible:outline-stage-foreground absolute right-3 bottom-3 grid size-11 place-items-center rounded-full backdrop-blur-sm transition-colors"
         aria-label={playing ? "Pause background" : "Play background"}
       >
-        <Icon aria-hidden className="size-4" />
+        {playing ? pause : play}
       </button>
     </>
   );

@@ -8,10 +8,22 @@ import { RideToTry } from "@/components/marketing/ride-to-try";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
 import { HeroBackground } from "@/components/marketing/hero-background";
-import { Check as checkNode } from "lucide";
+import {
+  Check as checkNode,
+  ChevronLeft as previousNode,
+  ChevronRight as nextNode,
+  Pause as pauseNode,
+  Play as playNode,
+} from "lucide";
 import { ScreenshotCarousel } from "@/components/marketing/screenshot-carousel";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { staticIcon } from "@/components/ui/static-icon";
+
+const Check = staticIcon(checkNode);
+const Previous = staticIcon(previousNode);
+const Next = staticIcon(nextNode);
+const Pause = staticIcon(pauseNode);
+const Play = staticIcon(playNode);
 
 /** `/` for visitors. */
 export function Landing() {
@@ -23,7 +35,7 @@ export function Landing() {
         <Hero />
         <GallopQuestion />
         <FeatureCards />
-        <RideToTry />
+        <RideToTry heading={rideHeading} />
         <TrainersAndRiders />
         <ClosingBanner />
       </main>
@@ -53,11 +65,24 @@ function ClosingBanner() {
   );
 }
 
+const rideHeading = (
+  <div className="page-container grid justify-items-center gap-3 text-center">
+    <h2 className="text-3xl font-semibold sm:text-4xl">Try It Right Here</h2>
+    <p className="text-muted-foreground max-w-prose">
+      Step through a real ride frame by frame, read and hear what a trainer says about it, and see its rhythm
+      measured. No account needed.
+    </p>
+  </div>
+);
+
 /** The first screen of the landing page. Dark in both modes: it stands on a picture. */
 function Hero() {
   return (
     <section className="bg-stage text-stage-foreground relative isolate flex overflow-hidden">
-      <HeroBackground />
+      <HeroBackground
+        play={<Play aria-hidden className="size-4" />}
+        pause={<Pause aria-hidden className="size-4" />}
+      />
       <div className="page-container pt-8 pb-36 sm:pt-12 sm:pb-40">
         <div className="grid max-w-2xl gap-5">
           <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
@@ -87,8 +112,6 @@ function Hero() {
   );
 }
 
-const Check = staticIcon(checkNode);
-
 const points = [
   "Riders: train at home and have the lesson looked at by a coach anywhere in the world.",
   "Trainers: answer between lessons, on your phone, with remarks that sit on the exact frame.",
@@ -113,7 +136,13 @@ function TrainersAndRiders() {
             ))}
           </ul>
         </div>
-        <ScreenshotCarousel arrowClassName={buttonVariants({ variant: "outline", size: "icon" })} />
+        <ScreenshotCarousel
+          arrows={{
+            className: buttonVariants({ variant: "outline", size: "icon" }),
+            previous: <Previous aria-hidden />,
+            next: <Next aria-hidden />,
+          }}
+        />
       </div>
     </section>
   );

@@ -29,8 +29,9 @@ async function loadRide(): Promise<ReactNode> {
 /**
  * The newest demo, playable on the landing page. The page is rendered at build time, so the demo is requested when this part is
  * nearly in view; without a demo nothing is shown.
+ * @param props.heading rendered on the server
  */
-export function RideToTry() {
+export function RideToTry({ heading }: { heading: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [ride, setRide] = useState<ReactNode>(null);
 
@@ -43,13 +44,7 @@ export function RideToTry() {
     <div ref={place}>
       {ride === null ? null : (
         <div className="grid gap-8 pb-14 sm:pb-20">
-          <div className="page-container grid justify-items-center gap-3 text-center">
-            <h2 className="text-3xl font-semibold sm:text-4xl">Try It Right Here</h2>
-            <p className="text-muted-foreground max-w-prose">
-              Step through a real ride frame by frame, read and hear what a trainer says about it, and see its
-              rhythm measured. No account needed.
-            </p>
-          </div>
+          {heading}
           {ride}
         </div>
       )}

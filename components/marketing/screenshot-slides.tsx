@@ -1,17 +1,19 @@
 "use client";
 
-import { ChevronLeft as chevronLeftNode, ChevronRight as chevronRightNode } from "lucide";
 import type { KeyboardEvent, ReactNode } from "react";
 import { screenshots, SCREENSHOT_SIZES, type Screenshot } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
-import { staticIcon } from "@/components/ui/static-icon";
 import { Picture } from "@/components/layout/picture";
 
-const ChevronLeft = staticIcon(chevronLeftNode);
-const ChevronRight = staticIcon(chevronRightNode);
+/** The look of the buttons beside the titles, made on the server: the page need not load what makes it. */
+export interface SlideArrows {
+  className: string;
+  previous: ReactNode;
+  next: ReactNode;
+}
 
 type ScreenshotSlidesProps = {
-  arrowClassName: string;
+  arrows: SlideArrows;
   startIndex?: number;
   /** Distinguishes two of them for a screen reader. */
   label?: string;
@@ -22,7 +24,7 @@ type ScreenshotSlidesProps = {
 
 /** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
 export function ScreenshotSlides({
-  arrowClassName,
+  arrows,
   startIndex = 0,
   label = "Screenshots",
   onOpen,
@@ -70,9 +72,9 @@ export function ScreenshotSlides({
           type="button"
           aria-label="Previous screenshot"
           onClick={slides.showPrevious}
-          className={arrowClassName}
+          className={arrows.className}
         >
-          <ChevronLeft aria-hidden />
+          {arrows.previous}
         </button>
         <p aria-live="polite" className="min-w-0 flex-1 text-center text-sm font-medium text-balance">
           {screenshots[slides.selected]?.title}
@@ -81,9 +83,9 @@ export function ScreenshotSlides({
           type="button"
           aria-label="Next screenshot"
           onClick={slides.showNext}
-          className={arrowClassName}
+          className={arrows.className}
         >
-          <ChevronRight aria-hidden />
+          {arrows.next}
         </button>
       </div>
       <div className="flex justify-center">

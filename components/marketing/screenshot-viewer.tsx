@@ -1,12 +1,12 @@
 "use client";
 
-import { ScreenshotSlides } from "@/components/marketing/screenshot-slides";
+import { ScreenshotSlides, type SlideArrows } from "@/components/marketing/screenshot-slides";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 
-type ScreenshotViewerProps = { arrowClassName: string; startIndex: number; onClose: () => void };
+type ScreenshotViewerProps = { arrows: SlideArrows; startIndex: number; onClose: () => void };
 
 /** The screenshots over the whole screen, beginning with the one that was tapped. */
-export function ScreenshotViewer({ arrowClassName, startIndex, onClose }: ScreenshotViewerProps) {
+export function ScreenshotViewer({ arrows, startIndex, onClose }: ScreenshotViewerProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -15,7 +15,7 @@ export function ScreenshotViewer({ arrowClassName, startIndex, onClose }: Screen
       >
         <DialogTitle className="sr-only">Screenshots</DialogTitle>
         <ScreenshotSlides
-          arrowClassName={arrowClassName}
+          arrows={arrows}
           startIndex={startIndex}
           label="Screenshots in full screen"
           className="mx-auto w-full max-w-[min(80rem,calc((100dvh-12rem)*1.6))]"
