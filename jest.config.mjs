@@ -47,7 +47,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ["node", "import", "default"] },
       setupFilesAfterEnv: ["<rootDir>/tests/support/component-setup.ts"],
     }),
-    project("api"),
+    project("api", { setupFilesAfterEnv: ["<rootDir>/tests/support/calls/held-responses.ts"] }),
     project("worker"),
   ],
 };

@@ -13,6 +13,8 @@ export interface Operation {
   summary: string;
   /** The part of the path that it belongs to. */
   tags: readonly string[];
+  /** Of these credentials one is enough. */
+  security: readonly Readonly<Record<string, readonly string[]>>[];
   parameters: readonly { name: string; in: string; schema: JsonSchema }[];
   requestBody?: Required<Content>;
   /** By status; `default` is every refusal. */

@@ -1,7 +1,10 @@
-/** The list of calls: whole, valid, and nothing on it that is not so. That answers fit it, every API test asks. */
+/** The list of calls: whole, valid, and nothing on it that is not so. That answers fit it, every API test asks: `held-responses.ts`. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@jest/globals";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { callsIn, faultOfResponse, listedPath, readCallList } from "../support/calls/listed-calls";
+import { takeFaults } from "../support/calls/held-responses";
 import { NO_PATH, routePatterns } from "../support/fuzz/fuzz-routes";
 import { ApiClient, directUrl } from "../support/server/api-client";
 
@@ -40,7 +43,30 @@ test.each([
   ["a status that the list does not have", "/api/health/live", 201, { status: "ok" }],
   ["a refusal of another shape", "/api/videos", 403, { error: "no" }],
   ["a path that is on no list", "/api/nothing", 200, {}],
+  ["no content where the list has some", "/api/health/live", 204, ""],
 ])("%s does not fit the list", (_, path, status, body) => {
   const response = { verb: "GET", path, status, type: "application/json", text: JSON.stringify(body) };
   expect(faultOfResponse(list, response)).not.toBeNull();
+});
+
+test("of every call that a test makes, by whichever client, an answer that does not fit is a fault of the test", async () => {
+  const server = createServer((_, response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ status: "ok", secret: 1 })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await new ApiClient({ url }).get("/api/health/live?of=a-client");
+    await fetch(`${url}/api/health/live`);
+    await fetch(`${url}/no-call`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+  const fault = expect.stringMatching(
+    /^GET \/api\/health\/live 200 does not fit .* must NOT have additional properties$/,
+  );
+  expect(takeFaults()).toEqual([fault, fault]);
 });

@@ -52,6 +52,19 @@ export const ASKS_NOBODY: readonly GuardName[] = [
   "readablePost",
 ];
 
+/** Guards that let in programs with an access token too. Those that ask nobody do not read it; all others refuse it. */
+export const TAKES_TOKENS: readonly GuardName[] = [
+  "byAccount",
+  "ownCollection",
+  "receivedLink",
+  "ownUpload",
+  "ownVideo",
+  "sharedVideo",
+  "annotationById",
+  "voiceFile",
+  "sharedVoiceFile",
+];
+
 export type GuardName = keyof typeof GUARDS;
 
 /** Gives the access for a request, or throws an AppError. */

@@ -6,8 +6,10 @@ import type { VideoGuard } from "../access/guard";
 import type { VideoAccess } from "../access/video-access";
 import { granteeOf } from "../auth/media-address";
 import { eventHub, type Listener } from "../events/event-hub";
-import { Reply, route } from "../http/route";
+import { Reply, route, type Responses } from "../http/route";
 import { readLibraryVersions, readVersions } from "../services/videos/video-versions";
+
+const VERSIONS_OR_STREAM: Responses = { 200: [versions, "text/event-stream"] };
 
 interface Events {
   request: Request;
@@ -42,7 +44,7 @@ export const eventEndpoints = (guard: VideoGuard) => ({
     {
       summary:
         "What has changed about a video: versions or, for an Accept of text/event-stream, a stream of events",
-      responses: { 200: versions },
+      responses: VERSIONS_OR_STREAM,
       guard: guard("view"),
     },
     ({ access, request, address }) =>
@@ -60,7 +62,7 @@ export const libraryEventEndpoints = {
     {
       summary:
         "What has changed in the library: versions or, for an Accept of text/event-stream, a stream of events",
-      responses: { 200: versions },
+      responses: VERSIONS_OR_STREAM,
       guard: byAccount,
     },
     ({ access: { caller }, request, address }) =>

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
-import { ASKS_NOBODY, GUARDS } from "../access/guard";
+import { ASKS_NOBODY, GUARDS, TAKES_TOKENS } from "../access/guard";
 import { LIMITS, type LimitName } from "../limits/limit-table";
-import type { DescribedCall, RouteHandler } from "./route";
+import type { DescribedCall, Responses, RouteHandler } from "./route";
 
 /** What a route file exports. */
 export type RouteModule = Readonly<Record<string, RouteHandler>>;
@@ -63,6 +63,12 @@ export function openApi(calls: readonly ListedCall[]): CallList & JsonSchema {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "strideframe_session" },
         guestPass: { type: "apiKey", in: "cookie", name: "strideframe_guest" },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An access token of the settings. What a call names beside it is the scope that the token needs.",
+        },
       },
       schemas: schemas.named,
     },
@@ -87,7 +93,7 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
       ...Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, describeResponse(response, schemas)]),
       ),
-      default: { description: "Refused", ...contentOfResponse(errorBody, schemas) },
+      default: { description: "Refused", ...contentOfResponse([errorBody], schemas) },
     },
     "x-guard": guard,
     ...(action !== undefined && { "x-action": action }),
@@ -97,12 +103,14 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
   };
 }
 
-function securityOf({ guard }: ListedCall): JsonSchema[] {
+/** The ways to call, of which one is enough; `{}` is a call without a credential. */
+function securityOf({ guard, verb }: ListedCall): Operation["security"] {
   if (ASKS_NOBODY.includes(guard) || guard === "anyViewer") return [];
   const byGuest = { guestPass: [] };
-  if (guard === "sharedVideo" || guard === "sharedVoiceFile") return [{}, byGuest];
-  const bySession = { session: [] };
-  return guard === "annotationById" || guard === "voiceFile" ? [bySession, byGuest] : [bySession];
+  const byToken = TAKES_TOKENS.includes(guard) ? [{ accessToken: [READS.has(verb) ? "read" : "write"] }] : [];
+  if (guard === "sharedVideo" || guard === "sharedVoiceFile") return [{}, byGuest, ...byToken];
+  const isForGuests = guard === "annotationById" || guard === "voiceFile";
+  return [{ session: [] }, ...(isForGuests ? [byGuest] : []), ...byToken];
 }
 
 const pathParameters = (path: string): Parameters =>
@@ -119,16 +127,20 @@ function queryParameters({ query }: ListedCall, schemas: Schemas): Parameters {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-function describeResponse(response: z.ZodType | string | null, schemas: Schemas): JsonSchema {
+function describeResponse(response: Responses[number], schemas: Schemas): JsonSchema {
   if (response === null) return { description: "Done" };
-  return { description: "The answer", ...contentOfResponse(response, schemas) };
+  return { description: "The answer", ...contentOfResponse([response].flat(), schemas) };
 }
 
-const contentOfResponse = (response: z.ZodType | string, schemas: Schemas): JsonSchema => ({
-  content:
-    typeof response === "string"
-      ? contentOf(response, null, schemas, "output")
-      : contentOf("application/json", response, schemas, "output"),
+const contentOfResponse = (kinds: readonly (z.ZodType | string)[], schemas: Schemas): JsonSchema => ({
+  content: Object.assign(
+    {},
+    ...kinds.map((kind) =>
+      typeof kind === "string"
+        ? contentOf(kind, null, schemas, "output")
+        : contentOf("application/json", kind, schemas, "output"),
+    ),
+  ) as JsonSchema,
 });
 
 /** Bytes have no schema: the media type says what they are. */

@@ -63,8 +63,11 @@ export interface RouteHandler {
   ])[];
 }
 
-/** By status: the schema of the JSON, the media type of what is no JSON, null for an answer without a body. */
-export type Responses = Readonly<Record<number, z.ZodType | string | null>>;
+/** The schema of the JSON, or the media type of what is no JSON. */
+type Content = z.ZodType | string;
+
+/** By status: what comes, a list of what the Accept header may ask for, or null for an answer without a body. */
+export type Responses = Readonly<Record<number, Content | readonly Content[] | null>>;
 
 /** An answer without a body. */
 export const NOTHING: Responses = { 204: null };

@@ -18,6 +18,8 @@ export const callsIn = ({ paths }: CallList): TestCall[] =>
 /** A route file's path as the list has it. @param pattern `/api/videos/[id]` */
 export const listedPath = (pattern: string): string => pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
 
+/** As it is before `held-responses.ts` takes its place, which waits for the list itself. */
+const { fetch } = globalThis;
 const lists = new Map<string, Promise<CallList>>();
 
 /** @param url of a web server; each is asked once. */
@@ -36,30 +38,34 @@ export interface GivenResponse {
   /** As it was sent. */
   path: string;
   status: number;
-  /** The header Content-Type. */
+  /** The header Content-Type, "" for none. */
   type: string;
-  text: string;
+  /** Null where it was not read: bytes, and streams of events. */
+  text: string | null;
 }
 
+/** Whether the list has the path, whatever the verb. */
+export const isListed = (list: CallList, path: string): boolean => findPath(list, path) !== undefined;
+
 /** What is wrong with the answer; null when it is what the list says, or a refusal in the shape of all refusals. */
-export function faultOfResponse(
-  list: CallList,
-  { verb, path, status, type, text }: GivenResponse,
-): string | null {
-  if (verb === "HEAD" || status === 204) return text === "" ? null : `${verb} ${status} with a body`;
+export function faultOfResponse(list: CallList, response: GivenResponse): string | null {
+  const { verb, path, status, type, text } = response;
+  const isEmpty = text === "" ? null : "has a body";
+  if (verb === "OPTIONS" && status === 204) return isEmpty;
   const found = findPath(list, path);
-  const operation = found === undefined ? undefined : list.paths[found]?.[verb.toLowerCase()];
-  const stated = operation?.responses[String(status)];
-  if (status >= 400 && !stated) return faultOfJson(list, "#/components/schemas/ErrorBody", type, text);
-  if (!found || !stated) return `${verb} ${found ?? path} with ${status} is not on the list of calls`;
-  const [first] = Object.entries(stated.content ?? {});
-  if (!first) return text === "" ? null : "has a body";
-  const [kind, { schema }] = first;
-  if (schema === undefined) {
-    return kind === "*/*" || type.startsWith(kind) ? null : `is of the type "${type}", not "${kind}"`;
-  }
-  const pointer = ["paths", found, verb.toLowerCase(), "responses", status, "content", kind, "schema"];
-  return faultOfJson(list, `#/${pointer.map(escaped).join("/")}`, type, text);
+  const key = (verb === "HEAD" ? "GET" : verb).toLowerCase();
+  const stated = found === undefined ? undefined : list.paths[found]?.[key]?.responses[String(status)];
+  if (status < 400 && !stated) return `${verb} ${found ?? path} with ${status} is not on the list of calls`;
+  if (verb === "HEAD") return isEmpty;
+  if (!found || !stated) return faultOfJson(list, "#/components/schemas/ErrorBody", response);
+  const content = Object.entries(stated.content ?? {});
+  if (content.length === 0) return isEmpty;
+  const [kind, given] = content.find(([each]) => each === "*/*" || type.startsWith(each)) ?? [];
+  if (kind === undefined)
+    return `is of the type "${type}", not ${content.map(([each]) => each).join(" or ")}`;
+  if (given?.schema === undefined) return null;
+  const pointer = ["paths", found, key, "responses", status, "content", kind, "schema"];
+  return faultOfJson(list, `#/${pointer.map(escaped).join("/")}`, response);
 }
 
 const escaped = (part: string | number) =>
@@ -89,8 +95,8 @@ function patternOf(path: string): RegExp {
 
 const validators = new WeakMap<CallList, { ajv: Ajv2020; of: Map<string, ValidateFunction> }>();
 
-function faultOfJson(list: CallList, pointer: string, type: string, text: string): string | null {
-  if (!type.startsWith("application/json")) return `is of the type "${type}", not JSON`;
+function faultOfJson(list: CallList, pointer: string, { type, text }: GivenResponse): string | null {
+  if (text === null || !type.startsWith("application/json")) return `is of the type "${type}", not JSON`;
   let known = validators.get(list);
   if (!known) {
     const ajv = new Ajv2020({ strict: false });

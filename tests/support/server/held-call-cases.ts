@@ -153,7 +153,7 @@ function secondFactorExtra(key: string, { ownerId: userId, cookies }: RowsWorld)
 let recording: Uint8Array<ArrayBuffer> | undefined;
 
 /** What is sent as a form. */
-function formOf(key: string): FormData | null {
+export function formOf(key: string): FormData | null {
   if (key === "POST /api/profile/picture") {
     const form = new FormData();
     form.append(

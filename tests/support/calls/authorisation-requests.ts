@@ -1,0 +1,134 @@
+/** The requests of the authorisation table: right ones, so that what refuses them is a guard. */
+import { randomUUID } from "node:crypto";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { routeTable } from "@/tests/support/fuzz/route-table";
+import { PASSWORD } from "@/tests/support/server/api-client";
+import { formOf } from "@/tests/support/server/held-call-cases";
+import type { Viewer } from "./authorisation-table";
+import type { Targets, Visit } from "./authorisation-world";
+import { listedPath, type TestCall } from "./listed-calls";
+
+export const nameOf = ({ verb, path }: Pick<TestCall, "verb" | "path">): string => `${verb} ${path}`;
+
+/** What the path names, where the table of routes has another, or a random one. */
+const pathParameters = (targets: Targets): Readonly<Record<string, string>> => ({
+  "/api/blog/{slug}": targets.postSlug,
+  "/api/blog/{slug}/picture": targets.postSlug,
+  "/api/sessions/{id}": targets.sessionId,
+  "/api/tokens/{id}": targets.tokenId,
+  "/api/identities/{id}": targets.identityId,
+  "/api/passkeys/{id}": targets.passkeyId,
+  "/api/pictures/{id}": targets.pictureId,
+  "/api/invoices/{id}/pdf": targets.invoiceId,
+  "/api/received-videos/{id}": targets.linkId,
+  "/api/received-videos/{id}/restore": targets.linkId,
+  "/api/admin/videos/{id}": targets.videoId,
+  "/api/admin/payments/{id}/void": targets.paymentId,
+  "/api/videos/{id}/share": targets.videoId,
+});
+
+/** Bodies that are right in this world, and those that no world makes right: they are refused after the guard. */
+const bodies = ({ email }: Targets): Readonly<Record<string, object>> => ({
+  "DELETE /api/auth/user": { password: PASSWORD },
+  "POST /api/auth/login": { email, password: PASSWORD },
+  "POST /api/auth/change-password": { currentPassword: PASSWORD, password: `another ${randomUUID()}` },
+  "POST /api/auth/passkey": {},
+  // What it would add, other tests count.
+  "POST /api/device-reports": {},
+  "POST /api/passkeys": {},
+  "POST /api/passkeys/confirm": {},
+  "POST /api/passkeys/options": { password: PASSWORD },
+});
+
+/** Those that say in their bodies what they are about. */
+const NAMES_IN_BODY = [
+  "PATCH /api/videos",
+  "POST /api/videos/delete",
+  "POST /api/videos/restore",
+  "POST /api/videos/flowplayer/complete",
+];
+
+/** Whether it names what may be somebody else's, or not there. */
+export const namesSomething = (call: TestCall): boolean =>
+  call.path.includes("{") || NAMES_IN_BODY.includes(nameOf(call));
+
+interface CallRequest {
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+export function requestOf(call: TestCall, targets: Targets): CallRequest {
+  const { verb, path } = call;
+  const name = nameOf(call);
+  if (path === "/api/storage/{key}") {
+    const isUpload = verb === "PUT";
+    return {
+      path: `/api/storage/${isUpload ? targets.uploadPath : targets.readPath}`,
+      body: isUpload ? "abc" : undefined,
+      headers: isUpload ? { "content-type": "application/octet-stream" } : {},
+    };
+  }
+  const [, route] = Object.entries(routeTable(targets)).find(([file]) => listedPath(file) === path) ?? [];
+  const known = route?.calls.find((each) => each.verb === verb);
+  if (!route || !known) throw new Error(`tests/support/fuzz/route-table.ts has no ${name}`);
+  const own = pathParameters(targets)[path];
+  const values =
+    own === undefined ? (known.params ?? route.params ?? []).map(([value = ""]) => value) : [own];
+  let at = 0;
+  return {
+    path: path.replace(/\{\w+\}/g, () => values[at++] ?? ""),
+    body: formOf(name) ?? bodies(targets)[name] ?? known.body?.(),
+    headers: {
+      ...(route.kind !== undefined && { "content-type": route.kind }),
+      ...(path.endsWith("/events") && { accept: "text/event-stream" }),
+    },
+  };
+}
+
+/** The same targets with other ids: nothing of that is there. */
+export function withRandomIds(targets: Targets): Targets {
+  const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+  return JSON.parse(JSON.stringify(targets).replace(uuids, () => randomUUID())) as Targets;
+}
+
+/** What has to be so before the call can succeed. */
+export async function prepare(call: TestCall, viewer: Viewer, targets: Targets): Promise<void> {
+  const { ownerId, guestId, videoId, spareVideoIds } = targets;
+  const deleted = {
+    deletedAt: new Date(),
+    deletedBy: viewer === "recipient" ? guestId : ownerId,
+  };
+  const restored = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, data: deleted });
+  if (call.path.endsWith("/comments/restore")) await db().comment.updateMany(restored(targets.commentIds));
+  if (call.path.endsWith("/markers/restore")) await db().marker.updateMany(restored(targets.markerIds));
+  if (call.path.endsWith("/series/restore")) await db().markerSeries.updateMany(restored(targets.seriesIds));
+  if (call.path.endsWith("/distances/restore")) await db().distance.updateMany(restored(targets.distanceIds));
+  if (call.path === "/api/videos/restore") {
+    const where = { id: { in: [...spareVideoIds] } };
+    await db().video.updateMany({ where, data: { deletedAt: deleted.deletedAt } });
+  }
+  if (call.path.endsWith("/move-annotations")) {
+    const data = { status: "failed", error: "Damaged" } as const;
+    await db().video.update({ where: { id: videoId }, data });
+  }
+}
+
+export interface Outcome {
+  status: number;
+  /** The body and what of the headers tells answers apart; a stream of events is left once it is open. */
+  said: string;
+}
+
+export async function makeCall(call: TestCall, { client, targets }: Visit): Promise<Outcome> {
+  const { path, body, headers } = requestOf(call, targets);
+  const abort = new AbortController();
+  // A copy: a visitor who signs up stays a visitor to the next call.
+  const response = await client.as({}).fetch(call.verb, path, body, headers, abort.signal);
+  const type = response.headers.get("content-type") ?? "";
+  const isStream = type.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  if (isStream) abort.abort();
+  const challenge = response.headers.get("www-authenticate");
+  return { status: response.status, said: [response.status, type, challenge, text].join("\n") };
+}

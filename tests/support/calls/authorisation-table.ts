@@ -1,0 +1,334 @@
+/**
+ * Who may make which call: for each kind of right the viewers that are let in and what the others are answered, and below it every
+ * call of the list by its kind. A call that is not here fails the test.
+ */
+
+export const VIEWERS = [
+  /** Nobody's browser: no cookie, no link. */
+  "visitor",
+  /** The account whose videos, comments, uploads, collections … the calls are about. */
+  "owner",
+  "otherUser",
+  /** A guest who gave the code of the video's link. */
+  "recipient",
+  /** A guest who opened the link to another video of this owner. */
+  "otherRecipient",
+  /** Guests who had opened the link before it ended. */
+  "recipientOfWithdrawn",
+  "recipientOfExpired",
+  /** Has the link, and was not given its code. */
+  "withoutCode",
+  /** Nobody's browser, on a video that is a demo. */
+  "demoVisitor",
+  "admin",
+  /** The owner's cookie, after they signed out. */
+  "signedOut",
+  /** The cookie of an account that was deleted. */
+  "deletedUser",
+  /** Programs of the owner. */
+  "readToken",
+  "writeToken",
+] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** "yes", or the status of the refusal. */
+export type Cell = "yes" | number;
+export type Row = Readonly<Record<Viewer, Cell>>;
+
+/** @param others what whoever is not named gets. */
+const row = (others: Cell, named: Partial<Row> = {}): Row => ({
+  ...(Object.fromEntries(VIEWERS.map((viewer) => [viewer, others])) as Record<Viewer, Cell>),
+  ...named,
+});
+
+const yes = "yes";
+const TOKENS_REFUSED = { readToken: 403, writeToken: 403 } as const;
+const MAY_ONLY_READ = { readToken: 403, writeToken: yes } as const;
+const BOTH_TOKENS = { readToken: yes, writeToken: yes } as const;
+
+const everybody = row(yes);
+/** The program's operator alone, by a token that no viewer has. */
+const operator = row(404);
+/** A program's token, or that it comes from no page of ours, is refused. */
+const browsers = row(yes, TOKENS_REFUSED);
+
+const accountsReading = row(401, { owner: yes, otherUser: yes, admin: yes, ...BOTH_TOKENS });
+const accountsWriting = row(401, { owner: yes, otherUser: yes, admin: yes, ...MAY_ONLY_READ });
+/** Accounts by their sessions alone. */
+const people = row(401, { owner: yes, otherUser: yes, admin: yes, ...TOKENS_REFUSED });
+
+const ownerReading = row(401, { owner: yes, otherUser: 404, admin: 404, ...BOTH_TOKENS });
+const ownerWriting = row(401, { owner: yes, otherUser: 404, admin: 404, ...MAY_ONLY_READ });
+const ownerInPerson = row(401, { owner: yes, otherUser: 404, admin: 404, ...TOKENS_REFUSED });
+const ownerOrAdmin = row(401, { owner: yes, otherUser: 404, admin: yes, ...TOKENS_REFUSED });
+
+const admins = row(401, { owner: 403, otherUser: 403, admin: yes, ...TOKENS_REFUSED });
+const draft = row(404, { admin: yes });
+
+/** The link has a code: whoever has only its address is asked for that. */
+const recipients = row(403, {
+  recipient: yes,
+  visitor: 404,
+  demoVisitor: 404,
+  recipientOfWithdrawn: 410,
+  recipientOfExpired: 410,
+});
+
+const demo = row(404, { demoVisitor: yes });
+/** A demo is looked at, and not written on. */
+const demoWriting = row(404, { demoVisitor: 403 });
+
+/** Something on the video that the owner wrote, by its own id. */
+const ownersOwn = (recipient: Cell, admin: Cell, tokens: Partial<Row> = MAY_ONLY_READ) => {
+  const ofOthers = {
+    otherUser: 404,
+    otherRecipient: 404,
+    recipientOfWithdrawn: 404,
+    recipientOfExpired: 404,
+  };
+  return row(401, { ...ofOthers, owner: yes, recipient, admin, ...tokens });
+};
+const ownersCommentEdit = ownersOwn(403, 403);
+const ownersCommentDeletion = ownersOwn(403, yes);
+/** The owner lets recipients delete markers, and so change them. */
+const ownersMarker = ownersOwn(yes, yes);
+/** What the marks of a series mean says who may mark. */
+const ownersSeriesEdit = ownersOwn(yes, 403);
+const recording = ownersOwn(yes, 404, BOTH_TOKENS);
+
+/** By an address that was signed for who holds it. */
+const signedReading = row(403, { owner: yes, recipient: yes, demoVisitor: yes, ...BOTH_TOKENS });
+const signedUpload = row(403, { owner: yes, writeToken: yes });
+
+const KINDS: readonly (readonly [Row, string])[] = [
+  [
+    everybody,
+    `GET /api/health
+     GET /api/health/live
+     GET /api/health/ready
+     GET /api/openapi.json
+     GET /api/blog
+     GET /api/demo/videos
+     GET /api/login
+     POST /api/device-reports
+     POST /api/policy-reports`,
+  ],
+  [operator, `GET /api/metrics`],
+  [
+    browsers,
+    `GET /api/logout
+     GET /api/auth/debug
+     GET /api/auth/callback/oidc
+     POST /api/auth/confirm-email
+     POST /api/auth/forgot-password
+     POST /api/auth/passkey/options
+     POST /api/auth/signup
+     POST /api/auth/login
+     POST /api/auth/passkey
+     POST /api/auth/reset-password
+     POST /api/paypal/webhook`,
+  ],
+  [
+    accountsReading,
+    `GET /api/auth/user
+     GET /api/billing
+     GET /api/collections
+     GET /api/comments/count
+     GET /api/received-videos
+     GET /api/videos
+     GET /api/videos/events
+     GET /api/videos/uploads`,
+  ],
+  [
+    accountsWriting,
+    `POST /api/collections
+     POST /api/videos/flowplayer/signed-url`,
+  ],
+  [
+    people,
+    `DELETE /api/auth/user
+     POST /api/auth/send-confirmation
+     POST /api/auth/set-password
+     POST /api/auth/change-password
+     POST /api/auth/sign-out-everywhere
+     GET /api/export
+     PATCH /api/profile
+     POST /api/profile/picture
+     DELETE /api/profile/picture
+     GET /api/tokens
+     POST /api/tokens
+     GET /api/webhook
+     PUT /api/webhook
+     DELETE /api/webhook
+     POST /api/webhook/secret
+     POST /api/webhook/test
+     POST /api/passkeys
+     POST /api/passkeys/options
+     POST /api/passkeys/confirm
+     POST /api/passkeys/confirm/options
+     GET /api/second-factor
+     PATCH /api/second-factor
+     POST /api/second-factor/recovery-codes
+     GET /api/sessions
+     DELETE /api/sessions`,
+  ],
+  [
+    ownerReading,
+    `GET /api/videos/{id}
+     GET /api/videos/{id}/comments
+     GET /api/videos/{id}/distances
+     GET /api/videos/{id}/events
+     GET /api/videos/{id}/markers
+     GET /api/videos/{id}/original
+     GET /api/videos/{id}/progress
+     GET /api/videos/{id}/reading
+     GET /api/videos/{id}/series
+     GET /api/videos/{id}/share
+     GET /api/videos/uploads/{id}/parts`,
+  ],
+  [
+    ownerWriting,
+    `PATCH /api/videos
+     POST /api/videos/delete
+     POST /api/videos/restore
+     POST /api/videos/flowplayer/complete
+     PATCH /api/videos/{id}
+     DELETE /api/videos/{id}
+     POST /api/videos/{id}/comments
+     POST /api/videos/{id}/comments/audio
+     POST /api/videos/{id}/comments/restore
+     POST /api/videos/{id}/distances
+     POST /api/videos/{id}/distances/restore
+     POST /api/videos/{id}/markers
+     DELETE /api/videos/{id}/markers
+     POST /api/videos/{id}/markers/restore
+     POST /api/videos/{id}/move-annotations
+     POST /api/videos/{id}/reading
+     POST /api/videos/{id}/series
+     POST /api/videos/{id}/series/restore
+     POST /api/videos/{id}/share
+     DELETE /api/videos/{id}/share
+     POST /api/videos/uploads/{id}/parts
+     DELETE /api/videos/uploads/{id}
+     PATCH /api/collections/{id}
+     DELETE /api/collections/{id}
+     DELETE /api/received-videos/{id}
+     POST /api/received-videos/{id}/restore`,
+  ],
+  [
+    ownerInPerson,
+    `DELETE /api/identities/{id}
+     PATCH /api/passkeys/{id}
+     DELETE /api/passkeys/{id}
+     DELETE /api/sessions/{id}
+     DELETE /api/tokens/{id}`,
+  ],
+  [
+    ownerOrAdmin,
+    `GET /api/invoices/{id}/pdf
+     GET /api/pictures/{id}`,
+  ],
+  [
+    admins,
+    `GET /api/admin/audit
+     GET /api/admin/blog
+     POST /api/admin/blog
+     PATCH /api/admin/blog/{id}
+     DELETE /api/admin/blog/{id}
+     GET /api/admin/invoices
+     POST /api/admin/payments
+     POST /api/admin/payments/{id}/void
+     GET /api/admin/totals
+     GET /api/admin/users
+     GET /api/admin/users/{id}
+     PATCH /api/admin/users/{id}
+     GET /api/admin/users/{id}/usage
+     GET /api/admin/users/{id}/videos
+     DELETE /api/admin/videos/{id}
+     PATCH /api/admin/videos/{id}/demo
+     GET /api/admin/videos/demo`,
+  ],
+  [
+    draft,
+    `GET /api/blog/{slug}
+     GET /api/blog/{slug}/picture`,
+  ],
+  [
+    recipients,
+    `GET /api/shared/{token}
+     GET /api/shared/{token}/audio/{file}
+     GET /api/shared/{token}/comments
+     POST /api/shared/{token}/comments
+     POST /api/shared/{token}/comments/audio
+     POST /api/shared/{token}/comments/restore
+     GET /api/shared/{token}/distances
+     POST /api/shared/{token}/distances
+     POST /api/shared/{token}/distances/restore
+     GET /api/shared/{token}/events
+     GET /api/shared/{token}/markers
+     POST /api/shared/{token}/markers
+     DELETE /api/shared/{token}/markers
+     POST /api/shared/{token}/markers/restore
+     GET /api/shared/{token}/reading
+     POST /api/shared/{token}/reading
+     GET /api/shared/{token}/series
+     POST /api/shared/{token}/series
+     POST /api/shared/{token}/series/restore`,
+  ],
+  [
+    demo,
+    `GET /api/demo/audio/{file}
+     GET /api/demo/videos/{id}
+     GET /api/demo/videos/{id}/comments
+     GET /api/demo/videos/{id}/distances
+     GET /api/demo/videos/{id}/events
+     GET /api/demo/videos/{id}/markers
+     GET /api/demo/videos/{id}/series`,
+  ],
+  [
+    demoWriting,
+    `POST /api/demo/videos/{id}/comments
+     POST /api/demo/videos/{id}/comments/audio
+     POST /api/demo/videos/{id}/comments/restore
+     POST /api/demo/videos/{id}/distances
+     POST /api/demo/videos/{id}/distances/restore
+     POST /api/demo/videos/{id}/markers
+     DELETE /api/demo/videos/{id}/markers
+     POST /api/demo/videos/{id}/markers/restore
+     POST /api/demo/videos/{id}/series
+     POST /api/demo/videos/{id}/series/restore`,
+  ],
+  [ownersCommentEdit, `PATCH /api/comments/{id}`],
+  [ownersCommentDeletion, `DELETE /api/comments/{id}`],
+  [
+    ownersMarker,
+    `PATCH /api/markers/{id}
+     DELETE /api/markers/{id}
+     DELETE /api/series/{id}
+     DELETE /api/distances/{id}`,
+  ],
+  [ownersSeriesEdit, `PATCH /api/series/{id}`],
+  [recording, `GET /api/audio/{file}`],
+  [signedReading, `GET /api/storage/{key}`],
+  [signedUpload, `PUT /api/storage/{key}`],
+];
+
+/** By verb and path as in the list. */
+export const AUTHORISATION: ReadonlyMap<string, Row> = new Map(
+  KINDS.flatMap(([of, calls]) => calls.split("\n").map((call) => [call.trim(), of] as const)),
+);
+
+/**
+ * What a viewer who is let in is answered where that is no success: the body is refused after the guard, or names what is not there.
+ * None of them is a status of a guard.
+ */
+export const REFUSED_AFTER_THE_GUARD: Readonly<Record<string, number>> = {
+  "POST /api/auth/confirm-email": 400,
+  "POST /api/auth/passkey": 400,
+  "POST /api/auth/reset-password": 400,
+  "POST /api/auth/set-password": 409,
+  "POST /api/device-reports": 400,
+  "POST /api/passkeys": 400,
+  "POST /api/passkeys/confirm": 400,
+  "POST /api/paypal/webhook": 400,
+};
