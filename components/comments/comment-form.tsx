@@ -70,7 +70,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
           type="submit"
           size="sm"
           title="Ctrl or ⌘ + Enter"
-          className="stacked:order-1 stacked:size-11 stacked:rounded-full stacked:p-0"
+          className="stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0"
           disabled={!canSend}
           pending={isSending}
         >

@@ -19,7 +19,7 @@ export function AccountMenu({ user }: { user: User }) {
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={`Account of ${name}`}
-        className="focus-ring grid size-11 place-items-center rounded-full transition-opacity hover:opacity-85"
+        className="focus-ring grid size-11 shrink-0 place-items-center rounded-full transition-opacity hover:opacity-85"
       >
         <AccountAvatar user={user} />
       </DropdownMenuTrigger>

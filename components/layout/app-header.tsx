@@ -30,7 +30,8 @@ export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
   return (
     <HeaderBar>
-      <BrandLink as={ReachedLink} />
+      {/* The narrowest phones have room for the mark alone. */}
+      <BrandLink as={ReachedLink} className="relative max-[22rem]:[&>span]:sr-only" />
       <nav aria-label="Main" className="flex flex-wrap items-center gap-1 sm:ml-4">
         {navigation.map(({ href, label, className }) => (
           <ReachedLink

@@ -1,8 +1,10 @@
 /** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the screen, and nothing covered. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { controlFaultsInPage } from "@/tests/support/screens/control-faults-in-page";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
+import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 const MIN_TARGET_PX = 44;
 const KEYBOARD_PX = 344;
@@ -60,6 +62,36 @@ test("upright: film, transport with Marker, tabs, the first comment and the comp
   await page.setViewportSize({ width: 360, height: 640 });
   await shareOfFilm(page);
   await expectNoScreenFaults(page, state);
+});
+
+const NARROW_SCREENS = [
+  { width: 320, height: 568, text: USUAL_TEXT_PX },
+  { width: 360, height: 640, text: USUAL_TEXT_PX },
+  { width: 390, height: 844, text: USUAL_TEXT_PX },
+  { width: 390, height: 844, text: 2 * USUAL_TEXT_PX },
+];
+
+test("320, 360 and 390 px wide, and with text of 200 %, each control is free and large enough, and keeps shape and label", async ({
+  openScreen,
+}) => {
+  const state = stateOf("video, many comments");
+  const page = await openScreen(state, "phone");
+  try {
+    for (const { width, height, text } of NARROW_SCREENS)
+      await test.step(`${width} px, text of ${text} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await setTextSize(page, text);
+        await expectNoScreenFaults(page, state);
+        await button(page, "More controls").click();
+        await expect(button(page, "-1 s")).toBeVisible();
+        await expectNoScreenFaults(page, state);
+        expect(await page.evaluate(controlFaultsInPage)).toEqual([]);
+        await button(page, "More controls").click();
+      });
+  } finally {
+    await setTextSize(page, USUAL_TEXT_PX);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
 });
 
 test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
