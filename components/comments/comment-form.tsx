@@ -12,11 +12,10 @@ import { useWorkspace } from "@/components/workspace/workspace";
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
-/** At the foot of what a phone's keyboard leaves; see use-visual-viewport.ts. */
+/** Not while a reply or an edit is written in its place. */
 const DOCKED = [
-  "stacked:fixed stacked:inset-x-0 stacked:bottom-(--visual-bottom,0px) stacked:z-30 stacked:flex stacked:flex-wrap stacked:items-end",
-  "stacked:bg-background stacked:gap-2 stacked:border-t stacked:px-3 stacked:pt-2",
-  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2",
+  "stacked:docked-on-keyboard stacked:flex stacked:flex-wrap stacked:items-end stacked:gap-2",
+  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:not-focus-within:hidden",
 ].join(" ");
 
 /** What the docked line shows once it is written in. */
