@@ -232,6 +232,7 @@ export function useVoiceRecorder() {
     state,
     start: () => void start(),
     stop: () => ending.current?.("keep"),
+    stopAndSave: () => ending.current?.("save"),
     cancel: () => ending.current?.("cancel"),
     hold,
     letGo,

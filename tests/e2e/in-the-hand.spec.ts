@@ -95,6 +95,35 @@ test("320, 360 and 390 px wide, and with text of 200 %, each control is free and
   }
 });
 
+test("upright, a recording is one row under the thumb, from 320 to 430 px", async ({ openScreen }) => {
+  const state = stateOf("voice, recording");
+  const page = await openScreen(state, "phone");
+  const recording = page.getByRole("group", { name: "Recording audio" });
+  const row = [
+    recording.getByRole("timer"),
+    recording.locator("svg[viewBox]").first(),
+    ...["Cancel", "Stop Recording", "Save Audio"].map((name) => recording.getByRole("button", { name })),
+  ];
+  try {
+    for (const width of [320, 360, 390, 430])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 640 });
+        const boxes = await Promise.all(row.map(boxOf));
+        for (const [index, box] of boxes.entries()) {
+          expect(box.y).toBeGreaterThan(640 - 72);
+          const next = boxes[index + 1];
+          if (next !== undefined) expect(next.x).toBeGreaterThanOrEqual(box.right + 7.5);
+        }
+        for (const box of boxes.slice(2))
+          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+        await expect(button(page, "Add Comment")).toBeHidden();
+        await expectNoScreenFaults(page, state);
+      });
+  } finally {
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
 test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
   openScreen,
 }) => {
