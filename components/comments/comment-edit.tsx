@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { CommentField, isSendable } from "@/components/comments/comment-field";
-import { Button } from "@/components/ui/button";
+import { InPlaceForm, beginWriting } from "@/components/comments/in-place-form";
 import { showToast } from "@/components/ui/toast";
 import { useDraft } from "@/lib/client/use-draft";
 import { editDraft } from "@/lib/client/annotations/drafts";
@@ -29,7 +29,7 @@ export function CommentEdit({ comment, takesFocus, onLeave, onDone }: CommentEdi
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus || !field.current) return;
-    field.current.focus();
+    beginWriting(field.current);
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [takesFocus]);
 
@@ -51,12 +51,14 @@ export function CommentEdit({ comment, takesFocus, onLeave, onDone }: CommentEdi
   };
 
   return (
-    <form
-      className="grid grid-cols-1 gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <InPlaceForm
+      heading="Edit comment"
+      isHeadingForKeyboardOnly
+      sendLabel="Save"
+      canSend={isSendable(text)}
+      isSending={updateComment.isPending}
+      onSend={save}
+      onCancel={discard}
     >
       <CommentField
         ref={field}
@@ -66,14 +68,6 @@ export function CommentEdit({ comment, takesFocus, onLeave, onDone }: CommentEdi
         onSend={save}
         onLeave={onLeave}
       />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={discard}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={!isSendable(text)} pending={updateComment.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </InPlaceForm>
   );
 }

@@ -12,15 +12,16 @@ import { useWorkspace } from "@/components/workspace/workspace";
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
-/** At the foot of what a phone's keyboard leaves; see use-visual-viewport.ts. */
+/** Not while a reply or an edit is written in its place. */
 const DOCKED = [
-  "stacked:fixed stacked:inset-x-0 stacked:bottom-(--visual-bottom,0px) stacked:z-30 stacked:flex stacked:flex-wrap stacked:items-end",
-  "stacked:bg-background stacked:gap-2 stacked:border-t stacked:px-3 stacked:pt-2",
-  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2",
+  "stacked:docked-on-keyboard stacked:flex stacked:flex-wrap stacked:items-end stacked:gap-2",
+  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:not-focus-within:hidden",
 ].join(" ");
 
 /** What the docked line shows once it is written in. */
 const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
+/** A recording has the docked place to itself; a text that was begun is there again after it. */
+const NOT_WHILE_RECORDING = "stacked:group-has-data-recording:hidden";
 
 /**
  * A text comment on the frame that was on the screen when it was begun. Upright on a phone it is docked at the foot of the screen, or
@@ -44,6 +45,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         className={cn(
           "stacked:order-first stacked:basis-full stacked:has-[~[data-moved]:not(:empty)]:basis-40 flex items-center justify-between gap-3",
           WHEN_USED,
+          NOT_WHILE_RECORDING,
         )}
       >
         <label htmlFor={COMMENT_FIELD_ID} className="stacked:sr-only text-sm font-medium">
@@ -54,14 +56,17 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       <CommentField
         id={COMMENT_FIELD_ID}
         rows={1}
-        className="stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate max-h-48 lg:min-h-16"
+        className="stacked:group-has-data-recording:hidden stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate max-h-48 lg:min-h-16"
         value={draft.text}
         placeholder="What do you see in this frame?"
         aria-describedby={POSITION_ID}
         onText={draft.write}
         onSend={send}
       />
-      <div data-moved className="stacked:order-first stacked:ml-auto empty:hidden">
+      <div
+        data-moved
+        className="stacked:group-has-data-recording:hidden stacked:order-first stacked:ml-auto empty:hidden"
+      >
         <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
       </div>
       {/* Tab comes from the field to the button that sends. */}
@@ -70,7 +75,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
           type="submit"
           size="sm"
           title="Ctrl or ⌘ + Enter"
-          className="stacked:order-1 stacked:size-11 stacked:rounded-full stacked:p-0"
+          className="stacked:group-has-data-recording:hidden stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0"
           disabled={!canSend}
           pending={isSending}
         >
@@ -84,6 +89,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
           className={cn(
             "text-muted-foreground stacked:order-2 stacked:basis-full flex min-w-0 items-center gap-1.5 text-xs",
             WHEN_USED,
+            NOT_WHILE_RECORDING,
           )}
         >
           <span className="truncate">As {author.guestName}</span>

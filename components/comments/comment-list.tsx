@@ -10,6 +10,7 @@ import { useCommentCommands } from "@/components/comments/use-comment-commands";
 import { useNews, type News } from "@/components/comments/use-news";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { goneOf } from "@/components/ui/use-deletion-in-place";
 import { WindowedList, type WindowedListHandle } from "@/components/ui/windowed-list";
 import { readingQuery, updateReadingMutation } from "@/lib/client/annotations/reading";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
@@ -92,11 +93,17 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
   const mayComment = useIsAllowed("comment");
   const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "frame");
   const [filter, setFilter] = useDeviceChoice("comment-filter", COMMENT_FILTERS, "all");
-  const shown = useShownComments(scope, comments);
+  const { commands, deleted } = useCommentCommands();
+  const listed = useShownComments(scope, comments);
+  const shown = useMemo(() => {
+    const places = goneOf<ShownComment>(deleted, listed);
+    return places.length === 0
+      ? listed
+      : [...listed, ...places.map((row) => ({ ...row, isDeleted: true as const }))];
+  }, [listed, deleted]);
   const hasControls = shown.length >= MIN_FOR_CONTROLS;
   const shownKind = hasControls ? filter : "all";
   const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, shownKind), [shown, sort, shownKind]);
-  const commands = useCommentCommands();
   const list = useRef<WindowedListHandle>(null);
   const { fresh, away, meet, see } = news;
   useImperativeHandle(

@@ -7,11 +7,12 @@ import { CommentItem } from "@/components/comments/comment-item";
 import { ResolvedLine } from "@/components/comments/resolved-line";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { useEngine } from "@/components/player/engine";
+import { DeletedRow } from "@/components/ui/deleted-row";
 import { useDraftForm } from "@/components/comments/use-draft-form";
 import { newCommentDraft } from "@/lib/client/annotations/drafts";
 import { updateCommentMutation } from "@/lib/client/annotations/comments";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
-import type { CommentThread as Thread } from "@/lib/domain/annotations/comments";
+import { nameOfAuthor, type CommentThread as Thread } from "@/lib/domain/annotations/comments";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 import { Trash2 } from "lucide-react";
@@ -22,10 +23,15 @@ type CommentThreadProps = {
 };
 
 /** A comment with its answers, or its empty place with those that have stayed. */
-export function CommentThread({ thread, ...props }: CommentThreadProps) {
+export function CommentThread({ thread, commands }: CommentThreadProps) {
   const { comment, replies } = thread;
-  if (comment !== null) return <WholeThread comment={comment} replies={replies} {...props} />;
-  return <DeletedComment replies={<Replies parent={null} replies={replies} {...props} />} />;
+  if (comment !== null && !comment.isDeleted)
+    return <WholeThread comment={comment} replies={replies} commands={commands} />;
+  return (
+    <DeletedComment onUndo={comment && (() => commands.restore(comment))}>
+      {replies.length > 0 ? <Replies parent={null} replies={replies} commands={commands} /> : null}
+    </DeletedComment>
+  );
 }
 
 type WholeThreadProps = Omit<CommentThreadProps, "thread"> & {
@@ -53,6 +59,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
     }
     reply.open();
   };
+  const staying = replies.filter(({ isDeleted }) => !isDeleted);
   const isResolved = comment.resolvedAt !== null;
   const isOpen = !isResolved || isUnfolded || reply.isOpen;
   const closeReply = () => {
@@ -68,7 +75,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
       {isResolved ? (
         <ResolvedLine
           comment={comment}
-          replyCount={replies.length}
+          replyCount={staying.length}
           isOpen={isOpen}
           takesFocus={isResolvedHere}
           onToggle={() => {
@@ -81,7 +88,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
         <CommentItem
           comment={comment}
           commands={commands}
-          replies={replies}
+          replies={staying}
           onResolve={resolve}
           onReply={mayComment ? openReply : undefined}
           replyButton={replyButton}
@@ -113,23 +120,37 @@ function Replies({ parent, replies, commands }: RepliesProps) {
     <ul aria-label="Replies" className="mt-1 grid grid-cols-1 gap-4 border-l pl-3">
       {replies.map((each) => (
         <li key={each.id}>
-          <CommentItem comment={each} commands={commands} parent={parent} />
+          {each.isDeleted ? (
+            <DeletedRow what={`reply by ${nameOfAuthor(each)}`} onUndo={() => commands.restore(each)} />
+          ) : (
+            <CommentItem comment={each} commands={commands} parent={parent} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The place of a comment that was deleted while others' answers to it stay. */
-function DeletedComment({ replies }: { replies: ReactNode }) {
+type DeletedCommentProps = {
+  /** Where it was this viewer who has deleted it, here. */
+  onUndo: (() => Promise<void>) | null;
+  children: ReactNode;
+};
+
+/** The place of a comment that was deleted: while that can be undone here, and while others' answers to it stay. */
+function DeletedComment({ onUndo, children }: DeletedCommentProps) {
   return (
     <article aria-label="Deleted comment" className="flex gap-3">
       <span className="bg-muted text-muted-foreground mt-0.5 grid size-8 shrink-0 place-items-center rounded-full">
         <Trash2 aria-hidden className="size-4" />
       </span>
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
-        <p className="text-muted-foreground flex min-h-8 items-center text-sm italic">Deleted comment</p>
-        {replies}
+        {onUndo ? (
+          <DeletedRow what="comment" onUndo={onUndo} />
+        ) : (
+          <p className="text-muted-foreground flex min-h-8 items-center text-sm italic">Deleted comment</p>
+        )}
+        {children}
       </div>
     </article>
   );

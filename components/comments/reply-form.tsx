@@ -3,6 +3,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { CommentField } from "@/components/comments/comment-field";
+import { InPlaceForm, beginWriting } from "@/components/comments/in-place-form";
 import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
 import { useCommentWriter } from "@/components/comments/use-comment-writer";
 import { useEngine } from "@/components/player/engine";
@@ -30,26 +31,41 @@ export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, on
   const { draft, canSend, isSending, send } = useCommentWriter({ parent: comment, onSent });
   const isElsewhere = draft.pin !== null && draft.pin.frameIndex !== comment.frame;
   useEffect(() => {
-    if (!takesFocus) return;
-    field.current?.focus({ preventScroll: true });
-    // In the middle, where neither a phone's picture nor its keyboard covers it.
-    void field.current?.form?.scrollIntoView({ block: "center" });
+    if (takesFocus) beginWriting(field.current);
   }, [takesFocus]);
 
   return (
-    <form
-      className="grid grid-cols-1 gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <InPlaceForm
+      heading={
+        <>
+          <label htmlFor={fieldId} className="min-w-0 truncate">
+            Reply to {comment.authorName}
+          </label>
+          {isElsewhere ? <PinnedPosition id={positionId} pin={draft.pin} /> : null}
+          {cameFrom === null ? null : (
+            <Button
+              variant="outline"
+              size="sm"
+              className="rounded-full"
+              onClick={() => {
+                engine.seekToFrame(cameFrom);
+                onGoBack();
+              }}
+            >
+              <Undo2 aria-hidden />
+              <span>
+                <span className="composing:sr-only">Back to </span>frame {cameFrom}
+              </span>
+            </Button>
+          )}
+        </>
+      }
+      sendLabel="Add Reply"
+      canSend={canSend}
+      isSending={isSending}
+      onSend={send}
+      onCancel={onClose}
     >
-      <div className="flex items-center justify-between gap-3">
-        <label htmlFor={fieldId} className="min-w-0 truncate text-sm font-medium">
-          Reply to {comment.authorName}
-        </label>
-        {isElsewhere ? <PinnedPosition id={positionId} pin={draft.pin} /> : null}
-      </div>
       <CommentField
         id={fieldId}
         ref={field}
@@ -59,29 +75,7 @@ export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, on
         onSend={send}
         onLeave={onClose}
       />
-      {cameFrom === null ? null : (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start rounded-full"
-          onClick={() => {
-            engine.seekToFrame(cameFrom);
-            onGoBack();
-          }}
-        >
-          <Undo2 aria-hidden />
-          Back to frame {cameFrom}
-        </Button>
-      )}
       <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={!canSend} pending={isSending}>
-          Add Reply
-        </Button>
-      </div>
-    </form>
+    </InPlaceForm>
   );
 }

@@ -72,7 +72,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           variant={isHeld ? "destructive" : "outline"}
           size="sm"
           className={cn(
-            "relative isolate touch-none justify-self-start [-webkit-touch-callout:none] pointer-coarse:size-12 pointer-coarse:rounded-full pointer-coarse:px-0",
+            "relative isolate touch-none justify-self-start [-webkit-touch-callout:none] pointer-coarse:aspect-square pointer-coarse:size-12 pointer-coarse:rounded-full pointer-coarse:px-0",
             "pointer-coarse:[&_svg]:size-5",
           )}
           disabled={isDisabled}

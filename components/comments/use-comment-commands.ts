@@ -1,8 +1,10 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { announce } from "@/components/ui/announce";
 import { showToast } from "@/components/ui/toast";
+import { useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useUndoable } from "@/components/ui/use-undoable";
 import { linkToFrame } from "@/components/workspace/moment-link";
 import { deleteCommentMutation, restoreCommentsMutation } from "@/lib/client/annotations/comments";
@@ -17,20 +19,21 @@ export interface CommentCommands {
   jump: (comment: Comment) => void;
   copyLink: (comment: Comment) => void;
   remove: (comment: Comment) => void;
+  /** Rejects where that is not possible any more. */
+  restore: (comment: Comment) => Promise<void>;
 }
 
-/** What the list's buttons do that outlives the comment they stand in, with what the viewer is told of it. */
-export function useCommentCommands(): CommentCommands {
+/** What the list's buttons do that outlives the comment they stand in, and the comments deleted by them. */
+export function useCommentCommands(): { commands: CommentCommands; deleted: readonly Comment[] } {
   const { scope } = useWorkspace();
   const engine = useEngine();
-  const { mutate: restore } = useUndoable(restoreCommentsMutation(scope), () => ({
-    title: "Comment restored",
-  }));
-  const { mutate: remove } = useUndoable(deleteCommentMutation(scope), (_deleted, { id }) => ({
-    title: "Comment deleted",
-    undo: () => restore({ ids: [id] }),
-  }));
-  return useMemo(() => {
+  const { mutateAsync: deleteComment } = useMutation(deleteCommentMutation(scope));
+  const { mutateAsync: restoreComments } = useMutation(restoreCommentsMutation(scope));
+  const { deleted, remove, restore } = useDeletionInPlace<Comment>("Comment", {
+    remove: ({ id }) => deleteComment({ id }),
+    restore: ({ id }) => restoreComments({ ids: [id] }),
+  });
+  const commands = useMemo((): CommentCommands => {
     const show = (comment: Comment) => {
       engine.pause();
       engine.seekToFrame(comment.frame);
@@ -42,9 +45,24 @@ export function useCommentCommands(): CommentCommands {
         announce("Jumped to frame");
       },
       copyLink: (comment) => void copyMomentLink(comment),
-      remove: ({ id }) => remove({ id }),
+      remove,
+      restore,
     };
-  }, [engine, remove]);
+  }, [engine, remove, restore]);
+  return { commands, deleted };
+}
+
+/** Takes a comment back that was just added, with a notification: its place may not be in view. */
+export function useCommentTakenBack(): (comment: Comment) => void {
+  const { scope } = useWorkspace();
+  const { mutate: restore } = useUndoable(restoreCommentsMutation(scope), () => ({
+    title: "Comment restored",
+  }));
+  const { mutate: remove } = useUndoable(deleteCommentMutation(scope), (_deleted, { id }) => ({
+    title: "Comment deleted",
+    undo: () => restore({ ids: [id] }),
+  }));
+  return ({ id }) => remove({ id });
 }
 
 async function copyMomentLink(comment: Comment): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useCommentCommands } from "@/components/comments/use-comment-commands";
+import { useCommentTakenBack } from "@/components/comments/use-comment-commands";
 import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
 import { showToast } from "@/components/ui/toast";
 import {
@@ -74,7 +74,7 @@ export function useVoiceRecorder() {
   const heldSinceMs = useRef<number | null>(null);
   /** It was held and let go while the browser still asked for the microphone. */
   const wasLetGo = useRef(false);
-  const { remove } = useCommentCommands();
+  const takeBack = useCommentTakenBack();
 
   useEffect(() => {
     isGone.current = false;
@@ -213,7 +213,7 @@ export function useVoiceRecorder() {
     }
     await deleteDraft(id);
     setState(IDLE);
-    const undo = () => remove(added);
+    const undo = () => takeBack(added);
     showToast({
       title: "Audio comment saved",
       variant: "success",
@@ -232,6 +232,7 @@ export function useVoiceRecorder() {
     state,
     start: () => void start(),
     stop: () => ending.current?.("keep"),
+    stopAndSave: () => ending.current?.("save"),
     cancel: () => ending.current?.("cancel"),
     hold,
     letGo,

@@ -48,19 +48,20 @@ export function VoiceRecorder() {
   );
   if (state.kind === "recording" && !state.isHeld)
     return (
-      <div className="basis-full">
+      <div data-recording className="basis-full">
         <VoiceRecording
           draft={state.draft}
           seconds={state.seconds}
           peaks={state.peaks}
           onStop={recorder.stop}
           onCancel={recorder.cancel}
+          onSave={recorder.stopAndSave}
         />
       </div>
     );
   if (state.kind === "recorded" || state.kind === "saving")
     return (
-      <div className="basis-full">
+      <div data-recording className="basis-full">
         <VoicePreview
           recording={state.recording}
           note={state.kind === "recorded" ? state.note : null}

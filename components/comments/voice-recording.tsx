@@ -1,11 +1,12 @@
 "use client";
 
-import { Square } from "lucide-react";
+import { SendHorizontal, Square, Trash2 } from "lucide-react";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { PositionChip } from "@/components/workspace/position-chip";
 import type { VoiceDraft } from "@/lib/client/annotations/voice-drafts";
+import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/annotations/voice";
 
 /** The level of the last few seconds is shown. */
@@ -21,10 +22,19 @@ type VoiceRecordingProps = {
   peaks: readonly number[];
   onStop: () => void;
   onCancel: () => void;
+  /** Stops and saves, without being heard first. */
+  onSave: () => void;
 };
 
-/** A recording under way: that it is, for how long, how loud, and the two ways to end it. */
-export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: VoiceRecordingProps) {
+/** Of a phone's row each control has a sign alone. */
+const IN_ROW =
+  "stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 stacked:[&>span]:sr-only";
+
+/**
+ * A recording under way: that it is, for how long, how loud, and the ways to end it. On a phone one row in the place of the form of a
+ * new comment; there it can also be saved at once, as after holding the microphone.
+ */
+export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel, onSave }: VoiceRecordingProps) {
   const confirm = useConfirm();
   const cancel = async () => {
     const question = {
@@ -41,33 +51,44 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel }: Voic
     <div
       role="group"
       aria-label="Recording audio"
-      className="border-destructive/40 bg-destructive/5 grid grid-cols-1 gap-3 rounded-xl border p-3"
+      className={cn(
+        "border-destructive/40 bg-destructive/5 grid grid-cols-1 gap-3 rounded-xl border p-3",
+        "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-2 stacked:border-0 stacked:bg-transparent stacked:p-0",
+      )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="stacked:grid stacked:gap-0 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex items-center gap-2 text-sm font-medium">
           <span aria-hidden className="bg-destructive size-2.5 animate-pulse rounded-full" />
-          Recording
+          <span className="stacked:sr-only">Recording</span>
+          <span role="timer" aria-label="Recording time" className="font-normal tabular-nums">
+            {formatVoiceSeconds(seconds)}
+          </span>
         </span>
-        <span role="timer" aria-label="Recording time" className="text-sm tabular-nums">
-          {formatVoiceSeconds(seconds)}
+        <span className="stacked:block text-muted-foreground hidden text-xs tabular-nums">
+          Frame {draft.frame}
         </span>
-        <span className="ml-auto">
+        <span className="stacked:hidden ml-auto">
           <PositionChip timeSeconds={draft.time} frameIndex={draft.frame} />
         </span>
       </div>
-      <VoiceWaveform heights={heights} />
+      <VoiceWaveform heights={heights} className="stacked:w-0 stacked:min-w-16 stacked:flex-1" />
       {leftSeconds <= LAST_SECONDS ? (
-        <p role="status" className="text-muted-foreground text-xs">
+        <p role="status" className="text-muted-foreground stacked:order-first stacked:basis-full text-xs">
           Less than a minute is left of the 10 minutes a recording can have.
         </p>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={() => void cancel()}>
-          Cancel
+        <Button variant="ghost" size="sm" className={IN_ROW} onClick={() => void cancel()}>
+          <Trash2 aria-hidden className="stacked:block hidden" />
+          <span>Cancel</span>
         </Button>
-        <Button variant="destructive" size="sm" onClick={onStop}>
+        <Button variant="destructive" size="sm" className={IN_ROW} onClick={onStop}>
           <Square aria-hidden className="fill-current" />
-          Stop Recording
+          <span>Stop Recording</span>
+        </Button>
+        <Button size="sm" className={cn(IN_ROW, "stacked:inline-flex hidden")} onClick={onSave}>
+          <SendHorizontal aria-hidden />
+          <span>Save Audio</span>
         </Button>
       </div>
     </div>

@@ -25,7 +25,11 @@ export function AppHeader({ user }: { user: User }) {
   return (
     <>
       <HeaderBar className="bottom-bar:min-h-12">
-        <BrandLink as={ReachedLink} />
+        {/* Beside the link and the account the narrowest phones have room for the mark alone. */}
+        <BrandLink
+          as={ReachedLink}
+          className="relative max-[22rem]:[&>span]:sr-only bottom-bar:[&>span]:not-sr-only"
+        />
         <nav aria-label="Main" className="bottom-bar:hidden flex flex-wrap items-center gap-1 sm:ml-4">
           {navigation.map(({ href, label, className }) => (
             <ReachedLink
@@ -54,7 +58,7 @@ export function AppHeader({ user }: { user: User }) {
             <button
               type="button"
               aria-label={`Account of ${fullName(user)}`}
-              className="focus-ring grid size-11 place-items-center rounded-full transition-opacity hover:opacity-85"
+              className="focus-ring grid size-11 shrink-0 place-items-center rounded-full transition-opacity hover:opacity-85"
             >
               <AccountAvatar user={user} />
             </button>

@@ -10,5 +10,10 @@ export interface MarkerCommands {
   add: (position: FramePosition, seriesId: string) => void;
   move: (marker: Marker, position: FramePosition) => void;
   edit: (marker: Marker, edit: MarkerEdit) => void;
+  /** With a notification, where its row is not looked at. */
   remove: (marker: Marker) => void;
+  /** Its row shows Undo, */
+  removeInPlace: (marker: Marker) => void;
+  /** which this does. Rejects where it is not possible any more. */
+  restoreInPlace: (marker: Marker) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { MarkerRow } from "@/components/markers/marker-row";
 import { useTimeScale } from "@/components/player/time-scale";
+import { DeletedRow } from "@/components/ui/deleted-row";
 import { WindowedList } from "@/components/ui/windowed-list";
 import type { Marker } from "@/lib/contracts/markers";
 import { splitsOf, totalTime, type Split } from "@/lib/domain/annotations/markers";
@@ -22,22 +23,41 @@ interface NumberedMarker {
   split: Split | undefined;
 }
 
+/** The place of a marker that was deleted here. */
+interface DeletedMarker {
+  id: string;
+  marker: Marker;
+  number: null;
+}
+
 type MarkerListProps = {
   /** What a screen reader calls the list. */
   label?: string;
   /** By time. */
   markers: readonly Marker[];
+  /** Whose places show Undo. */
+  deleted: readonly Marker[];
   commands: MarkerCommands;
 };
 
 /** Markers by time, each with the time since the one before it; at last the time from the first to the last. */
-export function MarkerList({ label = "Markers", markers, commands }: MarkerListProps) {
+export function MarkerList({ label = "Markers", markers, deleted, commands }: MarkerListProps) {
   const scale = useTimeScale();
-  const rows = useMemo(() => numbered(markers), [markers]);
+  const rows = useMemo(
+    () => [...numbered(markers), ...deleted.map(placeOf)].toSorted((a, b) => a.marker.time - b.marker.time),
+    [markers, deleted],
+  );
   const renderRow = useCallback(
-    ({ marker, number, split }: NumberedMarker) => (
-      <MarkerRow marker={marker} number={number} split={split} commands={commands} />
-    ),
+    (row: NumberedMarker | DeletedMarker) =>
+      row.number === null ? (
+        <DeletedRow
+          what={row.marker.label}
+          className="min-h-10 px-2 pointer-coarse:min-h-11"
+          onUndo={() => commands.restoreInPlace(row.marker)}
+        />
+      ) : (
+        <MarkerRow marker={row.marker} number={row.number} split={row.split} commands={commands} />
+      ),
     [commands],
   );
   const list = (
@@ -63,6 +83,8 @@ export function MarkerList({ label = "Markers", markers, commands }: MarkerListP
     </section>
   );
 }
+
+const placeOf = (marker: Marker): DeletedMarker => ({ id: marker.id, marker, number: null });
 
 function numbered(markers: readonly Marker[]): NumberedMarker[] {
   const splits = splitsOf(markers);

@@ -7,7 +7,6 @@ import { MarkerEdit } from "@/components/markers/marker-edit";
 import { useTimeScale } from "@/components/player/time-scale";
 import { GuestBadge } from "@/components/shared/guest-badge";
 import { Button } from "@/components/ui/button";
-import { leaveFocusToHeir } from "@/components/ui/use-return-focus";
 import type { Marker } from "@/lib/contracts/markers";
 import { isDefaultLabel, type Split } from "@/lib/domain/annotations/markers";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
@@ -89,10 +88,7 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
           aria-label={`Delete ${marker.label}`}
           title="Delete marker"
           className="text-muted-foreground hover:text-destructive -mr-1"
-          onClick={(event) => {
-            leaveFocusToHeir(event.currentTarget);
-            commands.remove(marker);
-          }}
+          onClick={() => commands.removeInPlace(marker)}
         >
           <Trash2 aria-hidden />
         </Button>

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
+import { useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useUndoable } from "@/components/ui/use-undoable";
 import { useDraft } from "@/lib/client/use-draft";
 import {
@@ -35,6 +36,12 @@ export function useMarkerActions() {
     title: "Marker deleted",
     undo: () => restore({ ids: [id] }),
   }));
+  const { mutateAsync: deleteMarker } = useMutation(deleteMarkerMutation(scope));
+  const { mutateAsync: restoreMarkers } = useMutation(restoreMarkersMutation(scope));
+  const inPlace = useDeletionInPlace<Marker>("Marker", {
+    remove: ({ id }) => deleteMarker({ id }),
+    restore: ({ id }) => restoreMarkers({ ids: [id] }),
+  });
   /** All that this viewer may delete. */
   const { mutate: clear } = useUndoable(deleteAllMarkersMutation(scope), ({ ids }) =>
     ids.length === 0
@@ -94,6 +101,10 @@ export function useMarkerActions() {
     chooseSeries,
     add,
     remove: ({ id }: Pick<Marker, "id">) => remove({ id }),
+    /** Those whose row shows Undo. */
+    deleted: inPlace.deleted,
+    removeInPlace: inPlace.remove,
+    restoreInPlace: inPlace.restore,
     edit,
     move,
     clear: () => clear(),

@@ -75,7 +75,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           <div className={cn(ROW, "compact:border-t-0 compact:pt-0 gap-x-3 gap-y-2 border-t pt-2")}>
             <VolumeControl hasAudio={source.hasAudio} />
             <WholeLength className="compact:block hidden" />
-            <div className="compact:w-full flex items-center justify-between gap-2 sm:gap-0.5">
+            <div className="compact:w-full compact:flex-wrap flex items-center justify-between gap-2 sm:gap-0.5">
               <LoopControls />
               <SaveFrameButton title={source.title} />
               {onJumpToComments === undefined ? null : (

@@ -57,8 +57,10 @@ export function PlayerStage(props: PlayerStageProps) {
       className={cn(
         "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
-        isPinned && "stacked:flex-none max-sm:-mx-4",
+        isPinned && "stacked:flex-none max-sm:-mx-[1rem]",
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
+        // The controls of a small phone are in two rows: above the composer on the first screen all the same.
+        mayPin && "stacked:max-[387px]:[--stage-height:max(30svh,calc(100svh-384px))]",
         // The keyboard leaves half of the screen: the film has at most 45 % of that.
         "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:[--stage-height:calc(0.45*var(--visual-height,100dvh))]",
       )}

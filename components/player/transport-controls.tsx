@@ -28,19 +28,36 @@ const FORWARD = STEP_BUTTONS.filter(({ step }) => step.count > 0);
 
 /** Where a phone on its side has its buttons: see the areas in player-controls.tsx. There is no room for seconds. */
 const PLACES: Readonly<Record<string, string>> = {
-  "-1 frame": "side:[grid-area:back] side:size-14",
-  "+1 frame": "side:[grid-area:on] side:size-14",
-  "-5 frames": "side:[grid-area:back5]",
-  "+5 frames": "side:[grid-area:on5]",
+  "-1 frame": "compact:@max-[22.2rem]:w-full side:[grid-area:back] side:size-14",
+  "+1 frame": "compact:@max-[22.2rem]:w-full side:[grid-area:on] side:size-14",
+  "-5 frames": "compact:@max-[22.2rem]:w-full side:[grid-area:back5]",
+  "+5 frames": "compact:@max-[22.2rem]:w-full side:[grid-area:on5]",
 };
 
-/** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone. */
+/**
+ * Seven targets of 44 px, 8 px apart, need 356 px. With less room, or larger text, the marker and what stands beside it have a row
+ * of their own.
+ */
+const TWO_ROWS = [
+  "compact:@max-[22.2rem]:grid compact:@max-[22.2rem]:grid-cols-5 compact:@max-[22.2rem]:gap-[8px]",
+  "compact:@max-[22.2rem]:justify-normal",
+].join(" ");
+const SECOND_ROW = [
+  "contents compact:@max-[22.2rem]:col-span-5 compact:@max-[22.2rem]:grid compact:@max-[22.2rem]:grid-flow-col",
+  "compact:@max-[22.2rem]:auto-cols-fr compact:@max-[22.2rem]:gap-[8px] side:contents",
+  "compact:@max-[22.2rem]:[&_button]:w-full! compact:@max-[22.2rem]:[&_button_span]:not-sr-only!",
+].join(" ");
+
+/** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone, in two of a narrow one. */
 export function TransportControls({ onAddMarker, besideMarker }: TransportControlsProps) {
   return (
     <div
       role="group"
       aria-label="Playback"
-      className="compact:justify-between compact:flex-nowrap compact:gap-0 side:contents flex flex-wrap items-center justify-center gap-1.5"
+      className={cn(
+        "compact:justify-between compact:flex-nowrap compact:gap-0 side:contents flex flex-wrap items-center justify-center gap-1.5",
+        TWO_ROWS,
+      )}
     >
       {BACK.map((button) => (
         <StepButton key={button.name} {...button} className={PLACES[button.name] ?? "compact:hidden"} />
@@ -49,10 +66,14 @@ export function TransportControls({ onAddMarker, besideMarker }: TransportContro
       {FORWARD.map((button) => (
         <StepButton key={button.name} {...button} className={PLACES[button.name] ?? "compact:hidden"} />
       ))}
-      <div className="peer side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5] flex empty:hidden sm:ml-2 max-sm:[&_button]:w-11 max-sm:[&_button]:px-0 max-sm:[&_button>span]:sr-only">
-        {besideMarker}
-      </div>
-      {onAddMarker === undefined ? null : <AddMarkerButton onAdd={onAddMarker} />}
+      {onAddMarker === undefined && !besideMarker ? null : (
+        <div className={SECOND_ROW}>
+          <div className="peer side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5] flex empty:hidden sm:ml-2 max-sm:[&_button]:w-11 max-sm:[&_button]:px-0 max-sm:[&_button>span]:sr-only">
+            {besideMarker}
+          </div>
+          {onAddMarker === undefined ? null : <AddMarkerButton onAdd={onAddMarker} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -62,7 +83,7 @@ export function SecondSteps({ className }: { className: string }) {
   return (
     <div role="group" aria-label="Steps of a second" className={cn("gap-2", className)}>
       {STEP_BUTTONS.filter(({ step }) => step.unit === "seconds").map((button) => (
-        <StepButton key={button.name} {...button} />
+        <StepButton key={button.name} {...button} className="w-auto min-w-11 px-2.5 pointer-coarse:w-auto" />
       ))}
     </div>
   );
@@ -75,7 +96,7 @@ function AddMarkerButton({ onAdd }: { onAdd: () => void }) {
     <Button
       variant="marker"
       className={cn(
-        "px-2.5 sm:ml-2 sm:px-4 pointer-coarse:px-2 sm:pointer-coarse:px-4 max-[23.4rem]:[&_svg]:hidden",
+        "px-2.5 sm:ml-2 sm:px-4 pointer-coarse:px-2 sm:pointer-coarse:px-4",
         // Beside another button it has room for its sign alone.
         "max-sm:peer-not-empty:w-11 max-sm:peer-not-empty:[&_span]:sr-only max-sm:peer-not-empty:[&_svg]:block!",
         "side:[grid-area:mark] side:ml-0 side:size-14 side:rounded-full side:[&_span]:sr-only",
@@ -102,7 +123,7 @@ function PlayButton() {
       shortcut="Space"
       variant="default"
       size="icon-lg"
-      className="side:[grid-area:play] side:mx-0 side:size-14 compact:size-11 rounded-full sm:mx-2"
+      className="side:[grid-area:play] side:mx-0 side:size-14 compact:size-11 compact:@max-[22.2rem]:mx-auto compact:@max-[22.2rem]:h-auto compact:@max-[22.2rem]:max-w-full rounded-full sm:mx-2"
       disabled={isDisabled}
       onClick={() => engine.togglePlay()}
     >
@@ -123,10 +144,10 @@ interface StepButtonProps {
 
 /** The whole name where there is room for it; on phones frames are left to be understood. */
 function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
-  if (step.unit === "seconds") return name;
+  if (step.unit === "seconds") return <span className="text-nowrap">{name}</span>;
   const [count, ...unit] = name.split(" ");
   return (
-    <span>
+    <span className="text-nowrap">
       {count}
       <span className="compact:sr-only @max-[53rem]:sr-only"> {unit.join(" ")}</span>
     </span>
@@ -151,7 +172,7 @@ function StepButton({ name, step, className }: StepButtonProps) {
       shortcut={SHORTCUTS[name]}
       variant="outline"
       className={cn(
-        "px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto",
+        "aspect-auto px-0 text-sm font-semibold tabular-nums select-none sm:h-11 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:w-auto",
         className,
       )}
       disabled={!isEnabled}

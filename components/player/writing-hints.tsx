@@ -20,7 +20,11 @@ export function WritingHints() {
   useEffect(() => {
     if (next === undefined) return;
     const count = (event: FocusEvent): void => {
-      if (event.target instanceof Element && event.target.matches("[data-composer] textarea")) setTimes(next);
+      if (
+        event.target instanceof Element &&
+        event.target.matches(":is([data-composer], [data-in-place-form]) textarea")
+      )
+        setTimes(next);
     };
     // When the writing ends, so that the hints stay as long as it lasts.
     document.addEventListener("focusout", count);

@@ -1,8 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Timer, Trash2 } from "lucide-react";
 import { useMemo } from "react";
+import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useConfirm } from "@/components/ui/confirm";
 import type { Marker } from "@/lib/contracts/markers";
 import { FilmingRate } from "@/components/markers/filming-rate";
@@ -61,13 +62,17 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
       {markers.data && series.data ? (
         <>
           <TrueTimeNote className="text-muted-foreground text-xs" />
-          {markers.data.length === 0 && groups.length < 2 ? <NoMarkers mayMark={mayMark} /> : null}
+          {markers.data.length === 0 && groups.length < 2 && actions.deleted.length === 0 ? (
+            <NoMarkers mayMark={mayMark} />
+          ) : null}
           <TimingAnalysis markers={markers.data} series={series.data}>
             <SeriesList
               groups={groups}
               // Until the first series has come from the server, its markers stand without it.
               loose={groups.length === 0 ? markers.data : []}
               actions={actions}
+              deleted={goneOf(seriesActions.deleted, series.data)}
+              onRestore={seriesActions.restore}
             />
           </TimingAnalysis>
           <div className="-mx-3 flex flex-wrap gap-x-2 empty:hidden">
@@ -148,6 +153,12 @@ function useSeriesActions() {
     title: "Series deleted",
     undo: () => restore({ ids: [id] }),
   }));
+  const { mutateAsync: deleteSeries } = useMutation(deleteSeriesMutation(scope));
+  const { mutateAsync: restoreSeries } = useMutation(restoreSeriesMutation(scope));
+  const inPlace = useDeletionInPlace<Series>("Series", {
+    remove: ({ id }) => deleteSeries({ id }),
+    restore: ({ id }) => restoreSeries({ ids: [id] }),
+  });
   const { mutate: create } = useCreateMutation(
     undoable(createSeriesMutation(scope), ({ id }) => ({
       title: "Series added",
@@ -162,5 +173,5 @@ function useSeriesActions() {
       create({ gait: like?.gait ?? DEFAULT_GAIT, mark: like?.mark ?? DEFAULT_MARK, authorName }),
     );
 
-  return { begin, remove: ({ id }: Series) => remove({ id }) };
+  return { begin, ...inPlace };
 }

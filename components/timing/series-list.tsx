@@ -3,6 +3,8 @@
 import { useId, useMemo, useEffect, useRef } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { MarkerList } from "@/components/markers/marker-list";
+import { DeletedRow } from "@/components/ui/deleted-row";
+import { goneOf } from "@/components/ui/use-deletion-in-place";
 import { SeriesHeading } from "@/components/timing/series-heading";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
 import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
@@ -19,16 +21,34 @@ type SeriesListProps = {
   /** Markers whose series is not known yet. */
   loose: readonly Marker[];
   actions: MarkerActions;
+  /** Deleted ones, whose places show Undo. */
+  deleted: readonly Series[];
+  onRestore: (series: Series) => Promise<void>;
 };
 
 /** The series with their markers and times: one is open, and new markers go to it. The only one stands without a heading. */
-export function SeriesList({ groups, loose, actions }: SeriesListProps) {
+export function SeriesList({ groups, loose, actions, deleted, onRestore }: SeriesListProps) {
   const commands = useMarkerCommands(actions);
   const sorted = useMemo(() => sortByTime(loose), [loose]);
   const contentId = useId();
   const [only] = groups;
+  const known = groups.flatMap(({ markers }) => markers);
+  const deletedMarkers = goneOf(actions.deleted, groups.length === 0 ? loose : known);
+  const places = deleted.map((series) => (
+    <DeletedRow key={series.id} what="series" className="min-h-11" onUndo={() => onRestore(series)} />
+  ));
   if (groups.length < 2)
-    return <Marks commands={commands} series={only?.series ?? null} markers={only?.markers ?? sorted} />;
+    return (
+      <>
+        {places}
+        <Marks
+          commands={commands}
+          series={only?.series ?? null}
+          markers={only?.markers ?? sorted}
+          deleted={deletedMarkers.filter(({ seriesId }) => !only || seriesId === only.series.id)}
+        />
+      </>
+    );
   const openIndex = groups.findIndex(({ series }) => series.id === actions.seriesId);
   const open = groups[openIndex];
   const name = `Series ${openIndex + 1}`;
@@ -46,18 +66,21 @@ export function SeriesList({ groups, loose, actions }: SeriesListProps) {
             onOpen={() => actions.chooseSeries(series.id)}
           />
         ))}
+        {places}
       </div>
       <section id={contentId} aria-label={name}>
-        {open === undefined ? null : open.markers.length === 0 ? (
+        {open?.markers.length === 0 ? (
           <p className="text-muted-foreground py-2 text-sm">
             No markers in this series yet. New markers go here.
           </p>
-        ) : (
+        ) : null}
+        {open === undefined ? null : (
           <Marks
             key={open.series.id}
             commands={commands}
             series={open.series}
             markers={open.markers}
+            deleted={deletedMarkers.filter(({ seriesId }) => seriesId === open.series.id)}
             label={`Markers of ${name}`}
           />
         )}
@@ -71,16 +94,20 @@ interface MarksProps {
   /** Null where it is not known yet. */
   series: Series | null;
   markers: readonly Marker[];
+  deleted: readonly Marker[];
   label?: string;
 }
 
-function Marks({ commands, series, markers, label }: MarksProps) {
+function Marks({ commands, series, markers, deleted, label }: MarksProps) {
   const isWide = useMediaQuery(WIDE, true);
-  if (markers.length === 0) return null;
-  const list = <MarkerList key="list" label={label} markers={markers} commands={commands} />;
-  const analysis = series ? (
-    <SeriesAnalysis key="analysis" series={series} markers={markers} commands={commands} />
-  ) : null;
+  if (markers.length === 0 && deleted.length === 0) return null;
+  const list = (
+    <MarkerList key="list" label={label} markers={markers} deleted={deleted} commands={commands} />
+  );
+  const analysis =
+    series && markers.length > 0 ? (
+      <SeriesAnalysis key="analysis" series={series} markers={markers} commands={commands} />
+    ) : null;
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       {/* Beside the player the list is low and scrolls in itself: what is stepped through stays by the fields above it. */}
@@ -109,6 +136,8 @@ function useMarkerCommands(actions: MarkerActions): MarkerCommands {
         latest.current.move(id, { time: timeSeconds, frame: frameIndex }, { time, frame }),
       edit: (marker, edit) => latest.current.edit(marker, edit),
       remove: (marker) => latest.current.remove(marker),
+      removeInPlace: (marker) => latest.current.removeInPlace(marker),
+      restoreInPlace: (marker) => latest.current.restoreInPlace(marker),
     }),
     [engine, nudge],
   );

@@ -8,7 +8,7 @@ import { SpeedList } from "@/components/timing/speed-list";
 import type { VideoTime } from "@/lib/domain/timing/speed-reading";
 import { FoldingCard } from "@/components/ui/fold";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { LoadFailed } from "@/components/shared/load-failed";
 import {
   createDistanceMutation,
@@ -37,27 +37,27 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
   const mayMark = useIsAllowed("mark");
   const distances = useQuery(distancesQuery(scope));
   const createDistance = useCreateMutation(createDistanceMutation(scope));
-  const deleteDistance = useMutation(deleteDistanceMutation(scope));
+  const { mutateAsync: deleteDistance } = useMutation(deleteDistanceMutation(scope));
   const [isMeasuring, setIsMeasuring] = useState(false);
   const sorted = useMemo(() => sortByTime(markers), [markers]);
   const saved = distances.data ?? [];
-  const remove = (distance: Distance) => {
-    const { fromMarkerId, toMarkerId, metres, label } = distance;
-    const again = () =>
-      author.write((authorName) =>
-        createDistance.mutate({ fromMarkerId, toMarkerId, metres, label, authorName }),
-      );
-    deleteDistance.mutate(
-      { id: distance.id },
-      {
-        onSuccess: () => showToast({ title: "Speed deleted", action: { label: "Undo", onClick: again } }),
-      },
-    );
-  };
+  const { deleted, remove, restore } = useDeletionInPlace<Distance>("Speed", {
+    remove: ({ id }) => deleteDistance({ id }),
+    // It is added again, by another id.
+    restore: ({ fromMarkerId, toMarkerId, metres, label }) =>
+      new Promise<void>((settle) =>
+        author.write((authorName) => {
+          createDistance.mutate({ fromMarkerId, toMarkerId, metres, label, authorName });
+          settle();
+        }),
+      ),
+  });
+  const places = goneOf(deleted, saved);
   if (distances.isError)
     return <LoadFailed what="the speeds" error={distances.error} onRetry={() => void distances.refetch()} />;
-  if (sorted.length < 2 || (saved.length === 0 && !mayMark)) return null;
-  if (saved.length === 0 && !isMeasuring)
+  const isEmpty = saved.length === 0 && places.length === 0;
+  if (sorted.length < 2 || (isEmpty && !mayMark)) return null;
+  if (isEmpty && !isMeasuring)
     return (
       <Button variant="outline" className="w-full" onClick={() => setIsMeasuring(true)}>
         <Gauge aria-hidden />
@@ -66,14 +66,16 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
     );
   return (
     <FoldingCard name="speed" title="Speed">
-      {saved.length === 0 ? null : (
+      {isEmpty ? null : (
         <SpeedList
           distances={saved}
+          deleted={places}
           markers={markers}
           series={series}
           time={time}
           onJump={(marker) => engine.seekToFrame(marker.frame)}
           onDelete={remove}
+          onRestore={restore}
         />
       )}
       {isMeasuring ? (

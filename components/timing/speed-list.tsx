@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { SpeedFigures } from "@/components/timing/speed-figures";
 import { readSpeed, type VideoTime } from "@/lib/domain/timing/speed-reading";
 import { writeNumber } from "@/components/timing/timing-labels";
+import { DeletedRow } from "@/components/ui/deleted-row";
 import { Button } from "@/components/ui/button";
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";
@@ -11,21 +12,32 @@ import type { Series } from "@/lib/contracts/series";
 
 type SpeedListProps = {
   distances: readonly Distance[];
+  /** Whose places show Undo. */
+  deleted: readonly Distance[];
   markers: readonly Marker[];
   series: readonly Series[];
   time: VideoTime;
   onJump: (marker: Marker) => void;
   onDelete: (distance: Distance) => void;
+  onRestore: (distance: Distance) => Promise<void>;
 };
 
 /** The speeds that were measured, each between its two marks. */
-export function SpeedList({ distances, markers, series, time, onJump, onDelete }: SpeedListProps) {
+export function SpeedList(props: SpeedListProps) {
+  const { distances, deleted, markers, series, time, onJump, onDelete, onRestore } = props;
+  const rows = [...distances, ...deleted].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   return (
     <ul aria-label="Speeds" className="grid gap-4">
-      {distances.map((distance) => {
+      {rows.map((distance) => {
         const from = markers.find(({ id }) => id === distance.fromMarkerId);
         const to = markers.find(({ id }) => id === distance.toMarkerId);
         if (!from || !to) return null;
+        if (deleted.includes(distance))
+          return (
+            <li key={distance.id}>
+              <DeletedRow what="speed" onUndo={() => onRestore(distance)} />
+            </li>
+          );
         const reading = readSpeed([from, to], distance.metres, { series, markers }, time);
         const name = distance.label === "" ? `${from.label} to ${to.label}` : distance.label;
         return (

@@ -8,7 +8,7 @@ function Avatar({ className, ...props }: ComponentProps<typeof AvatarPrimitive.R
   return (
     <AvatarPrimitive.Root
       data-slot="avatar"
-      className={cn("relative flex size-9 shrink-0 overflow-hidden rounded-full select-none", className)}
+      className={cn("relative block size-9 shrink-0 overflow-hidden rounded-full select-none", className)}
       {...props}
     />
   );

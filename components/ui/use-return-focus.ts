@@ -48,10 +48,9 @@ function giveFocus(to: HTMLElement | null | undefined): void {
   to?.focus({ preventScroll: true });
 }
 
-/** Called as a pressed button is about to go, and its row with it: what stays beside it takes the focus. */
-export function leaveFocusToHeir(button: HTMLElement): void {
-  const own = button.closest("li");
-  giveFocus(heirsOf(button).find((each) => each !== own));
+/** Called as a pressed button is about to go while its row stays: the row takes the focus. */
+export function leaveFocusToItem(button: HTMLElement): void {
+  giveFocus(button.closest("li"));
 }
 
 /** Focuses what opened a dialog. When that goes while it has the focus, as a row whose deletion was confirmed, its heir takes it. */

@@ -1,8 +1,11 @@
 /** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the screen, and nothing covered. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { controlFaultsInPage } from "@/tests/support/screens/control-faults-in-page";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
+import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 const MIN_TARGET_PX = 44;
 const KEYBOARD_PX = 344;
@@ -62,6 +65,65 @@ test("upright: film, transport with Marker, tabs, the first comment and the comp
   await expectNoScreenFaults(page, state);
 });
 
+const NARROW_SCREENS = [
+  { width: 320, height: 568, text: USUAL_TEXT_PX },
+  { width: 360, height: 640, text: USUAL_TEXT_PX },
+  { width: 390, height: 844, text: USUAL_TEXT_PX },
+  { width: 390, height: 844, text: 2 * USUAL_TEXT_PX },
+];
+
+test("320, 360 and 390 px wide, and with text of 200 %, each control is free and large enough, and keeps shape and label", async ({
+  openScreen,
+}) => {
+  const state = stateOf("video, many comments");
+  const page = await openScreen(state, "phone");
+  try {
+    for (const { width, height, text } of NARROW_SCREENS)
+      await test.step(`${width} px, text of ${text} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await setTextSize(page, text);
+        await expectNoScreenFaults(page, state);
+        await button(page, "More controls").click();
+        await expect(button(page, "-1 s")).toBeVisible();
+        await expectNoScreenFaults(page, state);
+        expect(await page.evaluate(controlFaultsInPage)).toEqual([]);
+        await button(page, "More controls").click();
+      });
+  } finally {
+    await setTextSize(page, USUAL_TEXT_PX);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
+test("upright, a recording is one row under the thumb, from 320 to 430 px", async ({ openScreen }) => {
+  const state = stateOf("voice, recording");
+  const page = await openScreen(state, "phone");
+  const recording = page.getByRole("group", { name: "Recording audio" });
+  const row = [
+    recording.getByRole("timer"),
+    recording.locator("svg[viewBox]").first(),
+    ...["Cancel", "Stop Recording", "Save Audio"].map((name) => recording.getByRole("button", { name })),
+  ];
+  try {
+    for (const width of [320, 360, 390, 430])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 640 });
+        const boxes = await Promise.all(row.map(boxOf));
+        for (const [index, box] of boxes.entries()) {
+          expect(box.y).toBeGreaterThan(640 - 72);
+          const next = boxes[index + 1];
+          if (next !== undefined) expect(next.x).toBeGreaterThanOrEqual(box.right + 7.5);
+        }
+        for (const box of boxes.slice(2))
+          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+        await expect(button(page, "Add Comment")).toBeHidden();
+        await expectNoScreenFaults(page, state);
+      });
+  } finally {
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+});
+
 test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
   openScreen,
 }) => {
@@ -103,26 +165,42 @@ test("on its side the film is as high or as wide as the screen, with steps and M
   });
 });
 
+/** What is left of the screen above the keyboard. */
+const LEFT_PX = 844 - KEYBOARD_PX;
+
+/** The two ways in which a keyboard comes up. */
+const KEYBOARDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  /** On iOS and, by default, on Android. */
+  "over the page": (page) =>
+    page.evaluate((height) => {
+      const viewport = window.visualViewport;
+      if (viewport === null) return;
+      Object.defineProperty(viewport, "height", { get: () => height, configurable: true });
+      viewport.dispatchEvent(new Event("resize"));
+    }, LEFT_PX),
+  /** In older browsers of Android. */
+  "making the window lower": (page) => page.setViewportSize({ width: 390, height: LEFT_PX }),
+};
+
+/** The form on the keyboard with its button, and the film above it, with at most 45 % of what is left. */
+async function expectFormUnderFilm(page: Page, form: Locator, send: Locator): Promise<void> {
+  await expect.poll(async () => (await boxOf(send)).bottom).toBeLessThanOrEqual(LEFT_PX);
+  await expect.poll(async () => (await boxOf(form)).bottom).toBe(LEFT_PX);
+  const film = await boxOf(page.getByTestId("picture"));
+  expect(film.y).toBeGreaterThanOrEqual(0);
+  expect(film.height).toBeLessThanOrEqual(0.45 * LEFT_PX);
+  expect(film.bottom).toBeLessThanOrEqual((await boxOf(form)).y);
+}
+
 test("with the keyboard up the film, the frame and the field are seen, and a tap on the film steps and keeps the keyboard", async ({
   openScreen,
 }) => {
   const page = await openScreen(stateOf("video, many comments"), "phone");
   const field = page.getByRole("textbox", { name: "Add a comment" });
   await field.tap();
-  // What a keyboard does on iOS and, by default, on Android.
-  await page.evaluate((height) => {
-    const viewport = window.visualViewport;
-    if (viewport === null) return;
-    Object.defineProperty(viewport, "height", { get: () => height, configurable: true });
-    viewport.dispatchEvent(new Event("resize"));
-  }, 844 - KEYBOARD_PX);
-  const left = 844 - KEYBOARD_PX;
-  await expect.poll(async () => (await boxOf(button(page, "Add Comment"))).bottom).toBeLessThanOrEqual(left);
+  await KEYBOARDS["over the page"]?.(page);
+  await expectFormUnderFilm(page, page.locator("[data-composer]"), button(page, "Add Comment"));
   const film = await boxOf(page.getByTestId("picture"));
-  expect(film.y).toBeGreaterThanOrEqual(0);
-  expect(film.height).toBeLessThanOrEqual(0.45 * left);
-  const composer = await boxOf(page.locator("[data-composer]"));
-  expect(film.bottom).toBeLessThanOrEqual(composer.y);
   await expect(page.locator("#comment-position")).toBeVisible();
   await expect(page.getByText("1 ›")).toBeVisible();
 
@@ -132,6 +210,35 @@ test("with the keyboard up the film, the frame and the field are seen, and a tap
   await expect.poll(frame).toBe(before + 1);
   await expect(field).toBeFocused();
 });
+
+for (const [way, raise] of Object.entries(KEYBOARDS))
+  test(`a reply and an edit are written on a keyboard ${way}, with the film in view`, async ({
+    openScreen,
+  }) => {
+    const page = await openScreen(stateOf("video, many comments"), "phone");
+    const workspace = new WorkspacePage(page);
+    const fields = {
+      "Add Reply": page.getByRole("textbox", { name: /^Reply to/ }),
+      Save: page.getByRole("textbox", { name: "Edit comment" }),
+    };
+    try {
+      await button(page, "Reply").last().tap();
+      await raise(page);
+      for (const [send, field] of Object.entries(fields)) {
+        if (send === "Save") await workspace.chooseFor(workspace.comments, "Edit comment");
+        await field.fill("A little more to the left");
+        await expectFormUnderFilm(page, page.locator("form").filter({ has: field }), button(page, send));
+        await expect(page.getByRole("textbox", { name: "Add a comment" })).toBeHidden();
+        // Nothing lies over the two: a finger meets them.
+        await field.tap({ trial: true });
+        await button(page, send).tap({ trial: true });
+        await button(page, "Cancel").tap();
+      }
+      await expect(page.getByRole("textbox", { name: "Add a comment" })).toBeVisible();
+    } finally {
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  });
 
 test("a desk has every control in sight, and the film its share", async ({ openScreen }) => {
   const page = await openScreen(stateOf("video, many comments"), "desk");

@@ -4,26 +4,20 @@ import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 import { test } from "@/tests/support/screens/screen-test";
+import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 test.describe.configure({ mode: "parallel" });
 
-const USUAL_PX = 16;
 /** What a visitor comes to first. */
 const FEW = ["landing", "pricing", "sign-up, nothing filled in", "sign-in"];
-
-const setText = async (page: Page, size: number) => {
-  const session = await page.context().newCDPSession(page);
-  // The setting itself, which the widths that a design goes by follow as well; a style of the page would not move those.
-  await session.send("Page.setFontSizes", { fontSizes: { standard: size } });
-};
 
 async function expectSound(page: Page, state: ScreenState): Promise<void> {
   try {
     await expectNoScreenFaults(page, state);
-    await setText(page, 2 * USUAL_PX);
+    await setTextSize(page, 2 * USUAL_TEXT_PX);
     await expectNoScreenFaults(page, state);
   } finally {
-    await setText(page, USUAL_PX);
+    await setTextSize(page, USUAL_TEXT_PX);
   }
 }
 

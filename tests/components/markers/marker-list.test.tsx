@@ -16,15 +16,17 @@ const commands = {
   add: () => heard.push("add"),
   move: (marker: Marker) => heard.push(`move ${marker.id}`),
   edit: (marker: Marker, { label }: MarkerEdit) => heard.push(`rename ${marker.id} ${label}`),
-  remove: (marker: Marker) => heard.push(`delete ${marker.id}`),
+  remove: () => heard.push("remove"),
+  removeInPlace: (marker: Marker) => heard.push(`delete ${marker.id}`),
+  restoreInPlace: (marker: Marker) => Promise.resolve(void heard.push(`restore ${marker.id}`)),
 };
 
-function show(markers: readonly Marker[], captureFrameRate: number | null = null) {
+function show(markers: readonly Marker[], captureFrameRate: number | null = null, deleted: Marker[] = []) {
   heard.length = 0;
   const sorted = sortByTime(markers);
   return renderScreen(
     <TimeScaleProvider video={{ frameRate: 30, captureFrameRate }}>
-      <MarkerList markers={sorted} commands={commands} />
+      <MarkerList markers={sorted} deleted={deleted} commands={commands} />
     </TimeScaleProvider>,
   );
 }
@@ -125,11 +127,16 @@ test("moves by a frame, by keys on its row and by two buttons", async () => {
   expect(heard).toEqual(["jump m1", "nudge m1 -1", "nudge m1 1", "nudge m1 -1", "nudge m1 1"]);
 });
 
-test("deleting a marker leaves the focus to the one after it, and the last one's to the one before", async () => {
-  const { pointer } = show(RIDE);
-  const rows = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
-  await pointer.click(screen.getByRole("button", { name: "Delete Over" }));
-  expect(rows[2]).toHaveFocus();
-  await pointer.click(screen.getByRole("button", { name: "Delete Landing" }));
-  expect(rows[1]).toHaveFocus();
+test("the place of a deleted marker offers Undo, and the others are numbered without it", async () => {
+  const [, first] = RIDE;
+  const { pointer } = show(RIDE.slice(0, 2), null, RIDE.slice(2));
+  const [, place] = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
+  expect(textsOf("Markers")).toEqual([
+    expect.stringContaining(`1${first?.label}`),
+    "Deleted ·Undo",
+    expect.stringContaining("2Landing"),
+  ]);
+  await pointer.click(screen.getByRole("button", { name: "Undo" }));
+  expect(heard).toEqual(["restore middle"]);
+  expect(place).toHaveFocus();
 });

@@ -100,6 +100,33 @@ test("clearing is one call, and one press brings all back", async () => {
   expect(bodiesOf(`DELETE ${CALLS}/markers`)).toHaveLength(1);
 });
 
+test("a marker and a series are deleted at once, and come back in their place", async () => {
+  const series = [seriesWith(), seriesWith({ id: "s2", createdAt: "2026-01-06T10:00:00.000Z" })];
+  const [first, second] = [
+    markerWith({ id: "a", label: "A" }),
+    markerWith({ id: "b", label: "B", seriesId: "s2" }),
+  ];
+  const { pointer } = show([first, second], series);
+  const restore = async (name: string, kind: string, row: Marker | Series) => {
+    const place = within(await screen.findByRole("group", { name }));
+    respond(`POST ${CALLS}/${kind}/restore`, 200, [row]);
+    respond(`GET ${CALLS}/markers`, 200, [first, second]);
+    expect(place.getByRole("button", { name: "Undo" })).toHaveFocus();
+    await pointer.click(place.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.queryByRole("group", { name })).toBeNull());
+  };
+  respond("DELETE /api/markers/b", 204, null);
+  await pointer.click(await screen.findByRole("button", { name: "Delete B" }));
+  await restore("Deleted B", "markers", second);
+  expect(labels("Markers of Series 2")).toEqual(["B"]);
+
+  respond("DELETE /api/series/s2", 204, null);
+  await pointer.click(screen.getByRole("button", { name: "Delete Series 2" }));
+  expect(await screen.findByRole("list", { name: "Markers" })).toBeVisible();
+  await restore("Deleted series", "series", series[1] as Series);
+  expect(await screen.findByRole("list", { name: "Markers of Series 2" })).toBeVisible();
+});
+
 test("a label stays for the next marker, also for the player's key", async () => {
   const { pointer } = show([]);
   respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, label: "Take-off" }));
