@@ -25,6 +25,9 @@ export function ShareCodeForm({ problem, onCode }: ShareCodeFormProps) {
       <FieldFrame label="Code" refusal={problem ?? undefined}>
         {(wiring) => (
           <Input
+            // The code is all there is to do here.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             value={code}
             autoComplete="off"
             autoCapitalize="none"

@@ -5,6 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { currentShare, share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
@@ -31,7 +32,8 @@ test("a link shows a recipient the video without what only its owner sees", asyn
 });
 
 test("a link stays the same, opens only with its code, and ends when it is withdrawn", async () => {
-  const { client } = await signUpRider();
+  const { client, account } = await signUpRider();
+  const { firstName } = account;
   const other = await giveVideo(client);
   const path = `/api/videos/${other.id}/share`;
   const look = async () => expectResponse(currentShare, 200, await client.get(path)).share;
@@ -63,7 +65,9 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
   expect((await guest.get(plainPath)).status).toBe(410);
   const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
-  expect(expectResponse(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
+  // The sender's first name, and nothing of the ride.
+  const asked = expectResponse(errorBody, 403, await guest.get(codedPath));
+  expect(asked).toEqual({ code: "codeRequired", message: expect.any(String), link: { sharedBy: firstName } });
   expect((await guest.get(`${codedPath}?code=7-trot`)).status).toBe(403);
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(403);
   expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(200);
@@ -72,13 +76,23 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   const added = expectResponse(comment, 201, await guest.post(`${codedPath}/comments`, said));
   expect((await client.delete(path)).status).toBe(204);
   expect(await look()).toBeNull();
-  expect((await guest.get(codedPath)).status).toBe(410);
+  const closed = expectResponse(errorBody, 410, await guest.get(codedPath));
+  expect(closed).toMatchObject({
+    message: `${firstName} has closed this link.`,
+    link: { sharedBy: firstName },
+  });
 
   const open = expectResponse(share, 200, await client.post(path, { code: null, expiresAt: null }));
   expect(open.hasCode).toBe(false);
   expect(open.expiresAt).toBeUndefined();
   expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
+
+  const expiresAt = new Date();
+  await db().shareLink.updateMany({ where: { videoId: other.id, revokedAt: null }, data: { expiresAt } });
+  const expired = await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`);
+  const link = { sharedBy: firstName, expiredAt: expiresAt.toISOString() };
+  expect(expectResponse(errorBody, 410, expired)).toMatchObject({ link });
 });
 
 test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
@@ -101,7 +115,7 @@ test("what guests may do to markers is chosen on the live link, and goes over to
 test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();
   expect((await guest.get(`${shared}x`)).status).toBe(404);
-  expect((await guest.get("/api/shared/nothing")).status).toBe(404);
+  expect(expectResponse(errorBody, 404, await guest.get("/api/shared/nothing")).link).toBeUndefined();
 });
 
 test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {
