@@ -5,6 +5,14 @@ export const shareCode = typedText("A code is text")
   .min(4, "A code has at least 4 characters")
   .max(64, "A code has at most 64 characters");
 
+export const QUESTION_MAX = 500;
+
+/** What the sender asks of who opens the link; "" for nothing. */
+export const shareQuestion = typedText("A question is text").max(
+  QUESTION_MAX,
+  `A question has at most ${QUESTION_MAX} characters`,
+);
+
 /**
  * Options of a new link; without any, the live link is returned. `null` means "none" and makes a new link
  * too, which is how a code or an end is removed.
@@ -14,6 +22,8 @@ export const shareBody = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
   /** Changes the live link; alone it makes no new one. */
   guestsMayDeleteMarkers: z.boolean().optional(),
+  /** Like the one above. */
+  question: shareQuestion.optional(),
 });
 
 export const share = z
@@ -25,6 +35,8 @@ export const share = z
     expiresAt: z.iso.datetime().optional(),
     /** Whether a recipient may change and delete markers that are not their own. */
     guestsMayDeleteMarkers: z.boolean(),
+    /** What the sender asks, shown to who opens the link; "" for nothing. */
+    question: z.string().default(""),
   })
   .meta({ id: "Share" });
 

@@ -7,7 +7,7 @@ import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
-const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true };
+const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true, question: "" };
 
 const LOOK = "GET /api/videos/v1/share";
 const MAKE = "POST /api/videos/v1/share";

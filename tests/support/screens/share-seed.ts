@@ -3,6 +3,8 @@ import { share } from "@/lib/contracts/shares";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
 
+export const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };
+
 export async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
   const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
   return new URL(shareUrl).pathname;

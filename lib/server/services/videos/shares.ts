@@ -1,6 +1,7 @@
 /** Share links: making one, showing it again, ending it. */
 import { randomUUID } from "node:crypto";
 import type { LinkOpening, Share, ShareBody } from "@/lib/contracts/shares";
+import type { Video } from "@/lib/contracts/videos";
 import { AppError } from "@/lib/domain/app-error";
 import { endRefusal } from "@/lib/domain/videos/shares";
 import type { VideoAccess } from "../../access/video-access";
@@ -30,7 +31,7 @@ export function findLiveLink(client: Reader, videoId: string): Promise<ShareLink
 
 /**
  * The video's link: the live one again when neither code nor end is given, else a new one that replaces it. What guests may do
- * to markers stays as chosen before.
+ * to markers, and what is asked, stays as it was before.
  * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
  */
 export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
@@ -45,12 +46,13 @@ export async function shareVideo(access: VideoAccess<"share">, options: ShareBod
   const link = await writeTransaction(access, async (transaction) => {
     const live = await findLiveLink(transaction, video.id);
     const guestsMayDeleteMarkers = options.guestsMayDeleteMarkers ?? live?.guestsMayDeleteMarkers;
-    if (live && !hasOptions)
-      return transaction.shareLink.update({ where: { id: live.id }, data: { guestsMayDeleteMarkers } });
+    const question = options.question ?? live?.question;
+    const terms = { guestsMayDeleteMarkers, question };
+    if (live && !hasOptions) return transaction.shareLink.update({ where: { id: live.id }, data: terms });
     await endLinks(transaction, video.id);
     const tokenHash = hashToken(shareToken(id));
     return transaction.shareLink.create({
-      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end, guestsMayDeleteMarkers },
+      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end, ...terms },
     });
   });
   return { ...toShare(link), ...(options.code && { code: options.code }) };
@@ -69,8 +71,21 @@ const toShare = (link: ShareLink): Share => ({
   shareUrl: shareUrlOf(link.id),
   hasCode: link.codeHash !== null,
   guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
+  question: link.question,
   ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
 });
+
+/** Who shares a video by this link, and what they ask. */
+export async function findSender(linkId: string): Promise<Video["sender"]> {
+  const owner = { select: { firstName: true, lastName: true } };
+  const link = await db().shareLink.findUnique({
+    where: { id: linkId },
+    select: { question: true, video: { select: { owner } } },
+  });
+  if (!link) return null;
+  const { firstName, lastName } = link.video.owner;
+  return { name: `${firstName} ${lastName}`.trim(), firstName, question: link.question };
+}
 
 /** Ends every link of the video. */
 export async function revokeShare(access: VideoAccess<"share">): Promise<void> {
