@@ -114,7 +114,8 @@ export function ShareDialog(props: ShareDialogProps) {
       </DialogFooter>
       <ShareOptionsDialog
         videoId={videoId}
-        replacesLink={share !== null}
+        share={share}
+        question={canAsk ? question : undefined}
         open={isChanging}
         onOpenChange={setIsChanging}
         onShare={onShare}

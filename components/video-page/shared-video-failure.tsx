@@ -42,9 +42,15 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
         description={
           sharedBy === ""
             ? "The rider who sent you the link has the code."
-            : `This link needs a code. Ask ${sharedBy} for it if you do not have it.`
+            : `This link needs a code. Ask ${sharedBy} for it.`
         }
-        actions={<ShareCodeForm problem={hasTriedCode ? messageOf(error, REFUSED) : null} onCode={onCode} />}
+        actions={
+          <ShareCodeForm
+            problem={hasTriedCode ? messageOf(error, REFUSED) : null}
+            isDigitCode={link?.isDigitCode === true}
+            onCode={onCode}
+          />
+        }
       />
     );
   }

@@ -4,6 +4,7 @@ import type { ClosedLink } from "@/lib/domain/app-error";
 const closedLink: z.ZodType<ClosedLink> = z.object({
   sharedBy: z.string(),
   expiredAt: z.iso.datetime().optional(),
+  isDigitCode: z.boolean().optional(),
 });
 
 /** Body of every refusal. `message` is fit to show a rider; `fields` names each field that was refused; `link` is of a share link that exists. */

@@ -21,6 +21,8 @@ export interface ClosedLink {
   sharedBy: string;
   /** When it expired (ISO 8601), in place of being withdrawn. */
   expiredAt?: string | undefined;
+  /** Its code is one of those that are suggested: digits alone. */
+  isDigitCode?: boolean | undefined;
 }
 
 /** A refusal whose message is fit to show a rider. Anything else that is thrown is a fault and is not shown. */

@@ -43,15 +43,18 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect(expectResponse(share, 200, await client.post(path))).toEqual(plain);
   const guest = new ApiClient();
   const plainPath = `/api${new URL(plain.shareUrl).pathname}`;
-  expect((await guest.get(plainPath)).status).toBe(200);
+  const { flowplayerMp4Url } = expectResponse(video, 200, await guest.get(plainPath));
 
   const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
   const options = { code: "7-canter", expiresAt: tomorrow };
   const coded = expectResponse(share, 200, await client.post(path, options));
   expect(coded).toMatchObject({ ...options, hasCode: true });
-  const { code: _, ...withoutCode } = coded;
-  expect(await look()).toEqual(withoutCode);
-  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
+  // At the same address; its owner reads the code again, a copy of the database does not.
+  expect(coded.shareUrl).toBe(plain.shareUrl);
+  expect(await look()).toEqual(coded);
+  expect(expectResponse(share, 200, await client.post(path))).toEqual(coded);
+  const where = { videoId: other.id };
+  expect(JSON.stringify(await db().shareLink.findMany({ where }))).not.toContain("7-canter");
   const never = [
     "2020-01-01T00:00:00Z",
     "0000-01-01T00:00:00Z",
@@ -62,9 +65,11 @@ test("a link stays the same, opens only with its code, and ends when it is withd
     const refused = expectResponse(errorBody, 400, await client.post(path, { expiresAt }));
     expect(refused.fields).toHaveProperty("expiresAt");
   }
-  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
-  expect((await guest.get(plainPath)).status).toBe(410);
-  const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
+  expect(await look()).toEqual(coded);
+  // Who came in before is asked as well, and what they were given ends.
+  const codedPath = plainPath;
+  expect((await guest.get(flowplayerMp4Url ?? "")).status).toBe(403);
+  expect((await guest.post(`${codedPath}/comments`, said)).status).toBe(403);
   // The sender's first name, and nothing of the ride.
   const asked = expectResponse(errorBody, 403, await guest.get(codedPath));
   expect(asked).toEqual({ code: "codeRequired", message: expect.any(String), link: { sharedBy: firstName } });
@@ -74,6 +79,26 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(200);
 
   const added = expectResponse(comment, 201, await guest.post(`${codedPath}/comments`, said));
+  const later = expectResponse(
+    share,
+    200,
+    await client.post(path, { expiresAt: null, question: "Straight?" }),
+  );
+  expect(later).toMatchObject({ code: "7-canter", shareUrl: plain.shareUrl, question: "Straight?" });
+  expect(later.expiresAt).toBeUndefined();
+  const seen = expectResponse(video, 200, await guest.get(codedPath));
+  expect(seen.sender).toMatchObject({ firstName, question: "Straight?" });
+
+  expectResponse(share, 200, await client.post(path, { code: "123456" }));
+  const again = expectResponse(errorBody, 403, await guest.get(codedPath));
+  expect(again.link).toEqual({ sharedBy: firstName, isDigitCode: true });
+  expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(403);
+  expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
+  expect((await guest.get(`${codedPath}?code=123456`)).status).toBe(200);
+  // As codes were stored before.
+  await db().shareLink.updateMany({ where, data: { encryptedCode: null } });
+  const old = await look();
+  expect([old?.hasCode, old?.code]).toEqual([true, undefined]);
   expect((await client.delete(path)).status).toBe(204);
   expect(await look()).toBeNull();
   const closed = expectResponse(errorBody, 410, await guest.get(codedPath));
@@ -89,13 +114,13 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
 
   const expiresAt = new Date();
-  await db().shareLink.updateMany({ where: { videoId: other.id, revokedAt: null }, data: { expiresAt } });
+  await db().shareLink.updateMany({ where: { ...where, revokedAt: null }, data: { expiresAt } });
   const expired = await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`);
   const link = { sharedBy: firstName, expiredAt: expiresAt.toISOString() };
   expect(expectResponse(errorBody, 410, expired)).toMatchObject({ link });
 });
 
-test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
+test("what guests may do to markers is chosen on the live link, and stays when it is changed", async () => {
   const { rider, own: path, shared: link } = await shareRide();
   const guest = await openLink(link);
   const { id } = expectResponse(
@@ -108,7 +133,7 @@ test("what guests may do to markers is chosen on the live link, and goes over to
   expect(stored).toEqual({ ...before, guestsMayDeleteMarkers: false });
   expect((await guest.delete(`/api/markers/${id}`)).status).toBe(403);
   const next = await change({ expiresAt: null });
-  expect(next.shareUrl).not.toBe(before.shareUrl);
+  expect(next.shareUrl).toBe(before.shareUrl);
   expect(next.guestsMayDeleteMarkers).toBe(false);
 });
 

@@ -47,12 +47,13 @@ test("a server that gives no answer to read", async () => {
 });
 
 test("a link with a code asks for it, and again when it is wrong", async () => {
-  const refused = { code: "codeRequired", link: { sharedBy: "Anna" } };
+  const refused = { code: "codeRequired", link: { sharedBy: "Anna", isDigitCode: true } };
   respond(ROUTE, 403, { message: "This link needs a code.", ...refused });
   respond(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", ...refused });
   const { pointer } = open();
   expect(await screen.findByRole("heading", { name: "Anna shares a ride with you" })).toBeVisible();
   expect(screen.getByLabelText("Code")).toHaveFocus();
+  expect(screen.getByLabelText("Code")).toHaveAttribute("inputmode", "numeric");
   await pointer.keyboard("wrong{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("That code is not right.");
 

@@ -195,6 +195,22 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   },
   { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
   {
+    name: "video, share with a code",
+    visitor: "club",
+    path: (seed) => seed.club.deletedCommentPath,
+    arrange: opens("Share", "dialog"),
+  },
+  {
+    name: "video, share options",
+    visitor: "club",
+    path: (seed) => seed.club.deletedCommentPath,
+    arrange: async (page) => {
+      await opens("Share", "dialog")(page);
+      await page.getByRole("button", { name: "Change link options" }).click();
+      await expect(page.getByRole("dialog", { name: "Link Options" })).toBeVisible();
+    },
+  },
+  {
     name: "video, edit",
     visitor: "club",
     path: clubVideo,

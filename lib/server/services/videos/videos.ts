@@ -83,11 +83,11 @@ export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
 
 /** The video as the holder of the access may know it. */
 export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> {
-  const { video, role, allowed, grantedTo } = access;
+  const { video, role, allowed, grantedTo, linkId: cameBy } = access;
   if (video.status !== "completed") return toUnfinished(access, await findProcessing(video.id));
   const shown = { ...video, objects: await findShownObjects(video.id), processing: null };
   if (role !== "owner") {
-    const sender = grantedTo.kind === "link" ? await findSender(grantedTo.id) : null;
+    const sender = cameBy === null ? null : await findSender(cameBy);
     return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo, sender });
   }
   const linkId = (await findLiveLink(db(), video.id))?.id;
