@@ -4,10 +4,10 @@ import { SendHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { CommentField } from "@/components/comments/comment-field";
 import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
+import { SignAs } from "@/components/comments/sign-as";
 import { useCommentWriter } from "@/components/comments/use-comment-writer";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
-import { useWorkspace } from "@/components/workspace/workspace";
 
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
@@ -29,7 +29,6 @@ const NOT_WHILE_RECORDING = "stacked:group-has-data-recording:hidden";
  * @param voice stands beside the button that sends, or in a row of its own.
  */
 export function CommentForm({ voice }: { voice: ReactNode }) {
-  const { author } = useWorkspace();
   const { draft, canSend, isSending, send } = useCommentWriter();
   return (
     <form
@@ -84,20 +83,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         </Button>
         {voice}
       </div>
-      {author.guestName === null ? null : (
-        <p
-          className={cn(
-            "text-muted-foreground stacked:order-2 stacked:basis-full flex min-w-0 items-center gap-1.5 text-xs",
-            WHEN_USED,
-            NOT_WHILE_RECORDING,
-          )}
-        >
-          <span className="truncate">As {author.guestName}</span>
-          <Button variant="link" size="inline" className="text-xs" onClick={author.changeName}>
-            Change name
-          </Button>
-        </p>
-      )}
+      <SignAs className={cn("stacked:order-2 stacked:basis-full", WHEN_USED, NOT_WHILE_RECORDING)} />
     </form>
   );
 }

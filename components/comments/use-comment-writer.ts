@@ -1,6 +1,7 @@
 "use client";
 
 import { usePinnedDraft } from "@/components/comments/use-pinned-draft";
+import { useSignedWrite } from "@/components/comments/use-signed-write";
 import { isSendable } from "@/components/comments/comment-field";
 import { announce } from "@/components/ui/announce";
 import { newCommentDraft } from "@/lib/client/annotations/drafts";
@@ -22,7 +23,7 @@ interface WriterOptions {
  * answers. The draft is forgotten when the server has the comment; until then nothing of it is lost.
  */
 export function useCommentWriter(options: WriterOptions = {}) {
-  const { scope, author } = useWorkspace();
+  const { scope } = useWorkspace();
   const engine = useEngine();
   const { parent = null, onSent } = options;
   const start = parent === null ? undefined : { frameIndex: parent.frame, timeSeconds: parent.time };
@@ -32,13 +33,14 @@ export function useCommentWriter(options: WriterOptions = {}) {
   const addComment = useCreateMutation(createCommentMutation(scope));
   const canSend = isReady && isSendable(draft.text) && !addComment.isPending;
 
+  const signed = useSignedWrite(() => void send());
   const send = async () => {
     if (!canSend) return;
     const position = draft.pin ?? (await engine.getCertainPosition());
     if (position === null) return;
     const { timeSeconds: time, frameIndex: frame } = position;
     const body = { time, frame, type: "text", content: draft.text.trim() } as const;
-    author.write((authorName) =>
+    signed.write((authorName) =>
       addComment.mutate(
         { ...body, authorName, ...(parentId !== null && { parentId }) },
         {

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useCommentTakenBack } from "@/components/comments/use-comment-commands";
+import { useSignedWrite } from "@/components/comments/use-signed-write";
 import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
 import { showToast } from "@/components/ui/toast";
 import {
@@ -60,7 +61,7 @@ const IDLE: VoiceState = { kind: "idle", problem: null };
  * started and stopped, it is heard before it is saved; held and let go, it is saved at once.
  */
 export function useVoiceRecorder() {
-  const { scope, author } = useWorkspace();
+  const { scope } = useWorkspace();
   const engine = useEngine();
   const mayRecord = useIsAllowed("recordAudio");
   const [state, setState] = useState<VoiceState>(IDLE);
@@ -153,7 +154,7 @@ export function useVoiceRecorder() {
         if (isTooShort) return setState({ kind: "idle", problem: null, hint: "tooShort" });
         const isStored = !isCancelled && recording.audio.size > 0;
         setState(isStored ? { kind: "recorded", recording, note, failure: null } : IDLE);
-        if (isStored && isSaved) author.write((authorName) => void send(recording, null, authorName));
+        if (isStored && isSaved) signed.write((authorName) => void send(recording, null, authorName));
       },
     });
     ending.current = (how) => {
@@ -194,8 +195,9 @@ export function useVoiceRecorder() {
   const save = () => {
     if (state.kind !== "recorded") return;
     const { recording, note } = state;
-    author.write((authorName) => void send(recording, note, authorName));
+    signed.write((authorName) => void send(recording, note, authorName));
   };
+  const signed = useSignedWrite(save);
 
   const send = async (recording: UnsavedRecording, note: RecordedNote | null, authorName?: string) => {
     setState({ kind: "saving", recording });
@@ -224,6 +226,7 @@ export function useVoiceRecorder() {
   const discard = () => {
     if (state.kind !== "recorded") return;
     voicePlayback.stop();
+    signed.cancel();
     void deleteDraft(state.recording.id);
     setState(IDLE);
   };

@@ -52,6 +52,7 @@ function unknownVideo({ videoId, title }: LocalVideo): Omit<Video, KnownHere> {
     frameIndexUrl: null,
     shareUrl: null,
     originalUrl: null,
+    sender: null,
     isDemo: false,
   };
 }

@@ -20,8 +20,10 @@ export function MessageScreen({ icon: Icon, title, description, actions, childre
           <Icon aria-hidden className="size-6" />
         </span>
         <div className="grid gap-2">
-          <h1 className="text-2xl font-semibold">{title}</h1>
-          {description === undefined ? null : <div className="text-muted-foreground">{description}</div>}
+          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+          {description === undefined ? null : (
+            <div className="text-muted-foreground wrap-anywhere">{description}</div>
+          )}
         </div>
         {actions === undefined ? null : (
           <div className="flex flex-wrap items-center justify-center gap-2">{actions}</div>

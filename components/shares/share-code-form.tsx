@@ -8,11 +8,13 @@ import { Input } from "@/components/ui/input";
 type ShareCodeFormProps = {
   /** Why the last code did not open the link. */
   problem: string | null;
+  /** Its code is of digits alone: a phone shows its number pad. */
+  isDigitCode: boolean;
   onCode: (code: string) => void;
 };
 
 /** Asks for the code of a link that has one. */
-export function ShareCodeForm({ problem, onCode }: ShareCodeFormProps) {
+export function ShareCodeForm({ problem, isDigitCode, onCode }: ShareCodeFormProps) {
   const [code, setCode] = useState("");
   return (
     <form
@@ -25,7 +27,11 @@ export function ShareCodeForm({ problem, onCode }: ShareCodeFormProps) {
       <FieldFrame label="Code" refusal={problem ?? undefined}>
         {(wiring) => (
           <Input
+            // The code is all there is to do here.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             value={code}
+            inputMode={isDigitCode ? "numeric" : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, useRef } from "react";
 import { LinkOpenings } from "@/components/shares/link-openings";
 import { ShareLinkTerms } from "@/components/shares/share-link-terms";
+import { questionRefusal, ShareQuestion } from "@/components/shares/share-question";
 import { ShareOptionsDialog } from "@/components/shares/share-options-dialog";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
@@ -37,10 +38,20 @@ export function ShareDialog(props: ShareDialogProps) {
   const { mutateAsync: revokeShare } = useMutation(revokeShareMutation);
   const changeShare = useMutation(shareVideoMutation("Error changing share link"));
   const makeShare = useMutation(shareVideoMutation(failureTitle));
+  const [question, setQuestion] = useState(share?.question ?? "");
+  const canAsk = questionRefusal(question) === undefined;
   const create = async () => {
-    const made = await makeShare.mutateAsync({ videoId });
+    const made = await makeShare.mutateAsync({ videoId, ...(canAsk && { question }) });
     onShare(made);
     return made.shareUrl;
+  };
+  const saveQuestion = () => {
+    if (!share || !canAsk || question.trim() === share.question) return;
+    changeShare.mutate({ videoId, question }, { onSuccess: (changed) => onShare({ ...share, ...changed }) });
+  };
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen) saveQuestion();
+    onOpenChange(isOpen);
   };
   const letGuestsDeleteMarkers = (guestsMayDeleteMarkers: boolean) => {
     if (share) onShare({ ...share, guestsMayDeleteMarkers });
@@ -66,11 +77,12 @@ export function ShareDialog(props: ShareDialogProps) {
   return (
     <TitledDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={setOpen}
       title="Share This Video"
       description={descriptionOf(share)}
     >
       <ShareLinkField shareUrl={share?.shareUrl ?? null} onCreate={create} />
+      <ShareQuestion text={question} onText={setQuestion} onLeave={saveQuestion} />
       {share ? (
         <ShareLinkTerms
           share={share}
@@ -96,13 +108,14 @@ export function ShareDialog(props: ShareDialogProps) {
             Stop Sharing
           </Button>
         ) : null}
-        <Button variant="outline" className="sm:ml-auto" onClick={() => onOpenChange(false)}>
+        <Button variant="outline" className="sm:ml-auto" onClick={() => setOpen(false)}>
           Done
         </Button>
       </DialogFooter>
       <ShareOptionsDialog
         videoId={videoId}
-        replacesLink={share !== null}
+        share={share}
+        question={canAsk ? question : undefined}
         open={isChanging}
         onOpenChange={setIsChanging}
         onShare={onShare}

@@ -21,7 +21,7 @@ type ShareLinkTermsProps = {
   onGuestsMayDeleteMarkers: (may: boolean) => void;
 };
 
-/** The terms of the live link: code, expiry and what it allows; the code itself only right after it was set. */
+/** The terms of the live link: code, expiry and what it allows. */
 export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
   const switchId = useId();
   const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;
@@ -56,16 +56,16 @@ export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: Sh
           onCheckedChange={onGuestsMayDeleteMarkers}
         />
       </div>
+      {share.hasCode && share.code === undefined ? (
+        <p className="text-muted-foreground text-sm">The code cannot be shown; set a new one.</p>
+      ) : null}
       {share.code === undefined ? null : (
         <div className="border-marker/40 bg-marker/8 grid gap-3 rounded-lg border p-4">
           <div>
             <p className="text-muted-foreground text-sm">Code</p>
             <p className="font-mono text-lg font-semibold break-all">{share.code}</p>
           </div>
-          <p className="text-sm">
-            Write it down or send it now: it is shown only this once. Safest is to send it by another way than
-            the link.
-          </p>
+          <p className="text-sm">Safest is to send it by another way than the link.</p>
           <CopyButton
             variant="outline"
             size="sm"

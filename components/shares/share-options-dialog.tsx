@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { Alert, AlertDescription } from "@/components/ui/alert";
+import { formatMoment } from "@/lib/domain/dates";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
@@ -15,12 +15,12 @@ import { showToast } from "@/components/ui/toast";
 import { shareVideoMutation } from "@/lib/client/videos/shares";
 import { shareCode, type Share } from "@/lib/contracts/shares";
 import {
-  codeFromBytes,
   dateFieldValue,
   EXPIRY_CHOICES,
   expiryOf,
   lastDayRefusal,
   latestEnd,
+  suggestedCode,
   type ExpiryChoice,
 } from "@/lib/domain/videos/shares";
 
@@ -32,8 +32,11 @@ const EXPIRY_LABELS: Readonly<Record<ExpiryChoice, string>> = {
   date: "On a date",
 };
 
+/** "same" leaves the end of the live link as it is. */
+type Expiry = ExpiryChoice | "same";
+
 const optionsForm = z
-  .object({ code: z.literal("").or(shareCode), expiry: z.enum(EXPIRY_CHOICES), day: z.string() })
+  .object({ code: z.literal("").or(shareCode), expiry: z.enum(["same", ...EXPIRY_CHOICES]), day: z.string() })
   .superRefine(({ expiry, day }, context) => {
     const message = expiry === "date" ? lastDayRefusal(day, new Date()) : null;
     if (message !== null) context.addIssue({ code: "custom", path: ["day"], message });
@@ -43,13 +46,15 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** There is a live link, which the new one replaces. */
-  replacesLink: boolean;
-  /** The new link. */
+  /** The live link, which is changed; null to make one. */
+  share: Share | null;
+  /** What a new link asks. */
+  question: string | undefined;
+  /** The link as it is now. */
   onShare: (share: Share) => void;
 };
 
-/** Creates a link with a code or an expiry, in place of the live one. */
+/** Code and expiry of the live link, or of a new one. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
     <TitledDialog
@@ -63,41 +68,46 @@ export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptions
   );
 }
 
-type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "replacesLink" | "onShare"> & {
+type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "share" | "question" | "onShare"> & {
   onClose: () => void;
 };
 
-function ShareOptionsForm({ videoId, replacesLink, onShare, onClose }: ShareOptionsFormProps) {
-  const shareVideo = useMutation(shareVideoMutation());
+function ShareOptionsForm({ videoId, share, question, onShare, onClose }: ShareOptionsFormProps) {
+  const shareVideo = useMutation(shareVideoMutation(share ? "Error changing share link" : undefined));
+  const codeNow = share?.code ?? "";
+  const endsAt = share?.expiresAt;
   const form = useForm({
     resolver: zodResolver(optionsForm),
-    defaultValues: { code: "", expiry: "never" as ExpiryChoice, day: "" },
+    defaultValues: { code: codeNow, expiry: (endsAt === undefined ? "never" : "same") as Expiry, day: "" },
   });
   const expiry = useWatch({ control: form.control, name: "expiry" });
-  const share = ({ code, expiry: choice, day }: z.output<typeof optionsForm>) =>
+  const save = ({ code, expiry: choice, day }: z.output<typeof optionsForm>) => {
+    const isCodeSame = share !== null && code === codeNow;
     shareVideo.mutate(
-      { videoId, code: code === "" ? null : code, expiresAt: expiryOf(choice, day, new Date()) },
+      {
+        videoId,
+        ...(share === null && { question }),
+        ...(!isCodeSame && { code: code === "" ? null : code }),
+        ...(choice !== "same" && { expiresAt: expiryOf(choice, day, new Date()) }),
+      },
       {
         onSuccess: (made) => {
           onShare(made);
           onClose();
-          showToast({
-            title: "New link made",
-            description: replacesLink
-              ? "The link before it no longer opens."
-              : "It can be copied and sent now.",
-            variant: "success",
-          });
+          showToast({ ...noteOf(share !== null, !isCodeSame && code !== ""), variant: "success" });
         },
       },
     );
+  };
   const suggestCode = () =>
-    form.setValue("code", codeFromBytes(crypto.getRandomValues(new Uint8Array(6))), { shouldValidate: true });
+    form.setValue("code", suggestedCode(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0), {
+      shouldValidate: true,
+    });
   return (
     <DialogForm
       form={form}
-      onSubmit={share}
-      submitLabel="Make New Link"
+      onSubmit={save}
+      submitLabel={share ? "Save" : "Make New Link"}
       pending={shareVideo.isPending}
       onCancel={onClose}
     >
@@ -110,7 +120,11 @@ function ShareOptionsForm({ videoId, replacesLink, onShare, onClose }: ShareOpti
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        description="Asked of everybody who opens the link. Empty means no code."
+        description={
+          share?.hasCode && share.code === undefined
+            ? "The code cannot be shown; set a new one. Left empty, it stays."
+            : "Asked of everybody who opens the link. Empty means no code."
+        }
         beside={
           <Button variant="outline" onClick={suggestCode}>
             Suggest
@@ -131,6 +145,9 @@ function ShareOptionsForm({ videoId, replacesLink, onShare, onClose }: ShareOpti
                   </SelectTrigger>
                 </FormControl>
                 <SelectContent>
+                  {endsAt === undefined ? null : (
+                    <SelectItem value="same">As now: {formatMoment(endsAt)}</SelectItem>
+                  )}
                   {EXPIRY_CHOICES.map((choice) => (
                     <SelectItem key={choice} value={choice}>
                       {EXPIRY_LABELS[choice]}
@@ -153,13 +170,17 @@ function ShareOptionsForm({ videoId, replacesLink, onShare, onClose }: ShareOpti
           />
         ) : null}
       </div>
-      {replacesLink ? (
-        <Alert variant="warning">
-          <AlertDescription>
-            This makes a new link. The one you have now stops working for everyone you sent it to.
-          </AlertDescription>
-        </Alert>
+      {share ? (
+        <p className="text-muted-foreground text-sm">
+          The link stays the same. With another code, everybody is asked for it who opened the link before.
+        </p>
       ) : null}
     </DialogForm>
   );
+}
+
+function noteOf(isChange: boolean, asksAgain: boolean) {
+  if (!isChange) return { title: "New link made", description: "It can be copied and sent now." };
+  const description = asksAgain ? "Everybody is asked for the new code." : "Its address is the same.";
+  return { title: "Link changed", description };
 }

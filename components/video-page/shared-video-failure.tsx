@@ -5,8 +5,10 @@ import { MessageScreen } from "@/components/shared/message-screen";
 import { ShareCodeForm } from "@/components/shares/share-code-form";
 import { SHARED_VIDEO_MISSING, SharedVideoMissing } from "@/components/layout/missing-in-public";
 import { Button } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
 import { PlainLink } from "@/components/ui/plain-link";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
+import type { ClosedLink } from "@/lib/domain/app-error";
 
 const REFUSED = "Unable to access this shared video.";
 const UNREACHED = "Failed to fetch shared video";
@@ -22,6 +24,7 @@ type SharedVideoFailureProps = {
 export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: SharedVideoFailureProps) {
   const status = error instanceof ApiError ? error.status : null;
   const code = error instanceof ApiError ? error.code : null;
+  const link = error instanceof ApiError ? error.closedLink : null;
   const home = (
     <Button asChild variant="outline">
       <PlainLink href="/">Back to Home</PlainLink>
@@ -31,12 +34,23 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
     return <SharedVideoMissing />;
   }
   if (code === "codeRequired" || (hasTriedCode && status === 429)) {
+    const sharedBy = link?.sharedBy ?? "";
     return (
       <MessageScreen
         icon={Lock}
-        title="This link needs a code"
-        description="The rider who sent you the link has the code."
-        actions={<ShareCodeForm problem={hasTriedCode ? messageOf(error, REFUSED) : null} onCode={onCode} />}
+        title={sharedBy === "" ? "This link needs a code" : `${sharedBy} shares a ride with you`}
+        description={
+          sharedBy === ""
+            ? "The rider who sent you the link has the code."
+            : `This link needs a code. Ask ${sharedBy} for it.`
+        }
+        actions={
+          <ShareCodeForm
+            problem={hasTriedCode ? messageOf(error, REFUSED) : null}
+            isDigitCode={link?.isDigitCode === true}
+            onCode={onCode}
+          />
+        }
       />
     );
   }
@@ -44,7 +58,12 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
     <MessageScreen
       icon={Lock}
       title="Access Denied"
-      description={messageOf(error, fallbackOf(status))}
+      description={
+        <>
+          <p>{messageOf(error, fallbackOf(status))}</p>
+          {status === 410 && link ? <AfterTheEnd link={link} /> : null}
+        </>
+      }
       actions={
         <>
           {status === null || status >= 500 ? <Button onClick={onRetry}>Try Again</Button> : null}
@@ -52,6 +71,20 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
         </>
       }
     />
+  );
+}
+
+/** The day that an expired link ended on, and what to do next. */
+function AfterTheEnd({ link: { sharedBy, expiredAt } }: { link: ClosedLink }) {
+  return (
+    <p>
+      {expiredAt === undefined ? null : (
+        <>
+          It ended on <LocalTime iso={expiredAt} format="day" />.{" "}
+        </>
+      )}
+      Ask {sharedBy || "the rider"} for a new link.
+    </p>
   );
 }
 

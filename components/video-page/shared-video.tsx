@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { SenderNotice } from "@/components/video-page/sender-notice";
 import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { ApiError } from "@/lib/client/calls/request";
@@ -46,6 +47,7 @@ export function SharedVideo({
       scope={{ kind: "shared", token, code: code === "" ? undefined : code }}
       initial={initial}
       asksName={asksName}
+      notice={<SenderNotice />}
       renderFailure={renderFailure}
     />
   );

@@ -1,11 +1,19 @@
 import { z } from "zod";
+import type { ClosedLink } from "@/lib/domain/app-error";
 
-/** Body of every refusal. `message` is fit to show a rider; `fields` names each field that was refused. */
+const closedLink: z.ZodType<ClosedLink> = z.object({
+  sharedBy: z.string(),
+  expiredAt: z.iso.datetime().optional(),
+  isDigitCode: z.boolean().optional(),
+});
+
+/** Body of every refusal. `message` is fit to show a rider; `fields` names each field that was refused; `link` is of a share link that exists. */
 export const errorBody = z
   .object({
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    link: closedLink.optional(),
   })
   .meta({ id: "ErrorBody" });
 

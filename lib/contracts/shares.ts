@@ -5,26 +5,34 @@ export const shareCode = typedText("A code is text")
   .min(4, "A code has at least 4 characters")
   .max(64, "A code has at most 64 characters");
 
-/**
- * Options of a new link; without any, the live link is returned. `null` means "none" and makes a new link
- * too, which is how a code or an end is removed.
- */
+export const QUESTION_MAX = 500;
+
+/** What the sender asks of who opens the link; "" for nothing. */
+export const shareQuestion = typedText("A question is text").max(
+  QUESTION_MAX,
+  `A question has at most ${QUESTION_MAX} characters`,
+);
+
+/** What the link is made with or changed to: left out, a thing stays as it is; `null` takes code or end off. */
 export const shareBody = z.object({
   code: shareCode.nullish(),
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
-  /** Changes the live link; alone it makes no new one. */
   guestsMayDeleteMarkers: z.boolean().optional(),
+  question: shareQuestion.optional(),
 });
 
 export const share = z
   .object({
     shareUrl: z.url(),
-    /** Whether the link asks for a code. The code itself comes only with the answer that set it. */
+    /** Whether the link asks for a code. */
     hasCode: z.boolean(),
+    /** The code; absent where it was set before codes were stored to be seen again. */
     code: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
     /** Whether a recipient may change and delete markers that are not their own. */
     guestsMayDeleteMarkers: z.boolean(),
+    /** What the sender asks, shown to who opens the link; "" for nothing. */
+    question: z.string().default(""),
   })
   .meta({ id: "Share" });
 

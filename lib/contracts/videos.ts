@@ -72,6 +72,11 @@ export const video = z
     shareUrl: z.string().nullable(),
     /** Where its owner can download the original, where originals are stored; else null. */
     originalUrl: z.string().nullable(),
+    /** Who shares it, and what they ask ("" for nothing): for the recipients of a link, else null. */
+    sender: z
+      .object({ name: z.string(), firstName: z.string(), question: z.string() })
+      .nullable()
+      .default(null),
     isDemo: z.boolean(),
     hasAudio: z.boolean().nullable(),
     /** What the asker may do to it; whatever is not named is refused. */

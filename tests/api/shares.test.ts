@@ -5,6 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { currentShare, share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
@@ -31,7 +32,8 @@ test("a link shows a recipient the video without what only its owner sees", asyn
 });
 
 test("a link stays the same, opens only with its code, and ends when it is withdrawn", async () => {
-  const { client } = await signUpRider();
+  const { client, account } = await signUpRider();
+  const { firstName } = account;
   const other = await giveVideo(client);
   const path = `/api/videos/${other.id}/share`;
   const look = async () => expectResponse(currentShare, 200, await client.get(path)).share;
@@ -41,15 +43,18 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect(expectResponse(share, 200, await client.post(path))).toEqual(plain);
   const guest = new ApiClient();
   const plainPath = `/api${new URL(plain.shareUrl).pathname}`;
-  expect((await guest.get(plainPath)).status).toBe(200);
+  const { flowplayerMp4Url } = expectResponse(video, 200, await guest.get(plainPath));
 
   const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString();
   const options = { code: "7-canter", expiresAt: tomorrow };
   const coded = expectResponse(share, 200, await client.post(path, options));
   expect(coded).toMatchObject({ ...options, hasCode: true });
-  const { code: _, ...withoutCode } = coded;
-  expect(await look()).toEqual(withoutCode);
-  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
+  // At the same address; its owner reads the code again, a copy of the database does not.
+  expect(coded.shareUrl).toBe(plain.shareUrl);
+  expect(await look()).toEqual(coded);
+  expect(expectResponse(share, 200, await client.post(path))).toEqual(coded);
+  const where = { videoId: other.id };
+  expect(JSON.stringify(await db().shareLink.findMany({ where }))).not.toContain("7-canter");
   const never = [
     "2020-01-01T00:00:00Z",
     "0000-01-01T00:00:00Z",
@@ -60,28 +65,62 @@ test("a link stays the same, opens only with its code, and ends when it is withd
     const refused = expectResponse(errorBody, 400, await client.post(path, { expiresAt }));
     expect(refused.fields).toHaveProperty("expiresAt");
   }
-  expect(expectResponse(share, 200, await client.post(path))).toEqual(withoutCode);
-  expect((await guest.get(plainPath)).status).toBe(410);
-  const codedPath = `/api${new URL(coded.shareUrl).pathname}`;
-  expect(expectResponse(errorBody, 403, await guest.get(codedPath)).code).toBe("codeRequired");
+  expect(await look()).toEqual(coded);
+  // Who came in before is asked as well, and what they were given ends.
+  const codedPath = plainPath;
+  expect((await guest.get(flowplayerMp4Url ?? "")).status).toBe(403);
+  expect((await guest.post(`${codedPath}/comments`, said)).status).toBe(403);
+  // The sender's first name, and nothing of the ride.
+  const asked = expectResponse(errorBody, 403, await guest.get(codedPath));
+  expect(asked).toEqual({ code: "codeRequired", message: expect.any(String), link: { sharedBy: firstName } });
   expect((await guest.get(`${codedPath}?code=7-trot`)).status).toBe(403);
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(403);
   expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(200);
   expect((await guest.get(`${codedPath}/comments`)).status).toBe(200);
 
   const added = expectResponse(comment, 201, await guest.post(`${codedPath}/comments`, said));
+  const later = expectResponse(
+    share,
+    200,
+    await client.post(path, { expiresAt: null, question: "Straight?" }),
+  );
+  expect(later).toMatchObject({ code: "7-canter", shareUrl: plain.shareUrl, question: "Straight?" });
+  expect(later.expiresAt).toBeUndefined();
+  const seen = expectResponse(video, 200, await guest.get(codedPath));
+  expect(seen.sender).toMatchObject({ firstName, question: "Straight?" });
+
+  expectResponse(share, 200, await client.post(path, { code: "123456" }));
+  const again = expectResponse(errorBody, 403, await guest.get(codedPath));
+  expect(again.link).toEqual({ sharedBy: firstName, isDigitCode: true });
+  expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(403);
+  expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
+  expect((await guest.get(`${codedPath}?code=123456`)).status).toBe(200);
+  // As codes were stored before.
+  await db().shareLink.updateMany({ where, data: { encryptedCode: null } });
+  const old = await look();
+  expect([old?.hasCode, old?.code]).toEqual([true, undefined]);
   expect((await client.delete(path)).status).toBe(204);
   expect(await look()).toBeNull();
-  expect((await guest.get(codedPath)).status).toBe(410);
+  const closed = expectResponse(errorBody, 410, await guest.get(codedPath));
+  expect(closed).toMatchObject({
+    message: `${firstName} has closed this link.`,
+    link: { sharedBy: firstName },
+  });
 
   const open = expectResponse(share, 200, await client.post(path, { code: null, expiresAt: null }));
   expect(open.hasCode).toBe(false);
   expect(open.expiresAt).toBeUndefined();
   expect((await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`)).status).toBe(200);
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
+
+  const expiresAt = new Date();
+  await db().shareLink.updateMany({ where: { ...where, revokedAt: null }, data: { expiresAt } });
+  const expired = await new ApiClient().get(`/api${new URL(open.shareUrl).pathname}`);
+  const link = { sharedBy: firstName, expiredAt: expiresAt.toISOString() };
+  expect(expectResponse(errorBody, 410, expired)).toMatchObject({ link });
 });
 
-test("what guests may do to markers is chosen on the live link, and goes over to the next one", async () => {
+test("what guests may do to markers is chosen on the live link, and stays when it is changed", async () => {
   const { rider, own: path, shared: link } = await shareRide();
   const guest = await openLink(link);
   const { id } = expectResponse(
@@ -94,14 +133,14 @@ test("what guests may do to markers is chosen on the live link, and goes over to
   expect(stored).toEqual({ ...before, guestsMayDeleteMarkers: false });
   expect((await guest.delete(`/api/markers/${id}`)).status).toBe(403);
   const next = await change({ expiresAt: null });
-  expect(next.shareUrl).not.toBe(before.shareUrl);
+  expect(next.shareUrl).toBe(before.shareUrl);
   expect(next.guestsMayDeleteMarkers).toBe(false);
 });
 
 test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();
   expect((await guest.get(`${shared}x`)).status).toBe(404);
-  expect((await guest.get("/api/shared/nothing")).status).toBe(404);
+  expect(expectResponse(errorBody, 404, await guest.get("/api/shared/nothing")).link).toBeUndefined();
 });
 
 test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {

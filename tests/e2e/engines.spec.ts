@@ -216,8 +216,8 @@ for (const engine of ENGINES) {
           await untilFrameShown(guest);
           await untilSeen(guest, "Sit taller here");
           await comments(guest, "Look at the left hind");
-          await fillIn(guest, "Your name", "Anna Trainer");
-          await clickOn(guest, "Continue");
+          await fillIn(guest, "Sign as", "Anna Trainer");
+          await clickOn(guest, "Add Comment");
           await untilSeen(guest, "Anna Trainer");
         });
       });

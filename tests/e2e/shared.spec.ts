@@ -34,8 +34,8 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   await test.step("a draft is about the frame on which it was begun", async () => {
     await guest.step("+1 frame", 3);
     await guest.comments.getByRole("button", { name: "Add Comment" }).click();
-    await guest.page.getByRole("dialog").getByLabel("Your name").fill("Anna");
-    await guest.page.getByRole("button", { name: "Continue" }).click();
+    await guest.signAs.fill("Anna");
+    await guest.signAs.press("Enter");
     await expect(guest.comment("I was about to say").getByText(/Frame 77/)).toBeVisible();
   });
 

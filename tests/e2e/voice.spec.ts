@@ -189,11 +189,8 @@ test("a guest records through a link, and a refused microphone is reported", asy
   await context.grantPermissions(["microphone"]);
   await record(page);
   await page.getByRole("button", { name: "Save Audio" }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("Anna");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Continue|Save/ })
-    .click();
+  await workspace.signAs.fill("Anna");
+  await workspace.signAs.press("Enter");
   await workspace.expectToast("Audio comment saved");
   const comment = page.getByRole("group", { name: "Audio comment by Anna (guest)" });
   // Observed in the page: the recording is short, and its slider is back at 0 when it has ended.

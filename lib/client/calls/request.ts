@@ -1,4 +1,5 @@
 import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
+import type { ClosedLink } from "@/lib/domain/app-error";
 import type { z } from "zod";
 import { demandSecondFactor } from "./second-factor-demand";
 import { emitAdminLoss, emitSessionLoss } from "./session-loss";
@@ -25,6 +26,11 @@ export class ApiError extends Error {
 
   get code(): string | null {
     return this.body?.code ?? null;
+  }
+
+  /** Of a share link that exists and does not open. */
+  get closedLink(): ClosedLink | null {
+    return this.body?.link ?? null;
   }
 
   get fields(): Record<string, string> {

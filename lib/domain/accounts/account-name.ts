@@ -14,10 +14,16 @@ export function fullName({ firstName, lastName, email }: NamedUser): string {
 /** Text that mail programs would turn into a web or e-mail address. */
 const ADDRESS_LIKE = /:\/\/|@|\bwww\.|[^\s.]\.\p{L}{2,}/iu;
 
+/** A first name as part of a sentence: one line; "" for one that could become a link. */
+export function nameInSentence(firstName: string): string {
+  const name = firstName.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return ADDRESS_LIKE.test(name) ? "" : name;
+}
+
 /** A message's first line: a single line without a name that could become a link. */
 export function greetingOf(firstName: string): string {
-  const name = firstName.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return name === "" || ADDRESS_LIKE.test(name) ? "Hello," : `Hello ${name},`;
+  const name = nameInSentence(firstName);
+  return name === "" ? "Hello," : `Hello ${name},`;
 }
 
 /** One or two letters for the avatar. */

@@ -47,10 +47,12 @@ export function lastDayRefusal(day: string, now: Date): string | null {
   return endRefusal(new Date(`${day}T23:59:59`), now);
 }
 
-/** Letters and digits that are not taken for one another when they are read aloud or typed from paper. */
-const CODE_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const CODE_DIGITS = 6;
 
-/** A code of six characters made of random bytes (0 to 255). */
-export function codeFromBytes(bytes: Uint8Array): string {
-  return [...bytes.slice(0, 6)].map((byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join("");
+/** A code of digits, which are typed on a phone's number pad. @param random a whole number of 32 random bits. */
+export function suggestedCode(random: number): string {
+  return String(random % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
 }
+
+/** Whether the code is one that may have been suggested. */
+export const isDigitCode = (code: string): boolean => /^\d{6}$/.test(code);

@@ -11,7 +11,7 @@ export interface GrantFacts {
   /** They were let in because they are an admin. */
   asAdmin?: true;
   /** The link that they came by, and what its owner added when they did. */
-  link?: { id: string; guestsMayDeleteMarkers: boolean };
+  link?: { id: string; entryId: string; guestsMayDeleteMarkers: boolean };
   /** The video it is about. Without a link it has to be the caller's own, a demo, or any for an admin and the program. */
   video?: { id: string; must?: "beOwn" | "beDemo" };
   /** Reached by an id, not by a path: when the access has ended the answer is "not found", without the reason. */

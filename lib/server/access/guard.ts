@@ -100,6 +100,9 @@ export const adminsOnly = () => new AppError("forbidden", "Only an admin may do 
 
 export const linkEnded = () => new AppError("gone", "This link has expired or was withdrawn.");
 
+export const codeChanged = () =>
+  new AppError("codeRequired", "The code of this link was changed. Reload the page and type the new one.");
+
 const uuid = z.uuid();
 
 /** The id in the path. @throws AppError notFound for what cannot be an id. */

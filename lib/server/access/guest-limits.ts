@@ -35,12 +35,12 @@ export async function countGuest(action: VideoAction, here: LinkHere): Promise<v
  * @throws AppError rateLimited before anything is added; whatever `add` throws.
  */
 export async function countVoiceNote<Added extends { isNew: boolean }>(
-  { author, grantedTo }: VideoAccess<"recordAudio">,
+  { author, linkId }: VideoAccess<"recordAudio">,
   address: string,
   add: () => Promise<Added>,
 ): Promise<Added> {
-  if (author?.kind !== "guest") return add();
-  const here = { link: grantedTo.id, address };
+  if (author?.kind !== "guest" || linkId === null) return add();
+  const here = { link: linkId, address };
   await consumePoint("guestVoiceNotes", here);
   let isCounted = false;
   try {

@@ -3,6 +3,7 @@ import type { Grantee } from "../auth/media-address";
 import { sessionsSeenSince } from "../auth/sessions";
 import { db } from "../db";
 import { Prisma } from "../generated/prisma/client";
+import { linkEntryId } from "./link-entry";
 
 export interface LiveAccess {
   readonly grantedTo: Grantee;
@@ -24,17 +25,21 @@ const isCallerLive = (kind: Prisma.Sql, id: Prisma.Sql, userId = Prisma.sql`s."u
     WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${isSessionLive(id)} AND s."userId" = ${userId})
     WHEN 'token' THEN EXISTS (SELECT 1 FROM "AccessToken" s WHERE ${isTokenLive(id)} AND s."userId" = ${userId}) END`;
 
+const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
+  AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
+
 /** Of a link `l` to the video `v`. */
-export const isLinkLive = (id: Prisma.Sql) =>
-  Prisma.sql`l.id = ${id} AND l."videoId" = v.id AND l."revokedAt" IS NULL
-    AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
+export const isLinkLive = (id: Prisma.Sql) => Prisma.sql`l.id = ${id} AND ${isOpenTo}`;
+
+/** Of the entry to a link `l` to the video `v`. */
+export const isEntryLive = (id: Prisma.Sql) => Prisma.sql`${linkEntryId} = ${id} AND ${isOpenTo}`;
 
 /** Of a video `v`. */
 export const isVideoThere = Prisma.sql`v."deletedAt" IS NULL`;
 
 /** An SQL condition: whether the holder may see the video `v`. Kind and id are SQL as well, a column or a value. */
 export const maySee = (kind: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`${isVideoThere} AND CASE ${kind}
-  WHEN 'link' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE ${isLinkLive(id)})
+  WHEN 'link' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE ${isEntryLive(id)})
   WHEN 'demo' THEN v.id = ${id} AND v."isDemo"
   ELSE ${isCallerLive(kind, id, Prisma.sql`v."ownerId"`)} END`;
 

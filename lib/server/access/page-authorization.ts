@@ -1,7 +1,7 @@
 /** Runs the API's guards for pages: page, guard, service. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
+import { AppError, type AppErrorCode, type ClosedLink } from "@/lib/domain/app-error";
 import { callerGroup } from "../caller-address";
 import type { Check } from "./guard";
 import { loadViewer, type Viewer } from "./viewer";
@@ -23,6 +23,7 @@ export interface PageProps {
 export interface PageRefusal {
   code: AppErrorCode;
   message: string;
+  link?: ClosedLink;
 }
 
 export type PageAuthorization<Access> =
@@ -44,7 +45,8 @@ export async function authorizePage<Access>(
     return { access: await guard(context), refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { access: null, refusal: { code: error.code, message: error.message } };
+    const { code, message, details } = error;
+    return { access: null, refusal: { code, message, ...(details.link && { link: details.link }) } };
   }
 }
 

@@ -69,6 +69,11 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.grant;
   }
 
+  /** Of the link that this viewer came by; null for everybody else. */
+  get linkId(): string | null {
+    return this.#facts.grant.facts.link?.id ?? null;
+  }
+
   /** Whether this viewer may change its text. */
   mayEditComment(comment: Comment): boolean {
     return comment.type === "text" && this.allowed.includes("editOwnComment") && this.isAuthorOf(comment);

@@ -1,17 +1,21 @@
 /** The ways to a video: as its owner, by a share link, as a demo, or by the strongest of these. */
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
+import { nameInSentence } from "@/lib/domain/accounts/account-name";
+import { isDigitCode } from "@/lib/domain/videos/shares";
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../auth/passwords";
 import { granteeOf } from "../auth/media-address";
 import { hasAdminRights } from "../auth/second-factor";
 import type { Account, Caller, LiveSession } from "../auth/sessions";
 import { hashToken } from "../auth/hash-token";
+import { readShareCode } from "../auth/share-code";
 import { db } from "../db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { consumePoint, assertBelowLimit } from "../limits/counters";
 import { against, attempt } from "../limits/attempt";
 import { adminOnly, factsOf, requireCaller } from "./account-guards";
-import { makeGuard, idParam, linkEnded, notFound, type VideoGuard, type RequestContext } from "./guard";
+import { enteredBy, entryIdOf } from "./link-entry";
+import { makeGuard, idParam, notFound, type VideoGuard, type RequestContext } from "./guard";
 import { Grant, type GrantFacts } from "./grant";
 import { countGuest, guestLimitsOf } from "./guest-limits";
 import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
@@ -65,6 +69,26 @@ export const videoByAdmin: VideoGuard = (action) =>
 const hasEnded = (link: ShareLink) =>
   link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
 
+/** What ended it first: a link that expired may be withdrawn as well, when another takes its place. */
+function whyEnded({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppError {
+  if (revokedAt === null || (expiresAt !== null && expiresAt <= revokedAt)) {
+    const expiredAt = expiresAt?.toISOString();
+    return new AppError("gone", "This link has expired.", { link: { sharedBy, expiredAt } });
+  }
+  return new AppError("gone", `${sharedBy || "The rider"} has closed this link.`, { link: { sharedBy } });
+}
+
+/** `checkCode`, whose refusals name the sender. */
+async function requireCode(link: ShareLink, context: RequestContext, sharedBy: string): Promise<void> {
+  try {
+    await checkCode(link, context);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const asked = { sharedBy, ...(isDigitCode(readShareCode(link) ?? "") && { isDigitCode: true }) };
+    throw new AppError(error.code, error.message, { ...error.details, link: asked });
+  }
+}
+
 /** @throws AppError codeRequired for no code or a wrong one; rateLimited. */
 async function checkCode(link: ShareLink, { query, address }: RequestContext): Promise<void> {
   const { codeHash } = link;
@@ -81,17 +105,18 @@ async function checkCode(link: ShareLink, { query, address }: RequestContext): P
 
 function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Unlisted = {}): VideoFacts {
   const { caller } = viewer;
-  const pass = viewer.openLink(link.id);
+  const entryId = entryIdOf(link);
+  const pass = viewer.openLink(entryId);
   const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId };
   const { id, guestsMayDeleteMarkers } = link;
   const grant = new Grant({
     // An account's comments by a link bear its name.
     caller: caller && factsOf(caller),
     video: { id: video.id },
-    link: { id, guestsMayDeleteMarkers },
+    link: { id, entryId, guestsMayDeleteMarkers },
     ...unlisted,
   });
-  return { video, role: "recipient", author, grantedTo: { kind: "link", id }, grant, rights: link };
+  return { video, role: "recipient", author, grantedTo: { kind: "link", id: entryId }, grant, rights: link };
 }
 
 /** A video behind a share link. Its recipient is remembered by the guest pass, an account is not needed. */
@@ -100,15 +125,19 @@ export const sharedVideo: VideoGuard = (action) =>
     const { address } = context;
     const viewer = await context.viewer();
     const tokenHash = hashToken(String(context.params.token));
-    const link = await db().shareLink.findUnique({ where: { tokenHash }, include: { video: true } });
-    const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(link.id) === true;
+    const link = await db().shareLink.findUnique({
+      where: { tokenHash },
+      include: { video: { include: { owner: { select: { firstName: true } } } } },
+    });
+    const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(entryIdOf(link)) === true;
     if (!hasOpenedIt) await assertBelowLimit("unknownLinks", { address });
     if (!link || !isThere(link.video) || link.video.status !== "completed") {
       await consumePoint("unknownLinks", { address });
       throw notFound("This shared video could not be found or is no longer available.");
     }
-    if (hasEnded(link)) throw linkEnded();
-    if (!hasOpenedIt) await checkCode(link, context);
+    const sharedBy = nameInSentence(link.video.owner.firstName);
+    if (hasEnded(link)) throw whyEnded(link, sharedBy);
+    if (!hasOpenedIt) await requireCode(link, context, sharedBy);
     const access = openVideo(action, asRecipient(link.video, link, viewer));
     if (!viewer.caller) await countGuest(action, { link: link.id, address });
     return access;
@@ -150,7 +179,7 @@ async function findStrongestAccess(
   if (session && hasAdminRights(session) && allowedActions("admin").includes(action))
     return asAdmin(video, session, UNLISTED);
   const links = await db().shareLink.findMany({
-    where: { videoId: video.id, id: { in: [...(guestPass?.linkIds ?? [])] } },
+    where: { videoId: video.id, ...enteredBy(guestPass?.linkIds ?? []) },
   });
   const link = links.find((candidate) => !hasEnded(candidate));
   return link ? asRecipient(video, link, viewer, UNLISTED) : null;

@@ -45,8 +45,8 @@ export class Viewer {
   }
 
   /** Records that the link was opened. Only guards call it, after their check. */
-  openLink(linkId: string): GuestPass {
-    const pass = withLink(this.pass, linkId);
+  openLink(entryId: string): GuestPass {
+    const pass = withLink(this.pass, entryId);
     if (pass !== this.pass) this.isPassNew = true;
     this.pass = pass;
     return pass;

@@ -8,9 +8,9 @@ import type { Transaction } from "../db";
 import { Prisma } from "../generated/prisma/client";
 import { lockAccounts } from "./account-lock";
 import { unguardedDb } from "../unguarded-db";
-import { adminsOnly, linkEnded, notFound, signInFirst } from "./guard";
+import { adminsOnly, codeChanged, linkEnded, notFound, signInFirst } from "./guard";
 import type { Granted, GrantFacts } from "./grant";
-import { isLinkLive, isSessionLive, isTokenLive, isVideoThere } from "./live-access";
+import { isEntryLive, isLinkLive, isSessionLive, isTokenLive, isVideoThere } from "./live-access";
 
 export interface Locks {
   /**
@@ -75,16 +75,22 @@ function standing({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
     locks.push(Prisma.sql`FOR UPDATE OF v`);
   }
   if (link) {
-    const { id, guestsMayDeleteMarkers } = link;
+    const { entryId, guestsMayDeleteMarkers } = link;
     tables.push(Prisma.sql`"ShareLink" l`);
     conditions.push(
-      isLinkLive(Prisma.sql`${id}::uuid`),
+      isEntryLive(Prisma.sql`${entryId}::uuid`),
       Prisma.sql`l."guestsMayDeleteMarkers" = ${guestsMayDeleteMarkers}`,
     );
     locks.push(Prisma.sql`FOR SHARE OF l`);
   }
   return Prisma.sql`SELECT 1 FROM ${Prisma.join(tables)}
     WHERE ${Prisma.join(conditions, " AND ")} ${Prisma.join(locks, " ")}`;
+}
+
+async function isStillLive(transaction: Transaction, linkId: string): Promise<boolean> {
+  const live = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Video" v JOIN "ShareLink" l ON ${isLinkLive(Prisma.sql`${linkId}::uuid`)}`;
+  return live.length > 0;
 }
 
 /** What the guard would answer now. */
@@ -99,6 +105,7 @@ async function refusalOf(
   if (asAdmin && !(await stands({ caller, asAdmin }))) return adminsOnly();
   if (!link || !(await stands({ caller: null, video }))) return notFound("Video not found");
   const other = { ...link, guestsMayDeleteMarkers: !link.guestsMayDeleteMarkers };
-  if (!(await stands({ caller: null, video, link: other }))) return linkEnded();
+  if (!(await stands({ caller: null, video, link: other })))
+    return (await isStillLive(transaction, link.id)) ? codeChanged() : linkEnded();
   return new AppError("forbidden", "What this link allows was changed. Please reload the page.");
 }

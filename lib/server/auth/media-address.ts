@@ -10,7 +10,7 @@ import type { Caller } from "./sessions";
 
 export interface Grantee {
   kind: "session" | "token" | "link" | "demo";
-  /** Of the session, the token or the link; of the video, for a demo. */
+  /** Of the session, the token or the entry to the link; of the video, for a demo. */
   id: string;
 }
 

@@ -78,8 +78,8 @@ function invalid(error: ZodError): AppError {
 }
 
 function refusal({ code, message, details }: AppError): Response {
-  const { fields, retryAfterSeconds, allow, challenge } = details;
-  const body: ErrorBody = { code, message, ...(fields && { fields }) };
+  const { fields, link, retryAfterSeconds, allow, challenge } = details;
+  const body: ErrorBody = { code, message, ...(fields && { fields }), ...(link && { link }) };
   const headers = {
     ...NO_STORE,
     ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),

@@ -10,9 +10,9 @@ const ONCE_MS = 3600 * 1000;
 const MAX_OPENINGS = 200;
 
 /** The recipient of a link, by account or guest pass; null for the video's owner, and for who came by no link. */
-export function recipientOf({ grantedTo, authorId, video }: VideoAccess) {
-  if (grantedTo.kind !== "link" || authorId === null || authorId === video.ownerId) return null;
-  return { linkId: grantedTo.id, guestId: authorId };
+export function recipientOf({ linkId, authorId, video }: VideoAccess) {
+  if (linkId === null || authorId === null || authorId === video.ownerId) return null;
+  return { linkId, guestId: authorId };
 }
 
 /** Writes down that a link was opened, with the name that its recipient gave before. */

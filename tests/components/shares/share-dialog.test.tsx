@@ -7,7 +7,7 @@ import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const LINK = "http://localhost:3000/shared/abc";
-const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true };
+const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true, question: "" };
 
 const LOOK = "GET /api/videos/v1/share";
 const MAKE = "POST /api/videos/v1/share";
@@ -131,63 +131,81 @@ test("says what the live link asks for and how long it lasts", async () => {
   await openDialog({ hasCode: true, expiresAt: "2099-01-05T10:00:00.000Z" });
   const terms = screen.getByRole("region", { name: "Link options" });
   expect(terms).toHaveTextContent(/Asks for a codeExpires Jan 05, 2099/);
-  expect(screen.queryByText("Code")).not.toBeInTheDocument();
 });
 
-test("a code and an expiry make a new link, after a warning; the code is shown once", async () => {
-  const { pointer } = await openDialog();
+test("a code and an end are set on the same link, whose code can be seen again", async () => {
+  const { pointer, unmount } = await openDialog();
   await pointer.click(screen.getByRole("button", { name: "Change link options" }));
   const dialog = within(await options());
-  expect(dialog.getByText(/The one you have now stops working/)).toBeVisible();
   await pointer.type(dialog.getByLabelText(/^Code/), "7-c");
-  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  await pointer.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("A code has at least 4 characters");
 
   await pointer.type(dialog.getByLabelText(/^Code/), "anter");
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "After 7 days" }));
-  const expiresAt = "2099-01-05T10:00:00.000Z";
-  respond("POST /api/videos/v1/share", 200, {
-    ...PLAIN,
-    shareUrl: `${LINK}d`,
-    hasCode: true,
-    code: "7-canter",
-    expiresAt,
-  });
+  const coded = { ...PLAIN, hasCode: true, code: "7-canter", expiresAt: "2099-01-05T10:00:00.000Z" };
+  respond(MAKE, 200, coded);
   const before = Date.now();
-  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  await pointer.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("7-canter")).toBeVisible();
-  const asked = bodiesOf("POST /api/videos/v1/share").at(-1) as { code: string; expiresAt: string };
+  expect(await screen.findByText("Everybody is asked for the new code.")).toBeVisible();
+  const asked = bodiesOf(MAKE).at(-1) as { code: string; expiresAt: string };
   expect(asked.code).toBe("7-canter");
   expect(Math.round((Date.parse(asked.expiresAt) - before) / 86_400_000)).toBe(7);
-  expect(screen.getByLabelText("Share link")).toHaveValue(`${LINK}d`);
 
   await pointer.click(screen.getByRole("button", { name: "Copy Link and Code" }));
-  expect(await navigator.clipboard.readText()).toBe(`${LINK}d\nCode: 7-canter`);
+  expect(await navigator.clipboard.readText()).toBe(`${LINK}\nCode: 7-canter`);
+  unmount();
 
-  await pointer.click(screen.getByRole("button", { name: "Done" }));
-  respond(LOOK, 200, { share: { ...PLAIN, shareUrl: `${LINK}d`, hasCode: true, expiresAt } });
-  await pointer.click(await screen.findByRole("button", { name: "Share Video" }));
-  await screen.findByText("Asks for a code");
-  expect(screen.queryByText("7-canter")).not.toBeInTheDocument();
+  const again = await openDialog(coded);
+  expect(screen.getByText("7-canter")).toBeVisible();
+  await again.pointer.click(screen.getByRole("button", { name: "Change link options" }));
+  const changing = within(await options());
+  await again.pointer.click(changing.getByRole("button", { name: "Suggest" }));
+  expect(changing.getByLabelText<HTMLInputElement>(/^Code/).value).toMatch(/^\d{6}$/);
+  await again.pointer.clear(changing.getByLabelText(/^Code/));
+  await again.pointer.click(changing.getByRole("button", { name: "Save" }));
+  await screen.findByText("Its address is the same.");
+  expect(bodiesOf(MAKE).at(-1)).toEqual({ code: null });
 });
 
-test("neither a code nor an end is asked for expressly; a day that is over is refused", async () => {
+test("a code of before cannot be shown, and stays where none is set; a day that is over is refused", async () => {
   const { pointer } = await openDialog({ hasCode: true });
+  expect(screen.getByText("The code cannot be shown; set a new one.")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Change link options" }));
   const dialog = within(await options());
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "On a date" }));
   await pointer.type(dialog.getByLabelText("Last day"), "2020-01-05");
-  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
+  await pointer.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Choose a day that is not over yet");
 
   await pointer.click(dialog.getByRole("combobox", { name: "Expires" }));
   await pointer.click(await screen.findByRole("option", { name: "Never" }));
   respond(MAKE, 200, PLAIN);
-  await pointer.click(dialog.getByRole("button", { name: "Make New Link" }));
-  await screen.findByText("New link made");
-  expect(bodiesOf("POST /api/videos/v1/share").at(-1)).toEqual({ code: null, expiresAt: null });
+  await pointer.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("Link changed");
+  expect(bodiesOf(MAKE).at(-1)).toEqual({ expiresAt: null });
+});
+
+test("what the sender asks is saved when its field is left, and goes with a new link", async () => {
+  const { pointer, unmount } = await openDialog();
+  const field = () => screen.getByLabelText("What do you ask? (optional)");
+  await pointer.type(field(), "Is he straight?");
+  respond(MAKE, 200, { ...PLAIN, question: "Is he straight?" });
+  await pointer.tab();
+  await waitFor(() => expect(bodiesOf(MAKE)).toEqual([{ question: "Is he straight?" }]));
+  unmount();
+
+  const made = await openDialog(null);
+  await made.pointer.click(field());
+  await made.pointer.paste("Too long. ".repeat(60));
+  expect(screen.getByRole("alert")).toHaveTextContent("A question has at most 500 characters");
+  await made.pointer.clear(field());
+  await made.pointer.type(field(), "Tempo?");
+  await made.pointer.click(screen.getByRole("button", { name: "Create Link" }));
+  await waitFor(() => expect(bodiesOf(MAKE)).toEqual([{ question: "Tempo?" }]));
 });
 
 test("what guests may do to markers is changed at once, on the same link, and stays where that fails", async () => {

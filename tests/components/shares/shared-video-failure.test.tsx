@@ -15,11 +15,21 @@ test("a link that leads nowhere", async () => {
   expect(screen.getByText("This shared video could not be found or is no longer available.")).toBeVisible();
 });
 
-test("a link that has ended says what the server says", async () => {
-  respond(ROUTE, 410, { message: "This link has expired or was withdrawn.", code: "gone" });
-  open();
+test("a link that has ended says what the server says, its day, and whom to ask", async () => {
+  const gone = { message: "Anna has closed this link.", code: "gone", link: { sharedBy: "Anna" } };
+  respond(ROUTE, 410, gone);
+  const { unmount } = open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
-  expect(screen.getByText("This link has expired or was withdrawn.")).toBeVisible();
+  expect(screen.getByText("Anna has closed this link.")).toBeVisible();
+  expect(screen.getByText("Ask Anna for a new link.")).toBeVisible();
+  unmount();
+
+  const link = { sharedBy: "", expiredAt: "2026-11-02T12:00:00.000Z" };
+  respond(ROUTE, 410, { message: "This link has expired.", code: "gone", link });
+  open();
+  expect(await screen.findByText(/^It ended on/)).toHaveTextContent(
+    "It ended on Nov 02, 2026. Ask the rider for a new link.",
+  );
 });
 
 test("a refusal without words has the screen's own", async () => {
@@ -37,11 +47,14 @@ test("a server that gives no answer to read", async () => {
 });
 
 test("a link with a code asks for it, and again when it is wrong", async () => {
-  respond(ROUTE, 403, { message: "This link needs a code.", code: "codeRequired" });
-  respond(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", code: "codeRequired" });
+  const refused = { code: "codeRequired", link: { sharedBy: "Anna", isDigitCode: true } };
+  respond(ROUTE, 403, { message: "This link needs a code.", ...refused });
+  respond(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", ...refused });
   const { pointer } = open();
-  await pointer.type(await screen.findByLabelText("Code"), "wrong");
-  await pointer.click(screen.getByRole("button", { name: "Open Video" }));
+  expect(await screen.findByRole("heading", { name: "Anna shares a ride with you" })).toBeVisible();
+  expect(screen.getByLabelText("Code")).toHaveFocus();
+  expect(screen.getByLabelText("Code")).toHaveAttribute("inputmode", "numeric");
+  await pointer.keyboard("wrong{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("That code is not right.");
 
   respond(`${ROUTE}?code=right`, 404, { message: "Not found", code: "notFound" });

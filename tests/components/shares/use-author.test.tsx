@@ -11,7 +11,6 @@ function Writer({ asksName }: { asksName: boolean }) {
   return (
     <>
       <button onClick={() => author.write((name) => written.push(name))}>Write</button>
-      <button onClick={author.changeName}>Change</button>
       {nameDialog}
     </>
   );
@@ -50,19 +49,6 @@ test("a blank name is not one; cancelling writes nothing", async () => {
   await pointer.click(click("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(written).toEqual([]);
-});
-
-test("a name can be changed, which writes nothing", async () => {
-  localStorage.setItem("guest-name", "Ana");
-  const { pointer } = renderScreen(<Writer asksName />);
-  await pointer.click(click("Change"));
-  await pointer.clear(await field());
-  await pointer.type(await field(), "Anna");
-  await pointer.click(click("Continue"));
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(written).toEqual([]);
-  await pointer.click(click("Write"));
-  expect(written).toEqual(["Anna"]);
 });
 
 test("a name half typed stays where the picture leaves the whole screen, and is gone after Cancel", async () => {

@@ -9,6 +9,8 @@ export class WorkspacePage {
   readonly comments: Locator;
   readonly timing: Locator;
   readonly commentField: Locator;
+  /** A guest's name, in the composer. */
+  readonly signAs: Locator;
   readonly rhythm: Locator;
 
   constructor(readonly page: Page) {
@@ -17,6 +19,7 @@ export class WorkspacePage {
     this.timing = page.getByRole("tabpanel", { name: /Timing/ });
     this.rhythm = this.timing.getByRole("region", { name: "Tempo and rhythm" });
     this.commentField = page.getByLabel("Add a comment");
+    this.signAs = page.getByLabel("Sign as");
   }
 
   /** A frame is on the screen, and buttons that need one are enabled. */

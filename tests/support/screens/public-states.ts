@@ -83,7 +83,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     name: "shared link, needs a code",
     visitor: "guest",
     path: (seed) => seed.club.sharePathWithCode,
-    arrange: heading("This link needs a code"),
+    arrange: heading(/shares a ride with you$/),
     expectedErrors: answered(403),
   },
   {
@@ -101,6 +101,13 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     name: "shared link, ended",
     visitor: "guest",
     path: (seed) => seed.club.endedSharePath,
+    arrange: heading("Access Denied"),
+    expectedErrors: answered(410),
+  },
+  {
+    name: "shared link, expired",
+    visitor: "guest",
+    path: (seed) => seed.rider.expiredSharePath,
     arrange: heading("Access Denied"),
     expectedErrors: answered(410),
   },

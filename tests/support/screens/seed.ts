@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
-import { share } from "@/lib/contracts/shares";
 import { startedMultipart } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
@@ -16,6 +15,7 @@ import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
+import { expiredSharePath, LONG_QUESTION, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/uploads/upload-video";
@@ -28,7 +28,14 @@ export interface ScreenSeed {
   /** The session cookie of each. */
   sessions: Record<Visitor, string>;
   /** `timedPath`: with series of marks; `slowPath`: with one, filmed faster than it plays; `fullPath`: with comments and series. */
-  rider: { videoPath: string; sharePath: string; timedPath: string; slowPath: string; fullPath: string };
+  rider: {
+    videoPath: string;
+    sharePath: string;
+    timedPath: string;
+    slowPath: string;
+    fullPath: string;
+    expiredSharePath: string;
+  };
   /** Of three demos: with many comments, with series of marks, with nothing. */
   demoPaths: { spokenAbout: string; timed: string; silent: string };
   club: {
@@ -108,7 +115,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   await addBills(club.account.id);
   for (const name of ["Barn display", LONG_WORDS.title])
     await club.client.post("/api/tokens", { name, scopes: ["write"] });
-  const riderSharePath = await sharePath(rider.client, riderVideo);
+  const riderSharePath = await sharePath(rider.client, riderVideo, LONG_QUESTION);
   for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
   await addWebhook(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
@@ -134,6 +141,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
       timedPath: `/video/${timedVideo}`,
       slowPath: `/video/${slowVideo}`,
       fullPath: `/video/${fullVideo}`,
+      expiredSharePath: await expiredSharePath(rider.client, fullVideo),
     },
     demoPaths: {
       spokenAbout: `/demo/${clubVideo}`,
@@ -201,11 +209,6 @@ async function upload(client: ApiClient, clip: Clip, title: string, description 
   if (processed.processingStatus !== "completed")
     throw new Error(`Processing failed: ${processed.processingError}`);
   return videoId;
-}
-
-async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
-  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
-  return new URL(shareUrl).pathname;
 }
 
 const REMARKS = [

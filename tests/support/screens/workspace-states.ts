@@ -67,13 +67,20 @@ async function enterFullscreen(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
 }
 
-/** Sends a guest's first comment, which asks for their name. */
+/** Sends a guest's first comment, which asks for their name in the composer. */
 async function askName(page: Page): Promise<void> {
   await goToLastFrame(page);
   const tab = page.getByRole("tab", { name: /Comments/ });
   if (await tab.isVisible()) await tab.click();
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
   await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByLabel("Sign as")).toBeFocused();
+}
+
+/** Sets a guest's first marker, which asks for their name in a dialog. */
+async function askNameForMarker(page: Page): Promise<void> {
+  await goToLastFrame(page);
+  await page.keyboard.press("m");
   await expect(page.getByRole("dialog", { name: "What is your name?" })).toBeVisible();
 }
 
@@ -188,6 +195,22 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   },
   { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
   {
+    name: "video, share with a code",
+    visitor: "club",
+    path: (seed) => seed.club.deletedCommentPath,
+    arrange: opens("Share", "dialog"),
+  },
+  {
+    name: "video, share options",
+    visitor: "club",
+    path: (seed) => seed.club.deletedCommentPath,
+    arrange: async (page) => {
+      await opens("Share", "dialog")(page);
+      await page.getByRole("button", { name: "Change link options" }).click();
+      await expect(page.getByRole("dialog", { name: "Link Options" })).toBeVisible();
+    },
+  },
+  {
     name: "video, edit",
     visitor: "club",
     path: clubVideo,
@@ -242,6 +265,12 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   },
   {
     name: "shared video, what is your name",
+    visitor: "guest",
+    path: (seed) => seed.rider.sharePath,
+    arrange: askNameForMarker,
+  },
+  {
+    name: "shared video, sign as",
     visitor: "guest",
     path: (seed) => seed.rider.sharePath,
     arrange: askName,

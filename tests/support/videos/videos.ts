@@ -32,6 +32,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     frameIndexUrl: null,
     shareUrl: null,
     originalUrl: null,
+    sender: null,
     isDemo: false,
     hasAudio: null,
     allowed: allowedActions("owner"),

@@ -2,6 +2,7 @@
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import type { ReceivedLink } from "../../access/received-guards";
 import type { VideoAccess } from "../../access/video-access";
+import { linkEntryId } from "../../access/link-entry";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { mediaAddress } from "../../auth/media-address";
@@ -32,6 +33,7 @@ export async function rememberReceived(access: VideoAccess<"view">): Promise<voi
 
 interface Row {
   linkId: string;
+  entryId: string;
   title: string;
   riderName: string;
   durationSeconds: number | null;
@@ -44,7 +46,7 @@ interface Row {
 export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT * FROM (
-      SELECT DISTINCT ON (v.id) l.id AS "linkId", l."createdAt" AS "sharedAt", v.title, v."durationSeconds",
+      SELECT DISTINCT ON (v.id) l.id AS "linkId", ${linkEntryId} AS "entryId", l."createdAt" AS "sharedAt", v.title, v."durationSeconds",
         trim(u."firstName" || ' ' || u."lastName") AS "riderName",
         (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
         (SELECT count(*)::int ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread
@@ -53,16 +55,18 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
       WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
       ORDER BY v.id, l."createdAt" DESC
     ) received ORDER BY unread > 0 DESC, "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
-  return rows.map(({ linkId, title, riderName, durationSeconds, thumbnailKey, sharedAt, unread }) => ({
-    id: linkId,
-    url: shareUrlOf(linkId),
-    title,
-    riderName,
-    duration: durationSeconds,
-    thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: linkId }),
-    sharedAt: sharedAt.toISOString(),
-    unread,
-  }));
+  return rows.map(
+    ({ linkId, entryId, title, riderName, durationSeconds, thumbnailKey, sharedAt, unread }) => ({
+      id: linkId,
+      url: shareUrlOf(linkId),
+      title,
+      riderName,
+      duration: durationSeconds,
+      thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: entryId }),
+      sharedAt: sharedAt.toISOString(),
+      unread,
+    }),
+  );
 }
 
 /** Takes the video off the list, or puts it back. The link stays as it is. */

@@ -1,6 +1,7 @@
 /** Share links: making one, showing it again, ending it. */
 import { randomUUID } from "node:crypto";
 import type { LinkOpening, Share, ShareBody } from "@/lib/contracts/shares";
+import type { Video } from "@/lib/contracts/videos";
 import { AppError } from "@/lib/domain/app-error";
 import { endRefusal } from "@/lib/domain/videos/shares";
 import type { VideoAccess } from "../../access/video-access";
@@ -8,6 +9,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { hashPassword } from "../../auth/passwords";
 import { hashToken } from "../../auth/hash-token";
 import { shareToken } from "../../auth/link-tokens";
+import { encryptShareCode, readShareCode } from "../../auth/share-code";
 import { db, type Reader, type Transaction } from "../../db";
 import { env } from "../../env";
 import type { ShareLink } from "../../generated/prisma/client";
@@ -29,31 +31,35 @@ export function findLiveLink(client: Reader, videoId: string): Promise<ShareLink
 }
 
 /**
- * The video's link: the live one again when neither code nor end is given, else a new one that replaces it. What guests may do
- * to markers stays as chosen before.
+ * The video's link, made when there is none. A live one stays at its address whatever is changed of it; with another code
+ * everybody is asked again who came in before.
  * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
  */
 export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   const { video } = access;
   if (video.status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
-  const end = options.expiresAt ? new Date(options.expiresAt) : null;
+  const { code, expiresAt, guestsMayDeleteMarkers, question } = options;
+  const end = expiresAt ? new Date(expiresAt) : null;
   const refusal = end && endRefusal(end, new Date());
   if (refusal) throw new AppError("invalid", refusal, { fields: { expiresAt: refusal } });
-  const hasOptions = options.code !== undefined || options.expiresAt !== undefined;
-  const codeHash = options.code ? await hashPassword(options.code) : null;
-  const id = randomUUID();
+  const terms = { guestsMayDeleteMarkers, question, ...(expiresAt !== undefined && { expiresAt: end }) };
+  const codeHash = code ? await hashPassword(code) : null;
   const link = await writeTransaction(access, async (transaction) => {
     const live = await findLiveLink(transaction, video.id);
-    const guestsMayDeleteMarkers = options.guestsMayDeleteMarkers ?? live?.guestsMayDeleteMarkers;
-    if (live && !hasOptions)
-      return transaction.shareLink.update({ where: { id: live.id }, data: { guestsMayDeleteMarkers } });
-    await endLinks(transaction, video.id);
-    const tokenHash = hashToken(shareToken(id));
-    return transaction.shareLink.create({
-      data: { id, videoId: video.id, tokenHash, codeHash, expiresAt: end, guestsMayDeleteMarkers },
-    });
+    const id = live?.id ?? randomUUID();
+    const stored = code !== undefined && { codeHash, encryptedCode: code && encryptShareCode(id, code) };
+    if (!live) {
+      await endLinks(transaction, video.id);
+      const tokenHash = hashToken(shareToken(id));
+      return transaction.shareLink.create({
+        data: { id, videoId: video.id, tokenHash, ...terms, ...stored },
+      });
+    }
+    if (code) await transaction.receivedVideo.deleteMany({ where: { linkId: id } });
+    const entry = code && { entryId: randomUUID() };
+    return transaction.shareLink.update({ where: { id }, data: { ...terms, ...stored, ...entry } });
   });
-  return { ...toShare(link), ...(options.code && { code: options.code }) };
+  return toShare(link);
 }
 
 /** The video's live link, or null; never creates one. */
@@ -65,12 +71,29 @@ export async function readShare({
   return { share: toShare(link), openings: await listOpenings(link.id) };
 }
 
-const toShare = (link: ShareLink): Share => ({
-  shareUrl: shareUrlOf(link.id),
-  hasCode: link.codeHash !== null,
-  guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
-  ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
-});
+function toShare(link: ShareLink): Share {
+  const code = readShareCode(link);
+  return {
+    shareUrl: shareUrlOf(link.id),
+    hasCode: link.codeHash !== null,
+    ...(code !== null && { code }),
+    guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
+    question: link.question,
+    ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
+  };
+}
+
+/** Who shares a video by this link, and what they ask. */
+export async function findSender(linkId: string): Promise<Video["sender"]> {
+  const owner = { select: { firstName: true, lastName: true } };
+  const link = await db().shareLink.findUnique({
+    where: { id: linkId },
+    select: { question: true, video: { select: { owner } } },
+  });
+  if (!link) return null;
+  const { firstName, lastName } = link.video.owner;
+  return { name: `${firstName} ${lastName}`.trim(), firstName, question: link.question };
+}
 
 /** Ends every link of the video. */
 export async function revokeShare(access: VideoAccess<"share">): Promise<void> {

@@ -17,7 +17,7 @@ import { db, type Transaction } from "../../db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readQueuePosition } from "../processing/queue-position";
-import { findLiveLink, liveLink, shareUrlOf } from "./shares";
+import { findLiveLink, findSender, liveLink, shareUrlOf } from "./shares";
 
 /** The viewer whom a video is described for. */
 interface VideoViewer {
@@ -27,12 +27,15 @@ interface VideoViewer {
   grantedTo: Grantee;
   /** The live link, for the owner only. */
   linkId?: string | null;
+  /** Of the link they came by. */
+  sender?: WireVideo["sender"];
 }
 
 const hasOriginal = (objects: readonly ObjectRef[]) => objects.some(({ kind }) => kind === "original");
 const originalPath = (videoId: string) => `/api/videos/${videoId}/original`;
 
-export function toVideo(video: ShownVideo, { allowed, grantedTo, linkId = null }: VideoViewer): WireVideo {
+export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
+  const { allowed, grantedTo, linkId = null, sender = null } = viewer;
   const { objects, processing } = video;
   const spriteUrl = addressOf("sprite", objects, grantedTo);
   const layout = spriteLayout.safeParse(video.sprite).data;
@@ -62,6 +65,7 @@ export function toVideo(video: ShownVideo, { allowed, grantedTo, linkId = null }
     frameIndexUrl: addressOf("frameIndex", objects, grantedTo),
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
     originalUrl: allowed.includes("downloadOriginal") && hasOriginal(objects) ? originalPath(video.id) : null,
+    sender,
     isDemo: video.isDemo,
     hasAudio: video.hasAudio,
     allowed: [...allowed],
@@ -79,10 +83,13 @@ export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
 
 /** The video as the holder of the access may know it. */
 export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> {
-  const { video, role, allowed, grantedTo } = access;
+  const { video, role, allowed, grantedTo, linkId: cameBy } = access;
   if (video.status !== "completed") return toUnfinished(access, await findProcessing(video.id));
   const shown = { ...video, objects: await findShownObjects(video.id), processing: null };
-  if (role !== "owner") return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo });
+  if (role !== "owner") {
+    const sender = cameBy === null ? null : await findSender(cameBy);
+    return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo, sender });
+  }
   const linkId = (await findLiveLink(db(), video.id))?.id;
   return toVideo(shown, { allowed, grantedTo, linkId });
 }

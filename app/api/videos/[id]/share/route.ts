@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   ),
   POST: route(
     {
-      summary: "Makes a link to a video, or changes what it allows",
+      summary: "Makes the link to a video, or changes it at the same address",
       responses: { 200: share },
       guard: ownVideo("share"),
       body: json(shareBody),

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useWorkspace } from "@/components/workspace/workspace";
+import { cn } from "@/lib/client/class-names";
+
+/** For who came by a link: whose ride it is, what is asked, and how a guest can say something to it. */
+export function SenderNotice() {
+  const { video, author } = useWorkspace();
+  const { sender } = video;
+  if (sender === null) return null;
+  const { name, firstName, question } = sender;
+  return (
+    <section aria-label="About this link" className="bg-muted grid gap-1 rounded-xl px-3 py-2 text-sm">
+      <p className="font-medium wrap-anywhere">{name || "A rider"} shares this ride with you</p>
+      {question === "" ? null : <Question text={`${firstName || "The rider"} asks: ${question}`} />}
+      {author.signature === null ? null : (
+        <p className="text-muted-foreground">Step, speak or write on any frame.</p>
+      )}
+    </section>
+  );
+}
+
+/** Two lines of it, and the rest on demand. */
+function Question({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const element = paragraph.current;
+    if (element === null || isWhole) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, isWhole]);
+  return (
+    <div className={cn("flex gap-2", isWhole ? "flex-col items-start" : "items-end")}>
+      <p
+        ref={paragraph}
+        className={cn("min-w-0 flex-1 wrap-anywhere whitespace-pre-line", !isWhole && "line-clamp-2")}
+      >
+        {text}
+      </p>
+      {isCut ? (
+        <Button
+          variant="link"
+          size="inline"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole((before) => !before)}
+        >
+          {isWhole ? "Less" : "More"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ShareLink" ADD COLUMN     "question" TEXT NOT NULL DEFAULT '';

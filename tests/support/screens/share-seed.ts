@@ -1,0 +1,18 @@
+/** Share links for the screens. */
+import { share } from "@/lib/contracts/shares";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
+
+export const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };
+
+export async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
+  const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
+  return new URL(shareUrl).pathname;
+}
+
+/** Of a link that has just expired. */
+export async function expiredSharePath(client: ApiClient, videoId: string): Promise<string> {
+  const path = await sharePath(client, videoId);
+  await db().shareLink.updateMany({ where: { videoId }, data: { expiresAt: new Date() } });
+  return path;
+}
