@@ -95,7 +95,7 @@ function describeLie({ api, way, share, honestFor = 0 }: Lie): string {
 }
 
 /**
- * How far the picture may be from the one at the pause, in frames. Without decoded frames, while they are decoded anew after a
+ * How far the picture may be from the one at the pause, in frames. Without decoded frames, while they are decoded again after a
  * wrong copy, or with noise in place of both pictures, a pause goes by the time, which is late where the machine is busy. A stale
  * picture is as old there as the report before.
  */
