@@ -27,6 +27,9 @@ const pathParameters = (targets: Targets): Readonly<Record<string, string>> => (
   "/api/videos/{id}/share": targets.videoId,
 });
 
+/** Queries that their calls cannot do without. */
+const QUERIES: Readonly<Record<string, string>> = { "/api/comments/search": "?search=heels" };
+
 /** Bodies that are right in this world, and those that no world makes right: they are refused after the guard. */
 const bodies = ({ email }: Targets): Readonly<Record<string, object>> => ({
   "DELETE /api/auth/user": { password: PASSWORD },
@@ -77,7 +80,7 @@ export function requestOf(call: TestCall, targets: Targets): CallRequest {
     own === undefined ? (known.params ?? route.params ?? []).map(([value = ""]) => value) : [own];
   let at = 0;
   return {
-    path: path.replace(/\{\w+\}/g, () => values[at++] ?? ""),
+    path: path.replace(/\{\w+\}/g, () => values[at++] ?? "") + (QUERIES[path] ?? ""),
     body: formOf(name) ?? bodies(targets)[name] ?? known.body?.(),
     headers: {
       ...(route.kind !== undefined && { "content-type": route.kind }),

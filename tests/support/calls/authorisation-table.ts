@@ -134,6 +134,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/billing
      GET /api/collections
      GET /api/comments/count
+     GET /api/comments/search
      GET /api/received-videos
      GET /api/videos
      GET /api/videos/events
