@@ -28,24 +28,21 @@ const FORWARD = STEP_BUTTONS.filter(({ step }) => step.count > 0);
 
 /** Where a phone on its side has its buttons: see the areas in player-controls.tsx. There is no room for seconds. */
 const PLACES: Readonly<Record<string, string>> = {
-  "-1 frame": "compact:@max-[22.2rem]:w-full side:[grid-area:back] side:size-14",
-  "+1 frame": "compact:@max-[22.2rem]:w-full side:[grid-area:on] side:size-14",
-  "-5 frames": "compact:@max-[22.2rem]:w-full side:[grid-area:back5]",
-  "+5 frames": "compact:@max-[22.2rem]:w-full side:[grid-area:on5]",
+  "-1 frame": "narrow:w-full side:[grid-area:back] side:size-14",
+  "+1 frame": "narrow:w-full side:[grid-area:on] side:size-14",
+  "-5 frames": "narrow:w-full side:[grid-area:back5]",
+  "+5 frames": "narrow:w-full side:[grid-area:on5]",
 };
 
 /**
  * Seven targets of 44 px, 8 px apart, need 356 px. With less room, or larger text, the marker and what stands beside it have a row
  * of their own.
  */
-const TWO_ROWS = [
-  "compact:@max-[22.2rem]:grid compact:@max-[22.2rem]:grid-cols-5 compact:@max-[22.2rem]:gap-[8px]",
-  "compact:@max-[22.2rem]:justify-normal",
-].join(" ");
+const TWO_ROWS = ["narrow:grid narrow:grid-cols-5 narrow:gap-[8px]", "narrow:justify-normal"].join(" ");
 const SECOND_ROW = [
-  "contents compact:@max-[22.2rem]:col-span-5 compact:@max-[22.2rem]:grid compact:@max-[22.2rem]:grid-flow-col",
-  "compact:@max-[22.2rem]:auto-cols-fr compact:@max-[22.2rem]:gap-[8px] side:contents",
-  "compact:@max-[22.2rem]:[&_button]:w-full! compact:@max-[22.2rem]:[&_button_span]:not-sr-only!",
+  "contents narrow:col-span-5 narrow:grid narrow:grid-flow-col",
+  "narrow:auto-cols-fr narrow:gap-[8px] side:contents",
+  "narrow:[&_button]:w-full! narrow:[&_button_span]:not-sr-only!",
 ].join(" ");
 
 /** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone, in two of a narrow one. */
@@ -123,7 +120,7 @@ function PlayButton() {
       shortcut="Space"
       variant="default"
       size="icon-lg"
-      className="side:[grid-area:play] side:mx-0 side:size-14 compact:size-11 compact:@max-[22.2rem]:mx-auto compact:@max-[22.2rem]:h-auto compact:@max-[22.2rem]:max-w-full rounded-full sm:mx-2"
+      className="side:[grid-area:play] side:mx-0 side:size-14 compact:size-11 narrow:mx-auto narrow:h-auto narrow:max-w-full rounded-full sm:mx-2"
       disabled={isDisabled}
       onClick={() => engine.togglePlay()}
     >
