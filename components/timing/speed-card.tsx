@@ -11,11 +11,10 @@ import { Button } from "@/components/ui/button";
 import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { LoadFailed } from "@/components/shared/load-failed";
 import {
-  createDistanceMutation,
   deleteDistanceMutation,
   distancesQuery,
+  restoreDistancesMutation,
 } from "@/lib/client/annotations/distances";
-import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
@@ -32,25 +31,18 @@ type SpeedCardProps = {
 
 /** Speeds over known distances. Nothing while there are no two marks to measure between. */
 export function SpeedCard({ markers, series, time }: SpeedCardProps) {
-  const { scope, author } = useWorkspace();
+  const { scope } = useWorkspace();
   const engine = useEngine();
   const mayMark = useIsAllowed("mark");
   const distances = useQuery(distancesQuery(scope));
-  const createDistance = useCreateMutation(createDistanceMutation(scope));
   const { mutateAsync: deleteDistance } = useMutation(deleteDistanceMutation(scope));
+  const { mutateAsync: restoreDistances } = useMutation(restoreDistancesMutation(scope));
   const [isMeasuring, setIsMeasuring] = useState(false);
   const sorted = useMemo(() => sortByTime(markers), [markers]);
   const saved = distances.data ?? [];
   const { deleted, remove, restore } = useDeletionInPlace<Distance>("Speed", {
     remove: ({ id }) => deleteDistance({ id }),
-    // It is added again, by another id.
-    restore: ({ fromMarkerId, toMarkerId, metres, label }) =>
-      new Promise<void>((settle) =>
-        author.write((authorName) => {
-          createDistance.mutate({ fromMarkerId, toMarkerId, metres, label, authorName });
-          settle();
-        }),
-      ),
+    restore: ({ id }) => restoreDistances({ ids: [id] }),
   });
   const places = goneOf(deleted, saved);
   if (distances.isError)

@@ -1,7 +1,12 @@
 import { distance, type Distance, type NewDistance } from "@/lib/contracts/distances";
 import { draftDistance } from "@/lib/domain/annotations/annotation-drafts";
 import type { AnnotationKind } from "./annotation-kind";
-import { annotationsQuery, createAnnotation, deleteAnnotation } from "./annotation-options";
+import {
+  annotationsQuery,
+  createAnnotation,
+  deleteAnnotation,
+  restoreAnnotations,
+} from "./annotation-options";
 import type { VideoScope } from "./video-scope";
 
 export const distanceKind: AnnotationKind<Distance, NewDistance, never> = {
@@ -21,5 +26,6 @@ export const distancesQuery = (scope: VideoScope) => annotationsQuery(distanceKi
 
 export const createDistanceMutation = (scope: VideoScope) => createAnnotation(distanceKind, scope);
 
-/** Undone by adding it again. */
 export const deleteDistanceMutation = (scope: VideoScope) => deleteAnnotation(distanceKind, scope);
+
+export const restoreDistancesMutation = (scope: VideoScope) => restoreAnnotations(distanceKind, scope);

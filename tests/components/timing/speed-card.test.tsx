@@ -97,17 +97,14 @@ test("what is typed wrong gives no speed and cannot be saved", async () => {
 test("a saved speed is deleted, and comes back by Undo", async () => {
   respond(`GET ${CALL}`, 200, [DISTANCE]);
   respond("DELETE /api/distances/d1", 204, null);
-  const respondToCreate = respondLater(`POST ${CALL}`);
+  respond(`POST ${CALL}/restore`, 200, [DISTANCE]);
   const { pointer } = renderScreen(<Card />);
   const list = await screen.findByRole("list", { name: "Speeds" });
   expect(within(list).getByText("K to H")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Delete speed K to H" }));
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(bodiesOf(`POST ${CALL}`)).toHaveLength(1));
-  const [body] = bodiesOf(`POST ${CALL}`);
-  expect(body).toMatchObject({ metres: 48, label: "K to H" });
-  respondToCreate(201, { ...DISTANCE, ...(body as Pick<Distance, "id">) });
   expect(await screen.findByRole("button", { name: "Delete speed K to H" })).toBeVisible();
+  expect(bodiesOf(`POST ${CALL}/restore`)).toEqual([{ ids: ["d1"] }]);
 });
 
 test("who may not mark sees what was measured, and nothing where nothing was", async () => {
