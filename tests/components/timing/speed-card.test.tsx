@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { SpeedCard } from "@/components/timing/speed-card";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Distance } from "@/lib/contracts/distances";
@@ -8,7 +8,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
