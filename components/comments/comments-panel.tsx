@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { CommentForm } from "@/components/comments/comment-form";
 import { CommentList, type CommentListHandle } from "@/components/comments/comment-list";
+import { FirstVoice } from "@/components/comments/first-voice";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
 import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { CenteredSpinner } from "@/components/ui/spinner";
@@ -20,6 +21,7 @@ export function CommentsPanel({ handle }: { handle?: Ref<CommentListHandle> }) {
   return (
     <VoicePlaybackProvider>
       <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
+        {scope.kind === "demo" && comments.data ? <FirstVoice comments={comments.data} /> : null}
         {mayComment ? <CommentForm voice={voice} /> : voice}
         {comments.data ? (
           <CommentList comments={comments.data} handle={handle} />

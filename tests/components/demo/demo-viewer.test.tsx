@@ -63,6 +63,7 @@ test("shows the replay player, the sample comments and the sample markers, and t
   expect(comments.getAllByRole("button", { name: "Jump to Frame" })).toHaveLength(2);
   expect(comments.getByRole("group", { name: /^Audio comment by/ })).toHaveTextContent("3.2s");
   expect(comments.getByRole("button", { name: "Record Audio" })).toBeDisabled();
+  expect(comments.getByRole("button", { name: "Hear what the trainer saw" })).toBeVisible();
   const markers = within(await panel(/Sample Markers/));
   expect(markers.getByRole("heading", { name: "Sample Markers (1)" })).toBeInTheDocument();
   expect(markers.getByTitle("Jump to Take-off")).toHaveTextContent("0:01.20");
@@ -77,4 +78,5 @@ test("without comments there is an empty state", async () => {
   expect(await screen.findByText("No markers yet")).toBeVisible();
   expect(screen.getByRole("heading", { name: "Sample Comments (0)" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "Sample Markers (0)" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Hear what the trainer saw" })).not.toBeInTheDocument();
 });
