@@ -8,7 +8,7 @@ import { log } from "@/lib/server/log";
 import { withRequestContext } from "@/lib/server/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
 import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
-import { beat, keepBeating } from "@/lib/server/services/operations/worker-heartbeat";
+import { beat, keepBeating } from "@/lib/server/services/operations/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
   if (env().SAMPLE_RIDE) await askForSampleAtFirstStart();
   for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
-  await beat();
+  await beat("worker");
   keepBeating();
   log().info("Worker ready");
 }

@@ -39,7 +39,9 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LIMITS_FACTOR: "1",
     DATABASE_WAIT_MS: "4000",
+    BACKUP_TARGET: path.join(dataDir, "backups"),
   });
+  await query(`INSERT INTO "Heartbeat" (part, at) VALUES ('backup', now())`);
   ({ client: rider } = await signUpRider({ url: web.url }));
   healthy = await scrape(web.url);
 });
@@ -48,6 +50,13 @@ afterAll(async () => {
   await disk?.remove();
   await stack?.stop();
 });
+
+async function query(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
 
 /** Scrapes until `isReached`, and makes sure that the alert fires over that and not over what was before. */
 async function expectAlert(
@@ -103,15 +112,17 @@ withPromtool.each([
 withPromtool("workers that are dead, and a queue that nobody works on", async () => {
   await worker.stop();
   await rider.post("/api/auth/forgot-password", { email: "somebody@example.org" });
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
   // Two minutes and forty of them, which nobody waits for here.
-  await client.query(`UPDATE "Heartbeat" SET at = at - interval '2 minutes'`);
-  await client.query(`UPDATE pgboss.job SET start_after = start_after - interval '40 minutes',
+  await query(`UPDATE "Heartbeat" SET at = at - interval '2 minutes'`);
+  await query(`UPDATE pgboss.job SET start_after = start_after - interval '40 minutes',
     created_on = created_on - interval '40 minutes' WHERE state < 'active'`);
-  await client.end();
   await expectAlert("StrideframeWorkerDead", { isReached: () => true });
   await expectAlert("StrideframeQueueStuck", { isReached: () => true });
+});
+
+withPromtool("backups that are not made any more", async () => {
+  await query(`UPDATE "Heartbeat" SET at = at - interval '27 hours' WHERE part = 'backup'`);
+  await expectAlert("StrideframeBackupOverdue", { isReached: () => true });
 });
 
 withPromtool("a database that is away, and the answers 5xx that come of it", async () => {

@@ -233,7 +233,10 @@ onlyWithS3(
 
 test("the worker makes the backup that is due, once, and deletes what is too old with what only that needed", async () => {
   await makeDueBackup();
+  const noted = () => db().heartbeat.findUniqueOrThrow({ where: { part: "backup" } });
+  const first = await noted();
   await makeDueBackup();
+  expect(await noted()).toEqual(first);
   const repository = new Repository(new DiskStorage(scheduledTarget), "", null);
   const [made = "", ...others] = await repository.list();
   expect(others).toEqual([]);

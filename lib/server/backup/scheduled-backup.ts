@@ -2,15 +2,23 @@
 import { isBackupDue } from "@/lib/domain/backup-times";
 import { env } from "../env";
 import { log } from "../log";
+import { beat } from "../services/operations/heartbeat";
 import { makeBackup, type BackupMade } from "./backup";
 import { thisInstance } from "./instance";
 import { deleteOldBackups, openRepository } from "./target";
 
-/** Makes a backup and deletes those that are too old. @throws BackupProblem when another one is being made. */
+/**
+ * Makes a backup, deletes those that are too old, and writes down for the metrics when it was made.
+ * @throws BackupProblem when another one is being made.
+ */
 export async function backUpTo(target: string): Promise<BackupMade> {
   const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env();
   const repository = openRepository(target);
-  return makeBackup(thisInstance(), repository, () => deleteOldBackups(repository, { days, weeks }));
+  const made = await makeBackup(thisInstance(), repository, () =>
+    deleteOldBackups(repository, { days, weeks }),
+  );
+  await beat("backup");
+  return made;
 }
 
 /** For the worker, every hour: makes the backup that is due. */

@@ -45,6 +45,9 @@ function addOwn(add: Add): void {
   ]);
   add("database_pool_size", "Connections that there may be", [[{}, POOL_SIZE]]);
   add("database_pool_waiting", "Calls that wait for a connection", [[{}, waitingCount]]);
+  add("backups_scheduled", "Whether backups are made by a schedule", [
+    [{}, Number(Boolean(env().BACKUP_TARGET))],
+  ]);
   add("event_streams", "Open streams of events", [[{}, eventHub().size]]);
 }
 
@@ -56,8 +59,10 @@ async function addDisk(add: Add): Promise<void> {
 
 async function addFromDatabase(add: Add): Promise<void> {
   const [heartbeats, jobs, objects, mails, speeds] = await Promise.all([
-    querySpare<{ age: number }>(
-      `SELECT extract(epoch FROM now() - at)::float8 AS age FROM "Heartbeat" WHERE part = 'worker'`,
+    // Before the first backup its age is that of the database.
+    querySpare<{ part: string; age: number }>(
+      `SELECT part, extract(epoch FROM now() - max(at))::float8 AS age FROM (SELECT part, at FROM "Heartbeat"
+         UNION ALL SELECT 'backup', min(started_at) FROM "_prisma_migrations") AS beat GROUP BY part`,
     ),
     // A job that is tried again waits since it was sent; one for later since it was due.
     querySpare<{ name: string; state: string; count: number; age: number }>(
@@ -80,8 +85,12 @@ async function addFromDatabase(add: Add): Promise<void> {
       [TRANSCODE_WINDOW],
     ),
   ]);
-  for (const { age } of heartbeats.rows)
-    add("worker_heartbeat_age_seconds", "Since the last heartbeat of a worker", [[{}, age]]);
+  for (const { part, age } of heartbeats.rows) {
+    if (part === "worker")
+      add("worker_heartbeat_age_seconds", "Since the last heartbeat of a worker", [[{}, age]]);
+    if (part === "backup")
+      add("backup_age_seconds", "Since the last backup, or since the database was made", [[{}, age]]);
+  }
   const ofJobs = jobs.rows.filter(({ name }) => JOB_NAMES.some((job) => job === name));
   // The label is not "job", which is Prometheus' own.
   add(
