@@ -9,8 +9,8 @@ const Next = staticIcon(nextNode);
 export function GallopQuestion() {
   return (
     <section aria-labelledby="gallop-question" className="bg-stage text-stage-foreground pb-10 lg:pb-16">
-      <div className="page-container grid gap-4 max-lg:px-0 lg:grid-cols-2 lg:gap-x-12">
-        <div className="grid content-center gap-2 max-lg:px-4 lg:order-2">
+      <div className="page-container grid grid-cols-1 gap-4 max-lg:px-0 lg:grid-cols-2 lg:gap-x-12">
+        <div className="grid grid-cols-1 content-center gap-2 max-lg:px-4 lg:order-2">
           <h2 id="gallop-question" className="text-xl font-semibold text-balance sm:text-3xl">
             Is there a moment when no hoof touches the ground?
           </h2>
@@ -19,7 +19,7 @@ export function GallopQuestion() {
           </p>
           <details className="max-lg:hidden">{answer}</details>
         </div>
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <GallopPhotographs
             previous={<Previous aria-hidden className="size-5" />}
             next={<Next aria-hidden className="size-5" />}
