@@ -95,9 +95,11 @@ async function checkCode(link: ShareLink, { query, address }: RequestContext): P
   if (codeHash === null) return;
   const code = query.get("code");
   if (!code) throw new AppError("codeRequired", "This link needs a code.");
+  // Wrong tries count for this code: another one is as hard to guess as the first.
+  const entry = entryIdOf(link);
   const limits = [
-    against("codesOfLinkHere", { link: link.id, address }),
-    against("codesOfLink", { link: link.id }),
+    against("codesOfLinkHere", { link: entry, address }),
+    against("codesOfLink", { link: entry }),
   ];
   const isRight = await attempt(limits, () => isPassword(codeHash, code));
   if (!isRight) throw new AppError("codeRequired", "That code is not right.");

@@ -33,6 +33,7 @@ afterAll(async () => {
 
 /** A link to the video, in place of the one before, as the path of its calls and the id that limits know it by. */
 async function newLink(code?: string) {
+  await owner.delete(`/api/videos/${video.id}/share`);
   const response = await owner.post(`/api/videos/${video.id}/share`, { code: code ?? null });
   const { shareUrl } = expectResponse(share, 200, response);
   const link = await db().shareLink.findFirstOrThrow({ where: { videoId: video.id, revokedAt: null } });
@@ -49,6 +50,16 @@ describe("a link's code", () => {
       expect((await guesser.get(`${path}?code=000${nth}`)).status).toBe(403);
     expect((await guesser.get(`${path}?code=4711`)).status).toBe(429);
     expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
+  });
+
+  test("may be wrong as often again once it is another code", async () => {
+    const { path } = await newLink("4711");
+    const trainer = guest();
+    for (let nth = 0; nth < 5; nth += 1) await trainer.get(`${path}?code=000${nth}`);
+    expect((await trainer.get(`${path}?code=4711`)).status).toBe(429);
+    expectResponse(share, 200, await owner.post(`/api/videos/${video.id}/share`, { code: "4712" }));
+    expect((await trainer.get(`${path}?code=4711`)).status).toBe(403);
+    expect((await trainer.get(`${path}?code=4712`)).status).toBe(200);
   });
 
   test("may be wrong fifty times a day from everywhere; guests who have opened the link continue", async () => {
