@@ -29,11 +29,10 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "sweep",
   "users",
   "voice-copies",
-  "worker-heartbeat",
 ].join("|")})\\.ts$`;
 const UNGUARDED = [
   UNGUARDED_SERVICES,
-  "^lib/server/(db|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
+  "^lib/server/(db|heartbeat|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
 ];
 
 module.exports = {

@@ -8,7 +8,7 @@ import { log } from "@/lib/server/log";
 import { withRequestContext } from "@/lib/server/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
 import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
-import { beat, keepBeating } from "@/lib/server/services/operations/heartbeat";
+import { beat, keepBeating } from "@/lib/server/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 

@@ -2,7 +2,7 @@
 import { isBackupDue } from "@/lib/domain/backup-times";
 import { env } from "../env";
 import { log } from "../log";
-import { beat } from "../services/operations/heartbeat";
+import { beat } from "../heartbeat";
 import { makeBackup, type BackupMade } from "./backup";
 import { thisInstance } from "./instance";
 import { deleteOldBackups, openRepository } from "./target";

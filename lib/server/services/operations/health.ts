@@ -12,7 +12,7 @@ import { requireWritable } from "../../storage/write-check";
 const TIMEOUT_MS = 2000;
 /** A result is reused for this long: the check is open to everyone. */
 const CACHE_MS = 500;
-/** Six beats of lib/server/services/operations/heartbeat.ts. */
+/** Six beats of lib/server/heartbeat.ts. */
 const WORKER_SILENCE_SECONDS = 30;
 
 let latest: { at: number; health: Promise<Health> } | undefined;

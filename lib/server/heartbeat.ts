@@ -1,5 +1,5 @@
 /** When parts of the program last did what they are there for. It uses the database's clock, because machines differ. */
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "./unguarded-db";
 
 const INTERVAL_MS = 5_000;
 
