@@ -298,7 +298,7 @@ export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
       name: "link's code changed",
       end: async ({ videoId }) =>
         shareVideo(await ownVideo("share")(await contextByOwner(videoId)), { code: "1234" }),
-      statuses: [isUnlisted ? 404 : 410],
+      statuses: [isUnlisted ? 404 : 403],
     },
     {
       name: "link's rights changed",
