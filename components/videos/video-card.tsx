@@ -48,7 +48,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
         prefetch={prefetch}
         tabIndex={-1}
         aria-hidden
-        className="block shrink-0 max-sm:w-26 max-sm:self-center max-sm:py-2"
+        className="block shrink-0 max-sm:relative max-sm:z-10 max-sm:w-26 max-sm:self-center max-sm:py-2"
       >
         <VideoThumbnail video={video} className="max-sm:rounded-lg">
           {isCompleted && video.duration !== null ? (
@@ -84,7 +84,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
                 <Link
                   href={`/collections/${collection.id}`}
                   prefetch={prefetch}
-                  className="focus-ring rounded-sm hover:underline"
+                  className="focus-ring rounded-sm hover:underline max-sm:relative max-sm:z-10"
                 >
                   {collection.name}
                 </Link>

@@ -70,7 +70,7 @@ const EVERY_RUN: readonly Lie[] = [
   { api: "position", way: "frozen", share: HALF },
   { api: "RGBA copy", way: "stale memory", share: HALF },
   { api: "canvas", way: "noise", share: 1 },
-  { api: "picture", way: "offset", share: HALF, honestFor: 8 },
+  { api: "picture", way: "offset", share: HALF, honestFor: 5 },
   { api: "decoder", way: "swapped", share: HALF, honestFor: 90 },
   { api: "plane copy", way: "stale memory", share: HALF, honestFor: 100 },
   { api: "canvas", way: "noise", share: 1, honestFor: 1 },
