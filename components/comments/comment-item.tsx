@@ -147,25 +147,20 @@ function CommentBody({ comment }: { comment: ShownComment }) {
 
 /** A voice comment's recording, or why it cannot be played. */
 function VoiceContent({ comment }: { comment: Comment }) {
-  const { audioPath, audioProblem } = comment;
+  const { audioProblem, frame } = comment;
+  const recording = useVoicePlayback().recordingOf(comment);
   return (
     <>
-      {audioPath === null ? null : <Voice comment={comment} audioPath={audioPath} />}
+      {recording === null ? null : (
+        <VoicePlayer
+          recording={recording}
+          label={`Audio comment by ${nameOfAuthor(comment)}`}
+          frame={frame}
+        />
+      )}
       {audioProblem === null ? null : (
         <p className="text-muted-foreground text-sm">{VOICE_PROBLEM_MESSAGES[audioProblem]}</p>
       )}
     </>
-  );
-}
-
-function Voice({ comment, audioPath }: { comment: Comment; audioPath: string }) {
-  const { id, frame, audioDuration } = comment;
-  const url = useVoicePlayback().urlOf(audioPath);
-  return (
-    <VoicePlayer
-      recording={{ id, url, durationSeconds: audioDuration ?? 0 }}
-      label={`Audio comment by ${nameOfAuthor(comment)}`}
-      frame={frame}
-    />
   );
 }

@@ -5,29 +5,27 @@ import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback
 import { useEngine } from "@/components/player/engine";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { Recording } from "@/lib/client/annotations/voice-playback";
 import type { Comment } from "@/lib/contracts/comments";
 
 /** Of a demo the first voice comment, heard by one press with its frame on the screen; nothing where there is none. */
 export function FirstVoice({ comments }: { comments: readonly Comment[] }) {
+  const { recordingOf } = useVoicePlayback();
   const first = comments
     .filter(({ audioPath }) => audioPath !== null)
     .reduce<Comment | null>((found, each) => (found && found.frame <= each.frame ? found : each), null);
-  if (!first || first.audioPath === null) return null;
-  return <HearButton comment={first} audioPath={first.audioPath} />;
+  const recording = first && recordingOf(first);
+  return recording && <HearButton recording={recording} frame={first.frame} />;
 }
 
-function HearButton({ comment, audioPath }: { comment: Comment; audioPath: string }) {
-  const { id, frame, audioDuration } = comment;
+function HearButton({ recording, frame }: { recording: Recording; frame: number }) {
   const engine = useEngine();
   const voicePlayback = useVoicePlayback();
-  const { isPlaying, isWaiting, timeSeconds } = useHeard(id);
+  const { isPlaying, isWaiting, timeSeconds } = useHeard(recording.id);
   const press = () => {
     if (isPlaying) return voicePlayback.pause();
     if (timeSeconds === 0) engine.seekToFrame(frame);
-    voicePlayback.play(
-      { id, url: voicePlayback.urlOf(audioPath), durationSeconds: audioDuration ?? 0 },
-      null,
-    );
+    voicePlayback.play(recording, null);
   };
   return (
     <Button variant="secondary" className="w-full" onClick={press}>

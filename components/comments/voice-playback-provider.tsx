@@ -16,6 +16,7 @@ import {
   type VoicePlaybackSnapshot,
 } from "@/lib/client/annotations/voice-playback";
 import { voicesPath } from "@/lib/client/annotations/voice";
+import type { Comment } from "@/lib/contracts/comments";
 import type { VoiceRate } from "@/lib/domain/annotations/voice";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 import { useEngine } from "@/components/player/engine";
@@ -30,7 +31,8 @@ interface VoicePlaybackControls {
   seek: (recording: Recording, timeSeconds: number) => void;
   setRate: (rate: VoiceRate) => void;
   stop: () => void;
-  urlOf: (audioPath: string) => string;
+  /** Of a voice comment; null where there is nothing to play. */
+  recordingOf: (comment: Pick<Comment, "id" | "audioPath" | "audioDuration">) => Recording | null;
 }
 
 const VoicePlaybackContext = createContext<VoicePlaybackControls | null>(null);
@@ -72,7 +74,10 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
         releaseAudio.current ??= engine.suppressAudio("voicePlayback");
         engine.play();
       },
-      urlOf: (audioPath) => `${path}/${encodeURIComponent(audioPath)}`,
+      recordingOf: ({ id, audioPath, audioDuration }) =>
+        audioPath === null
+          ? null
+          : { id, url: `${path}/${encodeURIComponent(audioPath)}`, durationSeconds: audioDuration ?? 0 },
     };
   }, [engine, path]);
   useEffect(() => () => voicePlayback.stop(), [voicePlayback]);

@@ -9,14 +9,20 @@ import { videoWith } from "@/tests/support/videos/videos";
 
 const cards = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
-test("search and status narrow the list; clearing brings it back", async () => {
+/** One that is completed and one that has failed. */
+async function openTwoVideos() {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([
     videoWith({ id: "1", title: "Canter work" }),
     videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
   ]);
-  const { pointer } = renderScreen(<VideoLibrary />);
+  const view = renderScreen(<VideoLibrary />);
   await screen.findByText("Trot poles");
+  return view;
+}
+
+test("search and status narrow the list; clearing brings it back", async () => {
+  const { pointer } = await openTwoVideos();
   expect(cards()).toEqual(["Canter work", "Trot poles"]);
 
   await pointer.type(screen.getByRole("searchbox"), "poles");
@@ -32,13 +38,7 @@ test("search and status narrow the list; clearing brings it back", async () => {
 });
 
 test("a phone's filters are in a sheet, whose button counts them", async () => {
-  respond("GET /api/collections", 200, []);
-  respondWithLibrary([
-    videoWith({ id: "1", title: "Canter work" }),
-    videoWith({ id: "2", title: "Trot poles", processingStatus: "failed" }),
-  ]);
-  const { pointer } = renderScreen(<VideoLibrary />);
-  await screen.findByText("Trot poles");
+  const { pointer } = await openTwoVideos();
   await pointer.click(screen.getByRole("button", { name: "Filters and Order" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters and Order" }));
   expect(sheet.getByRole("button", { name: "Clear Filters" })).toBeDisabled();
