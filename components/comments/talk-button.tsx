@@ -47,13 +47,13 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
     event.currentTarget.setPointerCapture(event.pointerId);
     isPressed.current = true;
     heldFromY.current = event.clientY;
-    recorder.hold();
+    recorder.hold(event.timeStamp);
   };
-  const leave = (end: () => void) => {
+  const leave = ({ timeStamp }: PointerEvent, end: "letGo" | "letRun") => {
     if (heldFromY.current === null) return;
     heldFromY.current = null;
     setIsLocked(false);
-    end();
+    recorder[end](timeStamp);
   };
   const onPointerMove = ({ clientY }: PointerEvent<HTMLButtonElement>) =>
     setIsLocked(heldFromY.current !== null && heldFromY.current - clientY > LOCK_PIXELS);
@@ -82,10 +82,10 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           // Not before: a finger whose button goes away under it is not heard of again.
-          onPointerUp={() => leave(isLocked ? recorder.letRun : recorder.letGo)}
+          onPointerUp={(event) => leave(event, isLocked ? "letRun" : "letGo")}
           // Where the browser or the system takes the pointer away, what is spoken is not lost.
-          onPointerCancel={() => leave(recorder.letRun)}
-          onLostPointerCapture={() => leave(recorder.letRun)}
+          onPointerCancel={(event) => leave(event, "letRun")}
+          onLostPointerCapture={(event) => leave(event, "letRun")}
           onContextMenu={(event) => event.preventDefault()}
           onClick={onClick}
         >
@@ -147,15 +147,15 @@ function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) 
     event.preventDefault();
     if (event.repeat) return;
     held.current = { key: event.key, code: event.code };
-    recorder.hold();
+    recorder.hold(event.timeStamp);
   });
-  const release = useEffectEvent((end: "letGo" | "letRun") => {
+  const release = useEffectEvent(({ timeStamp }: Event, end: "letGo" | "letRun") => {
     if (held.current === null) return;
     held.current = null;
-    recorder[end]();
+    recorder[end](timeStamp);
   });
   const onKeyUp = useEffectEvent((event: KeyboardEvent) => {
-    if (held.current !== null && isSameKey(held.current, event)) release("letGo");
+    if (held.current !== null && isSameKey(held.current, event)) release(event, "letGo");
   });
   /** A page that is left hears of no finger and no key any more. */
   const onHide = useEffectEvent(() => {
@@ -166,7 +166,7 @@ function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) 
     const listeners = new AbortController();
     const { signal } = listeners;
     window.addEventListener("keyup", (event) => onKeyUp(event), { signal });
-    window.addEventListener("blur", () => release("letRun"), { signal });
+    window.addEventListener("blur", (event) => release(event, "letRun"), { signal });
     document.addEventListener("visibilitychange", () => onHide(), { signal });
     return () => listeners.abort();
   }, []);

@@ -71,7 +71,7 @@ export function useVoiceRecorder() {
   /** Ends the recording that is under way: kept to be heard first, forgotten, or saved. */
   const ending = useRef<((how: "keep" | "cancel" | "save") => void) | null>(null);
   const isGone = useRef(false);
-  /** Since when the button is held, by `performance.now()`; null while it is not. */
+  /** The time stamp of the event that pressed the button; null while it is not held. */
   const heldSinceMs = useRef<number | null>(null);
   /** It was held and let go while the browser still asked for the microphone. */
   const wasLetGo = useRef(false);
@@ -166,10 +166,10 @@ export function useVoiceRecorder() {
     if (!isHeld) showToast({ title: "Recording started" });
   };
 
-  /** Begins a recording that lasts as long as the button is held. */
-  const hold = () => {
+  /** Begins a recording that lasts as long as the button is held. @param atMs the time stamp of the event */
+  const hold = (atMs: number) => {
     if (ending.current !== null || heldSinceMs.current !== null) return;
-    heldSinceMs.current = performance.now();
+    heldSinceMs.current = atMs;
     void start();
   };
 
@@ -182,10 +182,13 @@ export function useVoiceRecorder() {
     showToast({ title: "Recording started", description });
   };
 
-  /** Saves what was said while it was held. A tap starts a recording that runs until it is stopped. */
-  const letGo = () => {
+  /**
+   * Saves what was said while it was held. A tap starts a recording that runs until it is stopped.
+   * @param atMs the event's own time stamp: on a busy phone the page hears of it later, and a tap would look held
+   */
+  const letGo = (atMs: number) => {
     if (heldSinceMs.current === null) return;
-    const isTap = performance.now() - heldSinceMs.current < MIN_HELD_SECONDS * 1000;
+    const isTap = atMs - heldSinceMs.current < MIN_HELD_SECONDS * 1000;
     if (isTap) return letRun("Or hold the microphone while you talk: let go, and it is saved.");
     heldSinceMs.current = null;
     if (ending.current === null) wasLetGo.current = true;

@@ -15,12 +15,16 @@ const ADD = "/api/videos/v1/comments/audio";
 
 let microphone: ReturnType<typeof installMicrophone>;
 let nowMs: number;
+/** When an event happened that the page hears of now; null: now. */
+let happenedMs: number | null;
 let sent: FormData[];
 const later = (seconds: number) => (nowMs += seconds * 1000);
 
 beforeEach(() => {
   nowMs = 1000;
   jest.spyOn(performance, "now").mockImplementation(() => nowMs);
+  happenedMs = null;
+  jest.spyOn(Event.prototype, "timeStamp", "get").mockImplementation(() => happenedMs ?? nowMs);
   microphone = installMicrophone();
   sent = [];
   const real = globalThis.fetch;
@@ -115,6 +119,17 @@ test("a tap saves nothing, says how, and opens the recorder", async () => {
   later(2);
   act(() => screen.getByRole("button", { name: "Stop Recording" }).click());
   expect(unsaved()).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test("a tap of which a busy page hears late is a tap", async () => {
+  const { pointer } = await show();
+  await press(pointer);
+  await waitFor(() => expect(microphone.recorder?.state).toBe("recording"));
+  happenedMs = nowMs + 100;
+  later(2);
+  await release(pointer);
+  expect(await screen.findByRole("button", { name: "Stop Recording" })).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 

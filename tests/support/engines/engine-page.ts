@@ -23,6 +23,8 @@ export interface EnginePage {
   ): Promise<Awaited<Result>>;
   /** Runs text, where the page's policy of scripts lets it. */
   runText(script: string): Promise<void>;
+  /** A short click of the mouse: what is pressed for 0.3 s counts as held. CSS pixels, as below. */
+  click(x: number, y: number): Promise<void>;
   /** The mouse, in CSS pixels from the page's top left corner. */
   movePointer(x: number, y: number): Promise<void>;
   pressPointer(): Promise<void>;

@@ -4,9 +4,7 @@ import { waitFor, type EnginePage } from "@/tests/support/engines/engine-page";
 /** Presses the control that has this name. */
 export async function clickOn(page: EnginePage, name: string): Promise<void> {
   const [x, y] = await waitFor(page, middleOf, name);
-  await page.movePointer(x, y);
-  await page.pressPointer();
-  await page.releasePointer();
+  await page.click(x, y);
 }
 
 /** Types into the field that has this label. */

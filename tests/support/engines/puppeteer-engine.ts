@@ -59,6 +59,7 @@ function pageOf(page: Page): EnginePage {
     evaluate: (async (script: (...given: unknown[]) => unknown, ...args: unknown[]) =>
       page.evaluate(script, ...args)) as EnginePage["evaluate"],
     runText: async (script) => void (await page.evaluate(script)),
+    click: (x, y) => page.mouse.click(x, y),
     movePointer: (x, y) => page.mouse.move(x, y),
     pressPointer: () => page.mouse.down(),
     releasePointer: () => page.mouse.up(),

@@ -102,10 +102,18 @@ const size = z.tuple([z.number(), z.number()]);
 const element = z.record(z.string(), z.string());
 
 function pageOf(session: WebDriverSession): EnginePage {
-  const point = (action: object) =>
+  const point = (...actions: object[]) =>
     session.post("/actions", {
-      actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [action] }],
+      actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
     });
+  const moveTo = (x: number, y: number) => ({
+    type: "pointerMove",
+    duration: 0,
+    x: Math.round(x),
+    y: Math.round(y),
+  });
+  const down = { type: "pointerDown", button: 0 };
+  const up = { type: "pointerUp", button: 0 };
   const pressKey = (value: string) => {
     const actions = [
       { type: "keyDown", value },
@@ -133,10 +141,10 @@ function pageOf(session: WebDriverSession): EnginePage {
     evaluate: ((script: unknown, ...args: unknown[]) =>
       session.run(`return (${String(script)})(...arguments);`, args)) as EnginePage["evaluate"],
     runText: async (script) => void (await session.run(script)),
-    movePointer: async (x, y) =>
-      void (await point({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) })),
-    pressPointer: async () => void (await point({ type: "pointerDown", button: 0 })),
-    releasePointer: async () => void (await point({ type: "pointerUp", button: 0 })),
+    click: async (x, y) => void (await point(moveTo(x, y), down, up)),
+    movePointer: async (x, y) => void (await point(moveTo(x, y))),
+    pressPointer: async () => void (await point(down)),
+    releasePointer: async () => void (await point(up)),
     async type(text) {
       for (const key of text) await pressKey(key);
     },
