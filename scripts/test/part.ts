@@ -54,6 +54,8 @@ export interface Part {
   readonly name: string;
   /** Whether it talks to a running program, whose address the environment then holds. */
   readonly needsStack?: boolean;
+  /** Whether its tests open the program's pages: a page that is refused anything by its policy fails the part. */
+  readonly opensPages?: boolean;
   /** Whether its test files each start a database and workers of their own. */
   readonly needsWorkers?: boolean;
   /** It uses one core and shares nothing: two such parts run at a time. */

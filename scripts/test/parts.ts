@@ -46,6 +46,7 @@ export const PARTS: readonly Part[] = [
     files: /^tests\/e2e\/[^/]+\.spec\.ts$/,
     workers: 2,
     needsStack: true,
+    opensPages: true,
   }),
   playwrightPart("player", {
     projects: ["player"],

@@ -32,7 +32,7 @@ const playwrightReport = z.object({
 });
 type PlaywrightReport = z.infer<typeof playwrightReport>;
 
-type PlaywrightPartOptions = Pick<Part, "needsStack"> & {
+type PlaywrightPartOptions = Pick<Part, "needsStack" | "opensPages"> & {
   projects: readonly string[];
   files: RegExp;
   /** So many tests run at a time. */

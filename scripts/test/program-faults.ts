@@ -8,8 +8,18 @@ export interface ProgramFault {
   description: string;
 }
 
+/** How browsers' reports of a page's policy begin; see lib/server/services/operations/policy-reports.ts. */
+const POLICY = "policy ";
+
 /** The faults in a log of the program, whose lines are JSON; see lib/server/fault-log.ts. */
-export function readFaults(logFile: string): ProgramFault[] {
+export const readFaults = (logFile: string): ProgramFault[] =>
+  readLog(logFile).filter(({ description }) => !description.startsWith(POLICY));
+
+/** What pages were refused by their policy, by directive and origin: a script in the page, a request to a foreign host. */
+export const readPolicyViolations = (logFile: string): ProgramFault[] =>
+  readLog(logFile).filter(({ description }) => description.startsWith(POLICY));
+
+function readLog(logFile: string): ProgramFault[] {
   if (!existsSync(logFile)) return [];
   return readFileSync(logFile, "utf8").split("\n").flatMap(readFault);
 }
@@ -22,8 +32,6 @@ function readFault(line: string): ProgramFault[] {
       kind,
       intervalMs = 0,
     } = JSON.parse(line) as { time: string; kind: string; intervalMs?: number };
-    // A browser's report of what a page was kept from doing; see lib/server/services/operations/policy-reports.ts.
-    if (kind.startsWith("policy ")) return [];
     const toMs = Date.parse(time);
     return [{ fromMs: toMs - intervalMs, toMs, description: kind }];
   } catch {

@@ -32,6 +32,8 @@ export interface TestRunOptions {
     /** Starts it when it is first asked for. @returns the environment in which its address stands. */
     env(): Promise<NodeJS.ProcessEnv>;
     faults(): ProgramFault[];
+    /** What pages were refused by their policy. */
+    policyViolations(): ProgramFault[];
     stop(): Promise<void>;
   };
   /** What a part with `needsWorkers` finds in its environment. */
@@ -118,18 +120,27 @@ export class TestRun {
     try {
       const env = part.needsStack ? await stack.env() : this.#env;
       const workers = part.needsWorkers ? await prepareWorkers?.() : {};
-      return await part.run({
+      const startedAt = Date.now();
+      const result = await part.run({
         env: { ...env, ...workers },
         project,
         reportFile: path.join(folder, `${part.name}-${++this.#reports}.json`),
         signal,
         ...(only ? { only } : { runnerArgs, mayBeEmpty: mayBeEmpty && runnerArgs.length === 0 }),
       });
+      const violations = part.opensPages ? this.#violationsSince(startedAt, part.name) : [];
+      return { ...result, failures: [...result.failures, ...violations] };
     } catch (error) {
       const description = describeFailure(error);
       console.error(description);
       return { passed: 0, failures: [partFailure(part.name, `Not run: ${firstLine(description)}`)] };
     }
+  }
+
+  #violationsSince(startedAt: number, part: string): TestFailure[] {
+    const found = this.#options.stack.policyViolations().filter(({ toMs }) => toMs >= startedAt);
+    const kinds = new Set(found.map(({ description }) => description));
+    return [...kinds].map((kind) => partFailure(part, `A page was refused by its policy: ${kind}`));
   }
 
   /** @returns those that pass when they are run alone. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
 import { hasSystemProgram, nginxProgram, opensslProgram } from "../bootstrap/system-programs.mjs";
 import { Stack } from "../stack/stack";
-import { type ProgramFault, readFaults } from "./program-faults";
+import { type ProgramFault, readFaults, readPolicyViolations } from "./program-faults";
 import { makeCertificate, startNginx, type ReverseProxy } from "./reverse-proxies";
 
 /** The builds of a test run lie beside those of `npm start`, which may be running from them. */
@@ -38,8 +38,16 @@ export class TestStack {
 
   /** What went wrong in the program since it was started; see ProgramFault. */
   faults(): ProgramFault[] {
-    const logs = ["web", "worker"].map((name) => path.join(this.#dataDir, "logs", `${name}.log`));
-    return [...logs.flatMap(readFaults), ...this.#ends];
+    return [...["web", "worker"].flatMap((name) => readFaults(this.#logFile(name))), ...this.#ends];
+  }
+
+  /** What pages were refused by their policy since it was started. */
+  policyViolations(): ProgramFault[] {
+    return readPolicyViolations(this.#logFile("web"));
+  }
+
+  #logFile(name: string): string {
+    return path.join(this.#dataDir, "logs", `${name}.log`);
   }
 
   get #dataDir(): string {

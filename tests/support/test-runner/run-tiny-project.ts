@@ -4,14 +4,14 @@ import path from "node:path";
 import { jestPart } from "@/scripts/test/jest-part";
 import type { Part } from "@/scripts/test/part";
 import { playwrightPart } from "@/scripts/test/playwright-part";
-import { readFaults } from "@/scripts/test/program-faults";
+import { readFaults, readPolicyViolations } from "@/scripts/test/program-faults";
 import { reportRun } from "@/scripts/test/report-run";
 import { TestRun } from "@/scripts/test/test-run";
 
 const [project = "", ...names] = process.argv.slice(2);
 const parts: Part[] = [
   jestPart("unit"),
-  playwrightPart("pages", { projects: ["pages"], files: /\.spec\.ts$/ }),
+  playwrightPart("pages", { projects: ["pages"], files: /\.spec\.ts$/, opensPages: true }),
   jestPart("served", { needsStack: true }),
 ];
 
@@ -24,6 +24,7 @@ await reportRun(project, async (signal) => {
     stack: {
       env: () => Promise.reject(new Error("port 3000 is taken\n    at a line of the stack")),
       faults: () => readFaults(path.join(project, "web.log")),
+      policyViolations: () => readPolicyViolations(path.join(project, "web.log")),
       stop: async () => undefined,
     },
     signal,

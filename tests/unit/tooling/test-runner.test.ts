@@ -151,6 +151,26 @@ test("a test that passes when it is run alone is named, and the run has passed",
   });
 });
 
+test("a page that was refused something by its policy fails the part", async () => {
+  add(
+    "tests/e2e/page.spec.ts",
+    `
+    import { test } from "@playwright/test";
+    import { writeFileSync } from "node:fs";
+    test("opens", () => {
+      const report = { level: 40, time: new Date(), kind: "policy img-src https://other.example", msg: "fault" };
+      writeFileSync("web.log", JSON.stringify(report));
+    });`,
+  );
+  const { code, lines } = await run("pages");
+  expect(lines).toEqual([
+    "FAILED pages",
+    "       A page was refused by its policy: policy img-src https://other.example",
+    "1 passed, 1 failed",
+  ]);
+  expect(code).toBe(1);
+});
+
 test("more than five of them are too many", async () => {
   const tests = [1, 2, 3, 4, 5, 6].map(
     (nth) => `test("race ${nth}", () => { if (${firstTime(`ran-${nth}`)}) throw new Error("late"); });`,
