@@ -5,6 +5,7 @@
 import { loopTarget, type FrameLoop } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
+import { displayFrame } from "@/lib/player/display/display-frame";
 import { hasStarted, type LoopPlayback } from "@/lib/player/display/loop-playback";
 import type { PausedFrame } from "@/lib/player/display/paused-frame";
 import type { Picture } from "@/lib/player/display/picture";
@@ -52,6 +53,9 @@ export interface PlaybackControllerParts {
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
+/** No longer is the picture that playing begins at kept over a video that paints another one. */
+const COVERED_MS = 400;
+
 export function createPlaybackController(parts: PlaybackControllerParts): PlaybackController {
   const { video, picture, pausedFrame, loopPlayback, observer, timecode, progress, state } = parts;
   const { matcher, metadataLoaded, onPlayingChange } = parts;
@@ -76,6 +80,8 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       const isMoving = isInPlace && (await hasStarted(video));
       if (!isLatest()) return;
       if (!isMoving) return pause();
+      await untilVideoPaints(from, isLatest);
+      if (!isLatest()) return;
       picture.showVideo();
       progress.show(observer.frameNow() ?? from, "played");
     } else {
@@ -84,6 +90,19 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       if (!isMoving) return pause();
     }
     pausedFrame.settle();
+  }
+
+  /**
+   * A busy browser may paint an earlier frame for a moment, whose length in the file reaches over the one that was sought.
+   * So long the decoded frame stays over it.
+   */
+  async function untilVideoPaints(frameIndex: number, isStillAsked: () => boolean): Promise<void> {
+    const endMs = performance.now() + COVERED_MS;
+    while (isStillAsked() && picture.isCanvasShown() && performance.now() < endMs) {
+      const painted = observer.certainFrameNow();
+      if (painted === null || painted >= frameIndex) return;
+      await displayFrame();
+    }
   }
 
   /** Where playing begins: here, unless this is the end of the video or of the loop, or outside the loop. */
