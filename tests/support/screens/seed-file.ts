@@ -1,5 +1,5 @@
 /** What the seed made, handed from the test that makes it to those that look. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ScreenSeed } from "@/tests/support/screens/seed";
 
@@ -14,3 +14,6 @@ export function writeSeed(seed: ScreenSeed): void {
 export function readSeed(): ScreenSeed {
   return JSON.parse(readFileSync(seedFile(), "utf8")) as ScreenSeed;
 }
+
+/** Whether an earlier run of the seed stands in the program that is tested: a test that is run once more finds it. */
+export const hasSeed = (): boolean => process.env["DATA_DIR"] !== undefined && existsSync(seedFile());

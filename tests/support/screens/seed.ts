@@ -278,7 +278,7 @@ async function addBills(userId: string): Promise<void> {
   }
   for (const [ago, status] of (["issued", "paid", "cancelled"] as const).entries()) {
     const { start: periodStart, end: periodEnd } = monthOf(start, -1 - ago);
-    const number = `SF-${periodStart.toISOString().slice(0, 7).replace("-", "")}-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const number = `SF-${periodStart.toISOString().slice(0, 7).replace("-", "")}-0A1B2C3D4${ago}`;
     const paidAt = status === "paid" ? periodEnd : null;
     const bill = { userId, number, periodStart, periodEnd, cents: 1885 * (ago + 1), status, paidAt };
     await db().invoice.create({ data: { ...bill, createdAt: periodEnd } });
