@@ -18,7 +18,7 @@ import { callList } from "@/lib/contracts/open-api";
 import { reading } from "@/lib/contracts/reading";
 import { receivedVideo } from "@/lib/contracts/received-videos";
 import { series } from "@/lib/contracts/series";
-import { currentShare, share } from "@/lib/contracts/shares";
+import { currentShare, listedLink, openedLink, share } from "@/lib/contracts/shares";
 import {
   arrivedPart,
   signedParts,
@@ -263,6 +263,31 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
           response: share,
           body: () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
         },
+        { verb: "DELETE", response: null },
+      ],
+    },
+    "/api/links": get(z.array(listedLink)),
+    "/api/videos/[id]/links": {
+      params: own,
+      calls: [
+        { verb: "GET", response: z.array(openedLink) },
+        {
+          verb: "POST",
+          response: share,
+          body: () => ({
+            name: randomUUID(),
+            code: "1234",
+            expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+            guestsMayDeleteMarkers: true,
+            question: "Straight?",
+          }),
+        },
+      ],
+    },
+    "/api/videos/[id]/links/[linkId]": {
+      params: [...own, world.namedLinkIds],
+      calls: [
+        { verb: "PATCH", response: share, body: () => ({ name: randomUUID(), code: null, question: "" }) },
         { verb: "DELETE", response: null },
       ],
     },
