@@ -21,6 +21,14 @@ test("a completed video is analyzed and shared", () => {
   expect(screen.getByRole("link", { name: "Bella" })).toHaveAttribute("href", "/collections/c1");
 });
 
+test("a video that links open says so, and by how many", () => {
+  renderScreen(
+    <VideoCard video={{ ...videoWith(), links: 2 }} collection={{ id: "c1", name: "Bella" }} hasMenu />,
+  );
+  expect(screen.getByRole("article")).toHaveTextContent("Jan 05, 2026 · Shared by 2 links · Bella");
+  expect(screen.getByTitle("Shared by 2 links")).toBeVisible();
+});
+
 test("a video in processing shows so, and is not shared", () => {
   show({ processingStatus: "processing", duration: null });
   expect(screen.getByText("Processing...")).toBeVisible();

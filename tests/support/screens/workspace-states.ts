@@ -195,6 +195,29 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   },
   { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
   {
+    name: "video, a named link",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await opens("Share", "dialog")(page);
+      await page.getByRole("button", { name: /^Ines/ }).click();
+      await expect(page.getByRole("dialog", { name: "Link for Ines" })).toBeVisible();
+    },
+  },
+  {
+    name: "video, a new link",
+    visitor: "rider",
+    path: riderVideo,
+    arrange: async (page) => {
+      await opens("Share", "dialog")(page);
+      await page.getByRole("button", { name: "New Link" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("ines");
+      await page.getByRole("button", { name: "Make Link" }).click();
+      await expect(page.getByText("There is a link for Ines already.")).toBeVisible();
+    },
+    expectedErrors: [/409/],
+  },
+  {
     name: "video, share with a code",
     visitor: "club",
     path: (seed) => seed.club.deletedCommentPath,
