@@ -1,44 +1,8 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { ShareVideoButton } from "@/components/shares/share-video-button";
-import type { OpenedLink, Share } from "@/lib/contracts/shares";
-import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
-
-const LINK = "http://localhost:3000/shared/abc";
-const PLAIN: Share = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "",
-  shareUrl: LINK,
-  hasCode: false,
-  guestsMayDeleteMarkers: true,
-  question: "",
-};
-const INES: OpenedLink = {
-  ...PLAIN,
-  id: "00000000-0000-4000-8000-000000000002",
-  name: "Ines",
-  shareUrl: `${LINK}-ines`,
-  guestsMayDeleteMarkers: false,
-  openings: [],
-};
-
-const LOOK = "GET /api/videos/v1/links";
-const MAKE = "POST /api/videos/v1/share";
-
-/** @param link of the live link; null for a video that is not shared. */
-async function openDialog(link: Partial<Share> | null = {}, named: readonly OpenedLink[] = []) {
-  respond(LOOK, 200, [...(link ? [{ ...PLAIN, ...link, openings: [] }] : []), ...named]);
-  const view = renderScreen(
-    <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
-      Share Video
-    </ShareVideoButton>,
-  );
-  await view.pointer.click(screen.getByRole("button", { name: "Share Video" }));
-  await screen.findByRole("dialog", { name: "Share This Video" });
-  return view;
-}
+import { LINK, MAKE, openDialog, options, PLAIN } from "@/tests/support/screens/share-dialog";
 
 test("shows a link to read, how to use it, and is done with Done", async () => {
   const { pointer } = await openDialog();
@@ -136,8 +100,6 @@ test("ends the link only after asking", async () => {
   await screen.findByText("Sharing stopped");
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(1);
 });
-
-const options = () => screen.findByRole("dialog", { name: "Link Options" });
 
 test("says what the live link asks for and how long it lasts", async () => {
   const { unmount } = await openDialog();
@@ -261,64 +223,4 @@ test("the device's own share sheet takes the link, where there is one", async ()
   } finally {
     Reflect.deleteProperty(navigator, "share");
   }
-});
-
-const NAMED = "/api/videos/v1/links";
-const forInes = () => screen.findByRole("dialog", { name: "Link for Ines" });
-
-test("a named link is made by its name, and then shown with all that a link has", async () => {
-  const { pointer } = await openDialog();
-  expect(screen.getByRole("region", { name: "More links" })).toHaveTextContent("Give a trainer or a group");
-  await pointer.click(screen.getByRole("button", { name: "New Link" }));
-  const making = within(await screen.findByRole("dialog", { name: "New Link" }));
-  await pointer.click(making.getByRole("button", { name: "Make Link" }));
-  expect(await making.findByText("A link needs a name")).toBeVisible();
-  const taken = "There is a link for Ines already.";
-  respond(`POST ${NAMED}`, 409, { message: taken, code: "conflict", fields: { name: taken } });
-  await pointer.type(making.getByLabelText("Name"), "Ines{Enter}");
-  expect(await making.findByText(taken)).toBeVisible();
-  respond(`POST ${NAMED}`, 201, INES);
-  await pointer.click(making.getByRole("button", { name: "Make Link" }));
-  const shown = within(await forInes());
-  expect(bodiesOf(`POST ${NAMED}`).at(-1)).toEqual({ name: "Ines" });
-  expect(shown.getByLabelText("Share link")).toHaveValue(INES.shareUrl);
-  expect(shown.getByRole("switch", { name: /^Guests may change/ })).not.toBeChecked();
-  await pointer.click(shown.getByRole("button", { name: "Done" }));
-  expect(await screen.findByRole("button", { name: /^Ines/ })).toHaveTextContent("Not opened yet");
-  expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
-});
-
-test("a named link is changed and stopped by itself; the main link stays as it is", async () => {
-  const opening = { id: "o1", name: "Ines", openedAt: "2026-01-05T10:00:00.000Z" };
-  const link = { ...INES, openings: [opening] };
-  const path = `${NAMED}/${INES.id}`;
-  const { pointer } = await openDialog({}, [link]);
-  const row = screen.getByRole("button", { name: /^Ines/ });
-  expect(row).toHaveTextContent(/Opened Jan 05, 2026, .* by Ines/);
-  await pointer.click(row);
-  const shown = within(await forInes());
-  respond(`PATCH ${path}`, 200, { ...INES, guestsMayDeleteMarkers: true });
-  await pointer.click(shown.getByRole("switch", { name: /^Guests may change/ }));
-  await waitFor(() => expect(bodiesOf(`PATCH ${path}`)).toEqual([{ guestsMayDeleteMarkers: true }]));
-  respond(`PATCH ${path}`, 200, { ...INES, question: "Straight?" });
-  await pointer.type(shown.getByLabelText("What do you ask? (optional)"), "Straight?");
-  await pointer.tab();
-  await waitFor(() => expect(bodiesOf(`PATCH ${path}`).at(-1)).toEqual({ question: "Straight?" }));
-  await pointer.click(shown.getByRole("button", { name: "Change link options" }));
-  const changing = within(await options());
-  await pointer.clear(changing.getByLabelText("Name"));
-  await pointer.type(changing.getByLabelText("Name"), "Ines B.");
-  respond(`PATCH ${path}`, 200, { ...INES, name: "Ines B." });
-  await pointer.click(changing.getByRole("button", { name: "Save" }));
-  await screen.findByRole("dialog", { name: "Link for Ines B." });
-  expect(bodiesOf(`PATCH ${path}`).at(-1)).toEqual({ name: "Ines B.", expiresAt: null });
-
-  await pointer.click(screen.getByRole("button", { name: "Stop Link" }));
-  respond(`DELETE ${path}`, 204, null);
-  const asking = within(await screen.findByRole("alertdialog", { name: "Stop the link for Ines B.?" }));
-  await pointer.click(asking.getByRole("button", { name: "Stop Link" }));
-  await screen.findByText("Link stopped");
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Ines/ })).not.toBeInTheDocument());
-  expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
-  expect(bodiesOf(MAKE)).toEqual([]);
 });
