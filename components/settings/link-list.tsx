@@ -42,8 +42,8 @@ export function LinkList() {
     );
   const shown = showsAll ? links : links.slice(0, FEW);
   return (
-    <div className="grid gap-5">
-      <ul className="grid divide-y">
+    <div className="grid grid-cols-1 gap-5">
+      <ul className="grid grid-cols-1 divide-y">
         {shown.map((link) => (
           <LinkRow key={link.id} link={link} onEnd={() => void endLink(link.videoId, link)} />
         ))}
@@ -70,7 +70,9 @@ function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
           <Link href={`/video/${videoId}`} prefetch={false} className="focus-ring rounded-sm hover:underline">
             {videoTitle}
           </Link>
-          <Badge variant="secondary">{isMainLink(link) ? "Everybody with the link" : name}</Badge>
+          <Badge variant="secondary" className="max-w-full rounded-xl wrap-anywhere whitespace-normal">
+            {isMainLink(link) ? "Everybody with the link" : name}
+          </Badge>
         </p>
         <p className="text-muted-foreground text-sm">
           <LastOpening opening={lastOpening} />

@@ -21,7 +21,7 @@ export function NamedLinks({ videoId, links }: NamedLinksProps) {
     setIsShown(true);
   };
   return (
-    <section aria-labelledby="named-links" className="grid gap-2">
+    <section aria-labelledby="named-links" className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 id="named-links" className="text-sm font-medium">
           More links
@@ -73,7 +73,7 @@ function LinkRow({ link, onOpen }: { link: OpenedLink; onOpen: () => void }) {
         className="focus-ring hover:bg-accent flex min-h-13 w-full items-center gap-3 rounded-lg px-3 py-2 text-left"
         onClick={onOpen}
       >
-        <span className="grid min-w-0 grow text-sm">
+        <span className="grid min-w-0 grow grid-cols-1 text-sm">
           <span className="flex items-center gap-1.5 font-medium">
             <span className="truncate">{link.name}</span>
             {link.hasCode ? (

@@ -15,7 +15,7 @@ async function openSharing(page: Page): Promise<void> {
 export const SHARE_STATES: readonly ScreenState[] = [
   { name: "video, share", visitor: "rider", path: RIDER_VIDEO, arrange: openSharing },
   {
-    name: "video, a named link",
+    name: "video, share by a named link",
     visitor: "rider",
     path: RIDER_VIDEO,
     arrange: async (page) => {
@@ -25,7 +25,7 @@ export const SHARE_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: "video, a new link",
+    name: "video, share by a new link",
     visitor: "rider",
     path: RIDER_VIDEO,
     arrange: async (page) => {
