@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ChangePasswordForm } from "@/components/settings/change-password-form";
 import { Button } from "@/components/ui/button";
 import { AccessTokenList } from "@/components/settings/access-token-list";
+import { LinkList } from "@/components/settings/link-list";
 import { SessionList } from "@/components/settings/session-list";
 import { WebhookSettings } from "@/components/settings/webhook-settings";
 import { SignOutElsewhere, SignOutEverywhere } from "@/components/settings/sign-out-everywhere";
@@ -75,6 +76,18 @@ export function SessionsSection() {
           <SignOutEverywhere />
         </div>
       </div>
+    </SettingsSection>
+  );
+}
+
+export function LinksSection() {
+  return (
+    <SettingsSection
+      id="links"
+      title="Links"
+      description="Every link that opens a video of yours now, and who last opened it. Stop one, and the others go on."
+    >
+      <LinkList />
     </SettingsSection>
   );
 }

@@ -8,6 +8,22 @@ import type { LinkOpening } from "@/lib/contracts/shares";
 /** Shown at first. */
 const FEW = 4;
 
+/** When a link was last opened, in a line. */
+export function LastOpening({ opening, className }: { opening?: LinkOpening | null; className?: string }) {
+  return (
+    <span className={className}>
+      {opening ? (
+        <>
+          Opened <LocalTime iso={opening.openedAt} format="moment" />
+          {opening.name === "" ? null : ` by ${opening.name}`}
+        </>
+      ) : (
+        "Not opened yet"
+      )}
+    </span>
+  );
+}
+
 /** When the link was opened, and by the name that its recipient gave. */
 export function LinkOpenings({ openings }: { openings: readonly LinkOpening[] }) {
   const [showsAll, setShowsAll] = useState(false);

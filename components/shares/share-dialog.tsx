@@ -1,73 +1,62 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useState, useRef } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LinkOpenings } from "@/components/shares/link-openings";
-import { ShareLinkTerms } from "@/components/shares/share-link-terms";
-import { questionRefusal, ShareQuestion } from "@/components/shares/share-question";
+import { NamedLinks } from "@/components/shares/named-links";
+import { ShareLinkField } from "@/components/shares/share-link-field";
+import { ShareLinkTerms, whoMayOpen } from "@/components/shares/share-link-terms";
+import { ShareQuestion } from "@/components/shares/share-question";
 import { ShareOptionsDialog } from "@/components/shares/share-options-dialog";
+import { useLinkQuestion } from "@/components/shares/use-link-question";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { TitledDialog, DialogFooter } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { revokeShareMutation, shareVideoMutation } from "@/lib/client/videos/shares";
-import type { LinkOpening, Share } from "@/lib/contracts/shares";
-import { CopyButton } from "@/components/shares/copy-button";
-import { Input } from "@/components/ui/input";
-import { Send } from "lucide-react";
+import {
+  changeLinkMutation,
+  endLinkMutation,
+  isMainLink,
+  linksQuery,
+  shareVideoMutation,
+} from "@/lib/client/videos/shares";
+import type { Share } from "@/lib/contracts/shares";
 
 type ShareDialogProps = {
   videoId: string;
-  /** The live link; null while the video is not shared. */
-  share: Share | null;
-  /** When the live link was opened, the newest first. */
-  openings: readonly LinkOpening[];
-  /** Another link, or none, has taken the place of the one shown. */
-  onShare: (share: Share | null) => void;
   /** The toast's title when no link could be made. */
   failureTitle: "Failed to share video" | "Error creating share link";
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** A video's link, what it asks for, how to use it, and the way to end it. */
-export function ShareDialog(props: ShareDialogProps) {
-  const { videoId, share, openings, onShare, failureTitle, open, onOpenChange } = props;
+/** A video's link for everybody, what it asks for, how to use it, and the way to end it; below it those for somebody. */
+export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: ShareDialogProps) {
+  const links = useQuery(linksQuery(videoId)).data ?? [];
+  const share = links.find(isMainLink) ?? null;
+  const named = links.filter((link) => !isMainLink(link));
   const [isChanging, setIsChanging] = useState(false);
   const confirm = useConfirm();
-  const { mutateAsync: revokeShare } = useMutation(revokeShareMutation);
-  const changeShare = useMutation(shareVideoMutation("Error changing share link"));
+  const { mutateAsync: endLink } = useMutation(endLinkMutation);
+  const changeLink = useMutation(changeLinkMutation);
   const makeShare = useMutation(shareVideoMutation(failureTitle));
-  const [question, setQuestion] = useState(share?.question ?? "");
-  const canAsk = questionRefusal(question) === undefined;
-  const create = async () => {
-    const made = await makeShare.mutateAsync({ videoId, ...(canAsk && { question }) });
-    onShare(made);
-    return made.shareUrl;
-  };
-  const saveQuestion = () => {
-    if (!share || !canAsk || question.trim() === share.question) return;
-    changeShare.mutate({ videoId, question }, { onSuccess: (changed) => onShare({ ...share, ...changed }) });
-  };
+  const question = useLinkQuestion(videoId, share);
+  const create = async () => (await makeShare.mutateAsync({ videoId, question: question.valid })).shareUrl;
   const setOpen = (isOpen: boolean) => {
-    if (!isOpen) saveQuestion();
+    if (!isOpen) question.save();
     onOpenChange(isOpen);
   };
-  const letGuestsDeleteMarkers = (guestsMayDeleteMarkers: boolean) => {
-    if (share) onShare({ ...share, guestsMayDeleteMarkers });
-    changeShare.mutate({ videoId, guestsMayDeleteMarkers }, { onError: () => onShare(share) });
-  };
-  const stopSharing = async () => {
+  const stopSharing = async (link: Share) => {
     const isStopped = await confirm({
       title: "Stop sharing this video?",
-      description:
-        "The link will no longer work for anyone who has it. Their comments and markers stay with your video. Sharing again makes a new link.",
+      description: `The link will no longer work for anyone who has it. Their comments and markers stay with your video. Sharing again makes a new link.${
+        named.length > 0 ? " Its other links go on." : ""
+      }`,
       confirmLabel: "Stop Sharing",
-      action: () => revokeShare({ videoId }),
+      action: () => endLink({ videoId, link }),
     });
     if (!isStopped) return;
     onOpenChange(false);
-    onShare(null);
     showToast({
       title: "Sharing stopped",
       description: "The link no longer opens this video.",
@@ -79,15 +68,17 @@ export function ShareDialog(props: ShareDialogProps) {
       open={open}
       onOpenChange={setOpen}
       title="Share This Video"
-      description={descriptionOf(share)}
+      description={descriptionOf(share, named.length > 0)}
     >
-      <ShareLinkField shareUrl={share?.shareUrl ?? null} onCreate={create} />
-      <ShareQuestion text={question} onText={setQuestion} onLeave={saveQuestion} />
+      <ShareLinkField address={share?.shareUrl ?? create} />
+      <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
       {share ? (
         <ShareLinkTerms
           share={share}
           onChange={() => setIsChanging(true)}
-          onGuestsMayDeleteMarkers={letGuestsDeleteMarkers}
+          onGuestsMayDeleteMarkers={(guestsMayDeleteMarkers) =>
+            changeLink.mutate({ videoId, link: share, edit: { guestsMayDeleteMarkers } })
+          }
         />
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -100,11 +91,12 @@ export function ShareDialog(props: ShareDialogProps) {
           </Button>
         </div>
       )}
-      {share ? <LinkOpenings openings={openings} /> : null}
+      {share ? <LinkOpenings openings={share.openings} /> : null}
+      <NamedLinks videoId={videoId} links={named} />
       <ShareSteps />
       <DialogFooter className="sm:items-center sm:justify-between">
         {share ? (
-          <Button variant="destructive-ghost" size="sm" onClick={() => void stopSharing()}>
+          <Button variant="destructive-ghost" size="sm" onClick={() => void stopSharing(share)}>
             Stop Sharing
           </Button>
         ) : null}
@@ -114,77 +106,21 @@ export function ShareDialog(props: ShareDialogProps) {
       </DialogFooter>
       <ShareOptionsDialog
         videoId={videoId}
-        share={share}
-        question={canAsk ? question : undefined}
+        link={share}
+        question={question.valid}
         open={isChanging}
         onOpenChange={setIsChanging}
-        onShare={onShare}
       />
     </TitledDialog>
   );
 }
 
-function descriptionOf(share: Share | null): string {
-  if (!share) return "This video is not shared. Copying, sending or creating its link shares it.";
-  return share.hasCode
-    ? "Anyone who has the link and its code can watch this video and comment on it."
-    : "Anyone who has the link can watch this video and comment on it.";
-}
-
-type ShareLinkFieldProps = {
-  /** Null while there is none: Copy and Send then make it. */
-  shareUrl: string | null;
-  onCreate: () => Promise<string>;
-};
-
-/** A link that is read, selected, copied and sent, but not edited. */
-function ShareLinkField({ shareUrl, onCreate }: ShareLinkFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Input
-        ref={field}
-        readOnly
-        value={shareUrl ?? ""}
-        placeholder="No link yet"
-        aria-label="Share link"
-        onFocus={(event) => event.target.select()}
-        className="font-mono text-xs max-sm:basis-full sm:flex-1"
-      />
-      <CopyButton
-        label="Copy Link"
-        text={shareUrl ?? onCreate}
-        onRefused={() => field.current?.select()}
-        className="max-sm:flex-1 sm:w-32"
-      />
-      <SendButton shareUrl={shareUrl ?? onCreate} />
-    </div>
-  );
-}
-
-/** Hands the link to the device's own share sheet; nothing where the browser has none. A function makes the link first. */
-function SendButton({ shareUrl }: { shareUrl: string | (() => Promise<string>) }) {
-  if (!("share" in navigator)) return null;
-  const send = async () => {
-    const url = typeof shareUrl === "string" ? shareUrl : await shareUrl().catch(() => null);
-    // That no link could be made has been said.
-    if (url === null) return;
-    await navigator.share({ url }).catch((error: unknown) => {
-      // The sheet was closed without choosing anybody.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      showToast({
-        title: "Could not open the share menu",
-        description: "Copy the link instead.",
-        variant: "destructive",
-      });
-    });
-  };
-  return (
-    <Button variant="outline" className="max-sm:flex-1" onClick={() => void send()}>
-      <Send aria-hidden />
-      Send
-    </Button>
-  );
+function descriptionOf(share: Share | null, hasOthers: boolean): string {
+  if (!share)
+    return hasOthers
+      ? "There is no link for everybody. Copying, sending or creating it makes one."
+      : "This video is not shared. Copying, sending or creating its link shares it.";
+  return whoMayOpen(share);
 }
 
 const STEPS = [

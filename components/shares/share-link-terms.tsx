@@ -21,7 +21,13 @@ type ShareLinkTermsProps = {
   onGuestsMayDeleteMarkers: (may: boolean) => void;
 };
 
-/** The terms of the live link: code, expiry and what it allows. */
+/** Who can open a link, in a sentence. */
+export const whoMayOpen = ({ hasCode }: Pick<Share, "hasCode">): string =>
+  hasCode
+    ? "Anyone who has the link and its code can watch this video and comment on it."
+    : "Anyone who has the link can watch this video and comment on it.";
+
+/** The terms of a live link: code, expiry and what it allows. */
 export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
   const switchId = useId();
   const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;

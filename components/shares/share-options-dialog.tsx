@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { showAtFields } from "@/components/auth/show-at-fields";
 import { formatMoment } from "@/lib/domain/dates";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/ui/dialog";
@@ -12,8 +13,8 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/comp
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { shareVideoMutation } from "@/lib/client/videos/shares";
-import { shareCode, type Share } from "@/lib/contracts/shares";
+import { changeLinkMutation, isMainLink, shareVideoMutation } from "@/lib/client/videos/shares";
+import { LINK_NAME_MAX, linkName, shareCode, type Share } from "@/lib/contracts/shares";
 import {
   dateFieldValue,
   EXPIRY_CHOICES,
@@ -36,7 +37,12 @@ const EXPIRY_LABELS: Readonly<Record<ExpiryChoice, string>> = {
 type Expiry = ExpiryChoice | "same";
 
 const optionsForm = z
-  .object({ code: z.literal("").or(shareCode), expiry: z.enum(["same", ...EXPIRY_CHOICES]), day: z.string() })
+  .object({
+    name: linkName.nullable(),
+    code: z.literal("").or(shareCode),
+    expiry: z.enum(["same", ...EXPIRY_CHOICES]),
+    day: z.string(),
+  })
   .superRefine(({ expiry, day }, context) => {
     const message = expiry === "date" ? lastDayRefusal(day, new Date()) : null;
     if (message !== null) context.addIssue({ code: "custom", path: ["day"], message });
@@ -46,15 +52,13 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The live link, which is changed; null to make one. */
-  share: Share | null;
+  /** The live link, which is changed; null to make the main one. */
+  link: Share | null;
   /** What a new link asks. */
-  question: string | undefined;
-  /** The link as it is now. */
-  onShare: (share: Share) => void;
+  question?: string | undefined;
 };
 
-/** Code and expiry of the live link, or of a new one. */
+/** Code and expiry of a live link, or of a new one; the name of one that has a name. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
     <TitledDialog
@@ -68,36 +72,42 @@ export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptions
   );
 }
 
-type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "share" | "question" | "onShare"> & {
+type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "link" | "question"> & {
   onClose: () => void;
 };
 
-function ShareOptionsForm({ videoId, share, question, onShare, onClose }: ShareOptionsFormProps) {
-  const shareVideo = useMutation(shareVideoMutation(share ? "Error changing share link" : undefined));
-  const codeNow = share?.code ?? "";
-  const endsAt = share?.expiresAt;
+function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsFormProps) {
+  const makeShare = useMutation(shareVideoMutation());
+  const changeLink = useMutation(changeLinkMutation);
+  const nameNow = link && !isMainLink(link) ? link.name : null;
+  const codeNow = link?.code ?? "";
+  const endsAt = link?.expiresAt;
   const form = useForm({
     resolver: zodResolver(optionsForm),
-    defaultValues: { code: codeNow, expiry: (endsAt === undefined ? "never" : "same") as Expiry, day: "" },
+    defaultValues: {
+      name: nameNow,
+      code: codeNow,
+      expiry: (endsAt === undefined ? "never" : "same") as Expiry,
+      day: "",
+    },
   });
   const expiry = useWatch({ control: form.control, name: "expiry" });
-  const save = ({ code, expiry: choice, day }: z.output<typeof optionsForm>) => {
-    const isCodeSame = share !== null && code === codeNow;
-    shareVideo.mutate(
-      {
-        videoId,
-        ...(share === null && { question }),
-        ...(!isCodeSame && { code: code === "" ? null : code }),
-        ...(choice !== "same" && { expiresAt: expiryOf(choice, day, new Date()) }),
+  const save = ({ name, code, expiry: choice, day }: z.output<typeof optionsForm>) => {
+    const isCodeSame = link !== null && code === codeNow;
+    const terms = {
+      ...(!isCodeSame && { code: code === "" ? null : code }),
+      ...(choice !== "same" && { expiresAt: expiryOf(choice, day, new Date()) }),
+    };
+    const options = {
+      onSuccess: () => {
+        onClose();
+        showToast({ ...noteOf(link !== null, !isCodeSame && code !== ""), variant: "success" });
       },
-      {
-        onSuccess: (made) => {
-          onShare(made);
-          onClose();
-          showToast({ ...noteOf(share !== null, !isCodeSame && code !== ""), variant: "success" });
-        },
-      },
-    );
+      onError: (error: Error) => showAtFields(form, error),
+    };
+    if (link === null) return makeShare.mutate({ videoId, question, ...terms }, options);
+    const edit = { ...terms, ...(name !== null && name !== nameNow && { name }) };
+    changeLink.mutate({ videoId, link, edit }, options);
   };
   const suggestCode = () =>
     form.setValue("code", suggestedCode(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0), {
@@ -107,10 +117,20 @@ function ShareOptionsForm({ videoId, share, question, onShare, onClose }: ShareO
     <DialogForm
       form={form}
       onSubmit={save}
-      submitLabel={share ? "Save" : "Make New Link"}
-      pending={shareVideo.isPending}
+      submitLabel={link ? "Save" : "Make New Link"}
+      pending={makeShare.isPending || changeLink.isPending}
       onCancel={onClose}
     >
+      {nameNow === null ? null : (
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          maxLength={LINK_NAME_MAX}
+          autoComplete="off"
+          description="Who it is for. Only you see it."
+        />
+      )}
       <TextField
         control={form.control}
         name="code"
@@ -121,7 +141,7 @@ function ShareOptionsForm({ videoId, share, question, onShare, onClose }: ShareO
         spellCheck={false}
         maxLength={64}
         description={
-          share?.hasCode && share.code === undefined
+          link?.hasCode && link.code === undefined
             ? "The code cannot be shown; set a new one. Left empty, it stays."
             : "Asked of everybody who opens the link. Empty means no code."
         }
@@ -170,7 +190,7 @@ function ShareOptionsForm({ videoId, share, question, onShare, onClose }: ShareO
           />
         ) : null}
       </div>
-      {share ? (
+      {link ? (
         <p className="text-muted-foreground text-sm">
           The link stays the same. With another code, everybody is asked for it who opened the link before.
         </p>

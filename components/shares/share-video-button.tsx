@@ -8,8 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/calls/request";
-import { currentShareQuery } from "@/lib/client/videos/shares";
-import type { LinkOpening, Share } from "@/lib/contracts/shares";
+import { linksQuery } from "@/lib/client/videos/shares";
 
 const { Component: ShareDialog, prepare: prepareSharing } = onDemand(
   async () => (await import("@/components/shares/share-dialog")).ShareDialog,
@@ -22,13 +21,11 @@ type SharingProps = {
 };
 
 /**
- * Shows the video's link, or the ways to make one: opening it shares nothing.
+ * Shows the video's links, or the ways to make one: opening it shares nothing.
  * @returns `open` to be called by a press, whether it is being opened, and the dialog to be rendered
  */
 export function useSharing({ videoId, failureTitle }: SharingProps) {
-  const { isFetching, refetch } = useQuery(currentShareQuery(videoId));
-  const [link, setLink] = useState<Share | null>();
-  const [openings, setOpenings] = useState<readonly LinkOpening[]>([]);
+  const { data: links, isFetching, refetch } = useQuery(linksQuery(videoId));
   const [isOpen, setIsOpen] = useState(false);
   const open = async () => {
     if (isFetching) return;
@@ -38,26 +35,11 @@ export function useSharing({ videoId, failureTitle }: SharingProps) {
       return showToast({ title: failureTitle, description, variant: "destructive" });
     }
     if (!isThere) return;
-    setLink(data.share);
-    setOpenings(data.openings);
     setIsOpen(true);
   };
-  const dialog =
-    link === undefined ? null : (
-      <ShareDialog
-        videoId={videoId}
-        share={link}
-        openings={openings}
-        onShare={(made) => {
-          // Another link than the one that was opened.
-          if (made?.shareUrl !== link?.shareUrl) setOpenings([]);
-          setLink(made);
-        }}
-        failureTitle={failureTitle}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-      />
-    );
+  const dialog = links && (
+    <ShareDialog videoId={videoId} failureTitle={failureTitle} open={isOpen} onOpenChange={setIsOpen} />
+  );
   return { isOpening: isFetching, open, dialog };
 }
 

@@ -30,7 +30,7 @@ if (typeof document !== "undefined") {
 
 /**
  * Who takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
- * item after it, the one before; then the same of the list around; at last the panel, and the page's main part.
+ * item after it, the one before; then the same of the list around; at last the panel.
  */
 function heirsOf(element: HTMLElement): HTMLElement[] {
   const heirs: (Element | null)[] = [];
@@ -39,13 +39,19 @@ function heirsOf(element: HTMLElement): HTMLElement[] {
     heirs.push(item, item.nextElementSibling, item.previousElementSibling);
     item = item.parentElement?.closest("li") ?? null;
   }
-  heirs.push(element.closest("[role='tabpanel']"), document.querySelector("main"));
+  heirs.push(element.closest("[role='tabpanel']"));
   return heirs.filter((each) => each instanceof HTMLElement);
 }
 
 function giveFocus(to: HTMLElement | null | undefined): void {
   if (to?.hasAttribute("tabindex") === false) to.tabIndex = -1;
   to?.focus({ preventScroll: true });
+}
+
+/** Without an heir: the dialog that lies on top, else the page's main part. */
+function giveFocusToHeir(heirs: readonly HTMLElement[]): void {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
+  giveFocus(heirs.find((each) => each.isConnected) ?? [...dialogs].at(-1) ?? document.querySelector("main"));
 }
 
 /** Called as a pressed button is about to go while its row stays: the row takes the focus. */
@@ -60,7 +66,7 @@ function focusOrHeir(opener: HTMLElement, heirs: readonly HTMLElement[]): void {
     if (opener.isConnected && document.activeElement === opener) return;
     observer.disconnect();
     const isLost = !opener.isConnected && document.activeElement === document.body;
-    if (isLost) giveFocus(heirs.find((each) => each.isConnected) ?? document.querySelector("main"));
+    if (isLost) giveFocusToHeir(heirs);
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
@@ -85,7 +91,7 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
       // The caller that closed the dialog may have moved the focus on purpose.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (opener.current?.isConnected === true) return focusOrHeir(opener.current, heirs.current);
-      giveFocus(heirs.current.find((each) => each.isConnected) ?? document.querySelector("main"));
+      giveFocusToHeir(heirs.current);
     },
   };
 }

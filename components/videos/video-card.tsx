@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video";
+import { SharedSign } from "@/components/videos/shared-sign";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { UnreadBadge } from "@/components/shared/unread-badge";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
@@ -78,6 +79,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
           </div>
           <p className="text-muted-foreground truncate text-xs sm:text-sm">
             <LocalTime iso={video.createdAt} format="day" />
+            <SharedSign links={video.links ?? 0} />
             {collection === null ? null : (
               <>
                 {" · "}

@@ -10,20 +10,25 @@ export const MAX_CHANGES = 30;
 /** Nor are more deletions. */
 export const MAX_DELETED = 300;
 
-/** What a list shows of a video, and searches. */
-export const libraryVideo = video.pick({
-  id: true,
-  title: true,
-  description: true,
-  collectionId: true,
-  duration: true,
-  createdAt: true,
-  thumbnailPath: true,
-  processingStatus: true,
-  processingError: true,
-});
-
 const count = z.int().nonnegative();
+
+/** What a list shows of a video, and searches. */
+export const libraryVideo = video
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    collectionId: true,
+    duration: true,
+    createdAt: true,
+    thumbnailPath: true,
+    processingStatus: true,
+    processingError: true,
+  })
+  .extend({
+    /** How many links open it now; absent for none. */
+    links: count.optional(),
+  });
 
 export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   kind: z.enum(["start", "page", "changes"]),

@@ -21,8 +21,25 @@ export const shareBody = z.object({
   question: shareQuestion.optional(),
 });
 
+export const LINK_NAME_MAX = 80;
+
+/** Whom a link is for. No two live links of a video have the same, in whatever letter case. */
+export const linkName = typedText("A name is text")
+  .min(1, "A link needs a name")
+  .max(LINK_NAME_MAX, `A name has at most ${LINK_NAME_MAX} characters`);
+
+/** A further link: guests change nobody else's markers by it unless that is chosen. */
+export const namedLinkBody = shareBody.extend({ name: linkName });
+
+/** The main link has no name, and takes none. */
+export const linkEdit = namedLinkBody.partial();
+
+/** A live link to a video. */
 export const share = z
   .object({
+    id: z.uuid(),
+    /** "" for the video's main link. */
+    name: z.string(),
     shareUrl: z.url(),
     /** Whether the link asks for a code. */
     hasCode: z.boolean(),
@@ -39,9 +56,27 @@ export const share = z
 /** That a recipient opened a link, at most once an hour each; `name` is "" until they have given one. */
 export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt: z.iso.datetime() });
 
-/** Answer of a look: the live link, or null while the video is not shared; and when that link was opened, the newest first. */
+/** Answer of a look: the main link, or null while there is none; and when that link was opened, the newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
+/** A live link, and when it was opened: the newest first. */
+export const openedLink = share.extend({ openings: z.array(linkOpening) }).meta({ id: "OpenedLink" });
+
+/** A live link in the list of all links of an account. */
+export const listedLink = share
+  .pick({ id: true, name: true, hasCode: true, expiresAt: true })
+  .extend({
+    videoId: z.uuid(),
+    videoTitle: z.string(),
+    createdAt: z.iso.datetime(),
+    lastOpening: linkOpening.nullable(),
+  })
+  .meta({ id: "ListedLink" });
+
 export type ShareBody = z.infer<typeof shareBody>;
+export type NamedLinkBody = z.infer<typeof namedLinkBody>;
+export type LinkEdit = z.infer<typeof linkEdit>;
 export type LinkOpening = z.infer<typeof linkOpening>;
 export type Share = z.infer<typeof share>;
+export type OpenedLink = z.infer<typeof openedLink>;
+export type ListedLink = z.infer<typeof listedLink>;

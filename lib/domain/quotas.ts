@@ -16,6 +16,10 @@ export const MAX_VIDEOS = 5000;
 export const MAX_COLLECTIONS = 200;
 /** Personal access tokens of one account, expired ones included. */
 export const MAX_ACCESS_TOKENS = 20;
+/** Named links of one video that are live; its main link is not counted. */
+export const MAX_NAMED_LINKS = 20;
+/** Of all live links of an account the newest are listed. */
+export const MAX_LISTED_LINKS = 1000;
 /** Videos on the demo page. */
 export const MAX_DEMO_VIDEOS = 100;
 

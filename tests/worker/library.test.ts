@@ -113,6 +113,35 @@ test("progress is no new version of a video: of its library's parts it changes n
   expect(await listVideos(session)).toMatchObject([{ id: videoId, processingProgress: 40 }]);
 });
 
+test("a video that is shared says by how many links, once each change of them", async () => {
+  const { session, ask, add } = await openLibrary();
+  const [ride] = await add(2);
+  const videoId = ride!.id;
+  const link = (name: string) =>
+    db().shareLink.create({ data: { videoId, name, tokenHash: randomUUID() }, select: { id: true } });
+  let { since } = await ask({ limit: "5" });
+  const news = async () => {
+    const changes = await ask({ since });
+    ({ since } = changes);
+    return changes.videos.map(({ id, links }) => [id, links]);
+  };
+  const versions = () => readLibraryVersions(session);
+  const unshared = await versions();
+  await link("");
+  const ines = await link("Ines");
+  expect(await news()).toEqual([[videoId, 2]]);
+  expect(await news()).toEqual([]);
+  const shared = await versions();
+  expect(shared).not.toEqual(unshared);
+  expect((await listVideos(session)).map(({ shareUrl }) => shareUrl !== null)).toEqual([false, true]);
+
+  await db().shareLink.update({ where: { id: ines.id }, data: { expiresAt: new Date() } });
+  expect(await news()).toEqual([[videoId, 1]]);
+  expect(await versions()).not.toEqual(shared);
+  await db().shareLink.updateMany({ where: { videoId }, data: { revokedAt: new Date() } });
+  expect((await news())[0]).toEqual([videoId, undefined]);
+});
+
 test("changes that cannot be listed lead to a full read: too many, too old, another database", async () => {
   const { ownerId, ask, add } = await openLibrary();
   await add(MAX_CHANGES + 1);

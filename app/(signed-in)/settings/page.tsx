@@ -3,6 +3,7 @@ import {
   AccessTokensSection,
   AppearanceSection,
   ExportSection,
+  LinksSection,
   PasswordSection,
   ProfileSection,
   ProvidersSection,
@@ -61,6 +62,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         <SecondFactorSection hasPassword={user.hasLocalAuth} />
         <ProvidersSection user={user} identities={identities} />
         <SessionsSection />
+        <LinksSection />
         <AccessTokensSection />
         <WebhookSection />
         <AppearanceSection />

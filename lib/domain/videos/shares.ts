@@ -1,4 +1,10 @@
-/** When a share link ends, as its maker chooses it. */
+/** Share links: which is the main one, and when one ends, as its maker chooses it. */
+
+/** The name of a video's main link, which is for everybody; all others are named for somebody. */
+export const MAIN_LINK = "";
+
+/** Whom a link is for, within a sentence. */
+export const linkFor = (name: string): string => (name === MAIN_LINK ? "everybody" : name);
 
 const HOUR_MS = 3_600_000;
 

@@ -25,7 +25,8 @@ const isCallerLive = (kind: Prisma.Sql, id: Prisma.Sql, userId = Prisma.sql`s."u
     WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${isSessionLive(id)} AND s."userId" = ${userId})
     WHEN 'token' THEN EXISTS (SELECT 1 FROM "AccessToken" s WHERE ${isTokenLive(id)} AND s."userId" = ${userId}) END`;
 
-const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
+/** Of a link `l` to the video `v`, whichever it is. */
+export const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
   AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
 
 /** Of a link `l` to the video `v`. */

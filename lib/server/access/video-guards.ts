@@ -180,8 +180,10 @@ async function findStrongestAccess(
   if (caller?.user.id === video.ownerId) return asOwner(video, caller, UNLISTED);
   if (session && hasAdminRights(session) && allowedActions("admin").includes(action))
     return asAdmin(video, session, UNLISTED);
+  // Of several links that were opened the one that allows more.
   const links = await db().shareLink.findMany({
     where: { videoId: video.id, ...enteredBy(guestPass?.linkIds ?? []) },
+    orderBy: { guestsMayDeleteMarkers: "desc" },
   });
   const link = links.find((candidate) => !hasEnded(candidate));
   return link ? asRecipient(video, link, viewer, UNLISTED) : null;

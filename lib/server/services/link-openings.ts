@@ -3,6 +3,7 @@ import type { LinkOpening } from "@/lib/contracts/shares";
 import type { VideoAccess } from "../access/video-access";
 import { writeTransaction } from "../access/write-transaction";
 import { db, type Transaction } from "../db";
+import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
 
 /** A recipient who comes back within this time has opened it once. */
 const ONCE_MS = 3600 * 1000;
@@ -49,12 +50,19 @@ export async function nameOpenings(
     });
 }
 
+/** Of a link, the newest first. */
+export const newestOpenings = {
+  orderBy: [{ openedAt: "desc" }, { id: "desc" }],
+  take: MAX_OPENINGS,
+} satisfies Prisma.ShareLink$openingsArgs;
+
+export const toOpening = ({ id, name, openedAt }: Pick<Row, "id" | "name" | "openedAt">): LinkOpening => ({
+  id,
+  name,
+  openedAt: openedAt.toISOString(),
+});
+
 /** The openings of a link, the newest first. */
 export async function listOpenings(linkId: string): Promise<LinkOpening[]> {
-  const rows = await db().linkOpening.findMany({
-    where: { linkId },
-    orderBy: [{ openedAt: "desc" }, { id: "desc" }],
-    take: MAX_OPENINGS,
-  });
-  return rows.map(({ id, name, openedAt }) => ({ id, name, openedAt: openedAt.toISOString() }));
+  return (await db().linkOpening.findMany({ where: { linkId }, ...newestOpenings })).map(toOpening);
 }

@@ -1,29 +1,8 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
-import { ShareVideoButton } from "@/components/shares/share-video-button";
-import type { Share } from "@/lib/contracts/shares";
-import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
-
-const LINK = "http://localhost:3000/shared/abc";
-const PLAIN: Share = { shareUrl: LINK, hasCode: false, guestsMayDeleteMarkers: true, question: "" };
-
-const LOOK = "GET /api/videos/v1/share";
-const MAKE = "POST /api/videos/v1/share";
-
-/** @param link of the live link; null for a video that is not shared. */
-async function openDialog(link: Partial<Share> | null = {}) {
-  respond(LOOK, 200, { share: link && { ...PLAIN, ...link } });
-  const view = renderScreen(
-    <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
-      Share Video
-    </ShareVideoButton>,
-  );
-  await view.pointer.click(screen.getByRole("button", { name: "Share Video" }));
-  await screen.findByRole("dialog", { name: "Share This Video" });
-  return view;
-}
+import { LINK, MAKE, openDialog, options, PLAIN } from "@/tests/support/screens/share-dialog";
 
 test("shows a link to read, how to use it, and is done with Done", async () => {
   const { pointer } = await openDialog();
@@ -121,8 +100,6 @@ test("ends the link only after asking", async () => {
   await screen.findByText("Sharing stopped");
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(1);
 });
-
-const options = () => screen.findByRole("dialog", { name: "Link Options" });
 
 test("says what the live link asks for and how long it lasts", async () => {
   const { unmount } = await openDialog();

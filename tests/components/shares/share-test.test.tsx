@@ -17,12 +17,19 @@ test("the share button is shown in three styles, for a completed video; sharing 
   const [solid, ...others] = screen.getAllByRole("button", { name: "Share Video" });
   expect(others).toHaveLength(2);
   const path = `/api/videos/${videoWith().id}/share`;
-  respond(`GET ${path}`, 502, null);
+  const links = `GET /api/videos/${videoWith().id}/links`;
+  respond(links, 502, null);
   if (solid) await pointer.click(solid);
   expect(await screen.findByText("Failed to share video")).toBeVisible();
   const readBefore = bodiesOf("GET /api/videos").length;
-  const link = { shareUrl: "http://a/shared/b", hasCode: false, guestsMayDeleteMarkers: true };
-  respond(`GET ${path}`, 200, { share: null });
+  const link = {
+    id: crypto.randomUUID(),
+    name: "",
+    shareUrl: "http://a/shared/b",
+    hasCode: false,
+    guestsMayDeleteMarkers: true,
+  };
+  respond(links, 200, []);
   respond(`POST ${path}`, 200, link);
   if (solid) await pointer.click(solid);
   expect(await screen.findByRole("dialog", { name: "Share This Video" })).toBeVisible();

@@ -21,6 +21,14 @@ test("a completed video is analyzed and shared", () => {
   expect(screen.getByRole("link", { name: "Bella" })).toHaveAttribute("href", "/collections/c1");
 });
 
+test("a video that links open says so, and by how many", () => {
+  renderScreen(
+    <VideoCard video={{ ...videoWith(), links: 2 }} collection={{ id: "c1", name: "Bella" }} hasMenu />,
+  );
+  expect(screen.getByRole("article")).toHaveTextContent("Jan 05, 2026 · Shared by 2 links · Bella");
+  expect(screen.getByTitle("Shared by 2 links")).toBeVisible();
+});
+
 test("a video in processing shows so, and is not shared", () => {
   show({ processingStatus: "processing", duration: null });
   expect(screen.getByText("Processing...")).toBeVisible();
@@ -64,7 +72,8 @@ test("deleting asks first, and says what the server refused", async () => {
 test("a video that cannot be shared shows why", async () => {
   const { pointer } = show({});
   const path = `/api/videos/${videoWith().id}/share`;
-  respond(`GET ${path}`, 200, { share: null });
+  const pathOfLinks = `/api/videos/${videoWith().id}/links`;
+  respond(`GET ${pathOfLinks}`, 200, []);
   respond(`POST ${path}`, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Share Video" }));
   await pointer.click(await screen.findByRole("button", { name: "Create Link" }));
@@ -83,7 +92,7 @@ describe("the menu of a row", () => {
   test("shares a completed video, and no other", async () => {
     const { pointer, unmount } = await openMenu({});
     expect(entries()).toEqual(["Share Video", "Move to a Collection", "Delete"]);
-    respond(`GET /api/videos/${videoWith().id}/share`, 200, { share: null });
+    respond(`GET /api/videos/${videoWith().id}/links`, 200, []);
     await pointer.click(screen.getByRole("menuitem", { name: "Share Video" }));
     await screen.findByRole("button", { name: "Create Link" });
     unmount();

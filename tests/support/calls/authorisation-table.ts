@@ -135,6 +135,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/collections
      GET /api/comments/count
      GET /api/comments/search
+     GET /api/links
      GET /api/received-videos
      GET /api/videos
      GET /api/videos/events
@@ -179,6 +180,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/videos/{id}/comments
      GET /api/videos/{id}/distances
      GET /api/videos/{id}/events
+     GET /api/videos/{id}/links
      GET /api/videos/{id}/markers
      GET /api/videos/{id}/original
      GET /api/videos/{id}/progress
@@ -200,6 +202,9 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/videos/{id}/comments/restore
      POST /api/videos/{id}/distances
      POST /api/videos/{id}/distances/restore
+     POST /api/videos/{id}/links
+     PATCH /api/videos/{id}/links/{linkId}
+     DELETE /api/videos/{id}/links/{linkId}
      POST /api/videos/{id}/markers
      DELETE /api/videos/{id}/markers
      POST /api/videos/{id}/markers/restore

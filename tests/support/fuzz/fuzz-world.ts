@@ -1,4 +1,5 @@
 /** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
+import { randomUUID } from "node:crypto";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
 import { distance } from "@/lib/contracts/distances";
@@ -20,6 +21,8 @@ export interface FuzzWorld {
   ownerId: string;
   videoId: string;
   shareToken: string;
+  /** Of named links to the video. */
+  namedLinkIds: readonly string[];
   collectionId: string;
   commentIds: readonly string[];
   markerIds: readonly string[];
@@ -82,6 +85,10 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     ownerId: owner.account.id,
     videoId: ride.id,
     shareToken: new URL(shareUrl).pathname.split("/").at(-1) ?? "",
+    namedLinkIds: await repeat(SPARE, async () => {
+      const response = await client.post(`${videoPath}/links`, { name: randomUUID() });
+      return expectResponse(share, 201, response).id;
+    }),
     collectionId: collectionIds[0] ?? "",
     spareCollectionIds: collectionIds.slice(1),
     commentIds: await repeat(

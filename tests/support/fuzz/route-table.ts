@@ -18,7 +18,6 @@ import { callList } from "@/lib/contracts/open-api";
 import { reading } from "@/lib/contracts/reading";
 import { receivedVideo } from "@/lib/contracts/received-videos";
 import { series } from "@/lib/contracts/series";
-import { currentShare, share } from "@/lib/contracts/shares";
 import {
   arrivedPart,
   signedParts,
@@ -30,6 +29,7 @@ import { video, videoProgress } from "@/lib/contracts/videos";
 import { accountRoutes } from "@/tests/support/fuzz/account-routes";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
 import { get, type FuzzCall, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
+import { linkRoutes } from "@/tests/support/fuzz/link-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 
 const position = { time: 0, frame: 0 };
@@ -254,18 +254,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/videos/[id]/distances": { params: own, calls: distanceCalls },
     "/api/videos/[id]/distances/restore": { params: own, calls: restores(distance, world.distanceIds) },
     "/api/videos/[id]/progress": { params: own, ...get(videoProgress) },
-    "/api/videos/[id]/share": {
-      params: [world.spareVideoIds],
-      calls: [
-        { verb: "GET", response: currentShare },
-        {
-          verb: "POST",
-          response: share,
-          body: () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
-        },
-        { verb: "DELETE", response: null },
-      ],
-    },
+    ...linkRoutes(world),
     "/api/videos/uploads": get(z.array(unfinishedUpload)),
     "/api/videos/uploads/[id]": {
       params: [world.uploadIds],

@@ -50,6 +50,10 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   const linkId = randomUUID();
   const token = shareToken(linkId);
   await db().shareLink.create({ data: { id: linkId, videoId, tokenHash: hashToken(token) } });
+  const namedLinkId = randomUUID();
+  await db().shareLink.create({
+    data: { id: namedLinkId, videoId, name: "Ines", tokenHash: hashToken(shareToken(namedLinkId)) },
+  });
   const guestId = randomUUID();
   const by = author === "owner" ? { authorUserId: ownerId } : { guestId };
   const about = { videoId, authorName: "Rita", ...by };
@@ -82,6 +86,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     guestId,
     guestCookie: `strideframe_guest=${writeGuestPass({ guestId, linkIds: [linkId] })}`,
     shareToken: token,
+    namedLinkIds: [namedLinkId],
     collectionId: await collection(),
     spareCollectionIds: [await collection()],
     commentIds: [(await db().comment.create({ data: { ...about, ...here, content: "x" } })).id],

@@ -14,6 +14,7 @@ import {
   type ScreenState,
   type Theme,
 } from "@/tests/support/screens/screen-state";
+import { SHARE_STATES } from "@/tests/support/screens/share-states";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
 import { VOICE_STATES } from "@/tests/support/screens/voice-states";
 import { SETTINGS_STATES } from "@/tests/support/screens/settings-states";
@@ -29,6 +30,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...SETTINGS_STATES,
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
+  ...SHARE_STATES,
   ...TIMING_STATES,
   ...BLOG_STATES,
   ...VOICE_STATES,

@@ -15,7 +15,7 @@ import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
-import { expiredSharePath, LONG_QUESTION, sharePath } from "@/tests/support/screens/share-seed";
+import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/uploads/upload-video";
@@ -115,7 +115,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
   await addBills(club.account.id);
   for (const name of ["Barn display", LONG_WORDS.title])
     await club.client.post("/api/tokens", { name, scopes: ["write"] });
-  const riderSharePath = await sharePath(rider.client, riderVideo, LONG_QUESTION);
+  const riderSharePath = await shareByLinks(rider.client, riderVideo);
   for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
   await addWebhook(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);

@@ -1,9 +1,9 @@
 /** Share links for the screens. */
 import { share } from "@/lib/contracts/shares";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
 
-export const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };
+const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };
 
 export async function sharePath(client: ApiClient, videoId: string, options = {}): Promise<string> {
   const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, options));
@@ -15,4 +15,14 @@ export async function expiredSharePath(client: ApiClient, videoId: string): Prom
   const path = await sharePath(client, videoId);
   await db().shareLink.updateMany({ where: { videoId }, data: { expiresAt: new Date() } });
   return path;
+}
+
+/** Three links: one that was opened, and one with a long name that asks for a code. @returns the path of the main one. */
+export async function shareByLinks(client: ApiClient, videoId: string): Promise<string> {
+  const make = async (body: object) =>
+    expectResponse(share, 201, await client.post(`/api/videos/${videoId}/links`, body));
+  const { shareUrl } = await make({ name: "Ines" });
+  await new ApiClient().get(`/api${new URL(shareUrl).pathname}`);
+  await make({ name: "Everybody at the summer clinic of the riding club", code: "417302" });
+  return sharePath(client, videoId, LONG_QUESTION);
 }

@@ -31,12 +31,6 @@ async function showAllControls(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
-const opens = (button: string | RegExp, role: "dialog" | "alertdialog") => async (page: Page) => {
-  await ready(page);
-  await page.getByRole("button", { name: button, exact: true }).click();
-  await expect(page.getByRole(role)).toBeVisible();
-};
-
 async function extract(page: Page): Promise<void> {
   await showAllControls(page);
   await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
@@ -191,23 +185,6 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
       await ready(page);
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keyboard Shortcuts" })).toBeVisible();
-    },
-  },
-  { name: "video, share", visitor: "rider", path: riderVideo, arrange: opens("Share", "dialog") },
-  {
-    name: "video, share with a code",
-    visitor: "club",
-    path: (seed) => seed.club.deletedCommentPath,
-    arrange: opens("Share", "dialog"),
-  },
-  {
-    name: "video, share options",
-    visitor: "club",
-    path: (seed) => seed.club.deletedCommentPath,
-    arrange: async (page) => {
-      await opens("Share", "dialog")(page);
-      await page.getByRole("button", { name: "Change link options" }).click();
-      await expect(page.getByRole("dialog", { name: "Link Options" })).toBeVisible();
     },
   },
   {

@@ -64,6 +64,7 @@ const BY_TOKEN = new Set([
   "POST /api/collections",
   "PATCH /api/collections/[id]",
   "POST /api/videos/[id]/comments",
+  "DELETE /api/videos/[id]/links/[linkId]",
   "DELETE /api/comments/[id]",
   "POST /api/videos/flowplayer/complete",
   "DELETE /api/videos/uploads/[id]",

@@ -10,6 +10,7 @@ import { log } from "../../log";
 import { zipStream, type ZipEntry } from "../../zip-stream";
 import { getBilling } from "../billing/billing";
 import { listCollections } from "../videos/collections";
+import { listAccountLinks } from "../videos/named-links";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
 import { entriesOnOthersVideos } from "./export-on-others-videos";
 import { drawFile } from "../mail/invoice-document";
@@ -57,6 +58,7 @@ async function* exportEntries(
   if (picture) yield await objectEntry("profile-picture.jpg", picture.key);
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
+  yield jsonEntry("links.json", await listAccountLinks(user.id));
   for await (const access of videos()) yield* videoEntries(access, options);
   yield* entriesOnOthersVideos(user.id);
   yield* moneyEntries(user.id);
@@ -99,6 +101,7 @@ const README = `${PRODUCT_NAME}: everything of yours
 profile.json, profile-picture.jpg   what you said of yourself
 sessions.json                       where you are signed in
 collections.json                    your collections; a video names its own by its id
+links.json                          the links that open your videos now, and who last opened each
 videos/                             a folder for each video, by day and title:
   video.json                          title, description, length, frame rate
   comments.json, voice/               what was said, voice comments by the comment's id

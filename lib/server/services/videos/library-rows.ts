@@ -1,5 +1,7 @@
 /** Reads a rider's whole library in one statement: by way of Prisma's relations it is three, and takes three times as long. */
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
+import { MAIN_LINK } from "@/lib/domain/videos/shares";
+import { isOpenTo } from "../../access/live-access";
 import { db } from "../../db";
 import { Prisma, type Processing, type Video } from "../../generated/prisma/client";
 import { EXPOSED_KINDS } from "../../storage/media-kinds";
@@ -42,7 +44,7 @@ export type ShownVideo = Pick<Video, keyof typeof videoSelect> & {
 };
 
 export interface LibraryRow extends ShownVideo {
-  /** The live link. */
+  /** The main link, while it is live. */
   linkId: string | null;
 }
 
@@ -52,10 +54,6 @@ const columns = Prisma.raw(
     .join(", "),
 );
 
-/** The join to a video's live link: it has at most one that is not revoked. */
-export const liveLinkJoin = Prisma.sql`LEFT JOIN "ShareLink" l ON l."videoId" = v.id AND l."revokedAt" IS NULL
-  AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
-
 /** An account's videos, newest first, once their upload is complete. */
 export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
   return db().$queryRaw<LibraryRow[]>`
@@ -63,7 +61,8 @@ export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
       CASE WHEN p."videoId" IS NOT NULL THEN json_build_object('progress', p.progress, 'delayedSince', p."delayedSince") END AS processing,
       (SELECT coalesce(json_agg(json_build_object('kind', o.kind, 'key', o.key)), '[]') FROM "MediaObject" o
         WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...EXPOSED_KINDS])})) AS objects
-    FROM "Video" v LEFT JOIN "Processing" p ON p."videoId" = v.id ${liveLinkJoin}
+    FROM "Video" v LEFT JOIN "Processing" p ON p."videoId" = v.id
+      LEFT JOIN "ShareLink" l ON l.name = ${MAIN_LINK} AND ${isOpenTo}
     WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
     ORDER BY v."createdAt" DESC, v.id DESC LIMIT ${MAX_VIDEOS}`;
 }

@@ -9,6 +9,7 @@ import {
   type LibraryPart,
   type LibraryQuery,
 } from "@/lib/contracts/library";
+import { isOpenTo } from "../../access/live-access";
 import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { db } from "../../db";
@@ -31,6 +32,8 @@ interface Row {
   error: string | null;
   durationSeconds: number | null;
   thumbnailKey: string | null;
+  /** Of the links that open it now. */
+  links: number;
 }
 
 interface Read {
@@ -84,7 +87,12 @@ async function readChanges(
   // The earlier addresses expire soon, so all rows need new ones.
   if (since.addressEnd !== addressEnd()) return null;
   const version = String(since.transaction);
-  const isChanged = Prisma.sql`age(m.version) BETWEEN 0 AND age(${version}::xid8::xid)`;
+  const isSince = (written: Prisma.Sql) =>
+    Prisma.sql`age(${written}) BETWEEN 0 AND age(${version}::xid8::xid)`;
+  // Nothing is written when a link expires: for a minute, in which each screen asks again, that counts as a change.
+  const isChanged = Prisma.sql`(${isSince(Prisma.sql`m.version`)} OR EXISTS (
+    SELECT 1 FROM "ShareLink" l WHERE l."videoId" = m.id
+      AND (${isSince(Prisma.sql`l.xmin`)} OR l."expiresAt" BETWEEN now() - interval '1 minute' AND now())))`;
   const read = await readRows(caller, isChanged, MAX_CHANGES + 1);
   const age = BigInt(read.version) - since.transaction;
   // A version ahead of the database's own is one of before it was restored from a copy.
@@ -118,7 +126,8 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
       (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
         SELECT v.id, v.title, v.description, v."collectionId", v."createdAt", v.status, v.error, v."durationSeconds",
-          (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey"
+          (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
+          (SELECT count(*) FROM "ShareLink" l WHERE ${isOpenTo}) AS links
         FROM chosen JOIN "Video" v USING (id)) r
       ) AS rows`;
   if (!read) throw new Error("The library was not read");
@@ -143,6 +152,7 @@ function partOf(
       thumbnailPath: row.thumbnailKey && mediaAddress(row.thumbnailKey, grantedTo),
       processingStatus: row.status,
       processingError: row.error,
+      ...(row.links > 0 && { links: row.links }),
     })),
     gone: kind === "changes" ? gone : [],
     total,

@@ -10,7 +10,7 @@ import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
 import { recipientOf } from "../link-openings";
-import { shareUrlOf } from "./shares";
+import { shareUrlOf } from "./share-links";
 
 /** The newest are listed. */
 const MAX_RECEIVED = 1_000;
@@ -69,9 +69,9 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   );
 }
 
-/** Takes the video off the list, or puts it back. The link stays as it is. */
+/** Takes the video off the list, or puts it back, by whichever of its links it is there. The links stay as they are. */
 export async function setReceivedRemoved(access: ReceivedLink, isRemoved: boolean): Promise<void> {
-  const where = { userId: access.user.id, linkId: access.linkId };
+  const where = { userId: access.user.id, link: { video: { shareLinks: { some: { id: access.linkId } } } } };
   const data = { removedAt: isRemoved ? new Date() : null };
   await writeTransaction(access, (transaction) => transaction.receivedVideo.updateMany({ where, data }));
 }

@@ -4,9 +4,9 @@ import type { Versions } from "@/lib/contracts/events";
 import type { VideoAccess } from "../../access/video-access";
 import { addressEnd } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
+import { isOpenTo } from "../../access/live-access";
 import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
-import { liveLinkJoin } from "./library-rows";
 
 /** A number that changes when a row of the table is added, changed or deleted: `xmin` is the last write of a row. */
 const stateOf = (table: string) => Prisma.sql`(
@@ -33,8 +33,8 @@ export async function readVersions({ video: { id } }: VideoAccess<"view">): Prom
  */
 export async function readLibraryVersions({ id, user }: CallerIds): Promise<Versions> {
   const [row] = await db().$queryRaw<{ rows: string | null }[]>`
-    SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id)) AS rows
-    FROM "Video" v ${liveLinkJoin}
+    SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id, l.id)) AS rows
+    FROM "Video" v LEFT JOIN "ShareLink" l ON ${isOpenTo}
     WHERE v."ownerId" = ${user.id}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL`;
   return { video: opaque(id, String(addressEnd()), row?.rows ?? "") };
 }

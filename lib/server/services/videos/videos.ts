@@ -17,7 +17,8 @@ import { db, type Transaction } from "../../db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readQueuePosition } from "../processing/queue-position";
-import { findLiveLink, findSender, liveLink, shareUrlOf } from "./shares";
+import { findSender, shareUrlOf } from "./share-links";
+import { findMainLink, mainLink } from "./shares";
 
 /** The viewer whom a video is described for. */
 interface VideoViewer {
@@ -25,7 +26,7 @@ interface VideoViewer {
   allowed: readonly VideoAction[];
   /** Whom the addresses of its objects are granted to. */
   grantedTo: Grantee;
-  /** The live link, for the owner only. */
+  /** The main link while it is live, for the owner only. */
   linkId?: string | null;
   /** Of the link they came by. */
   sender?: WireVideo["sender"];
@@ -90,7 +91,7 @@ export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> 
     const sender = cameBy === null ? null : await findSender(cameBy);
     return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo, sender });
   }
-  const linkId = (await findLiveLink(db(), video.id))?.id;
+  const linkId = (await findMainLink(db(), video.id))?.id;
   return toVideo(shown, { allowed, grantedTo, linkId });
 }
 
@@ -142,7 +143,7 @@ export async function updateVideo(access: VideoAccess<"edit">, edit: VideoEdit):
     return transaction.video.update({
       where: { id: video.id },
       data: edit,
-      include: { ...shown(), shareLinks: liveLink() },
+      include: { ...shown(), shareLinks: { where: mainLink(), take: 1 } },
     });
   });
   return toVideo(updated, { allowed, grantedTo, linkId: updated.shareLinks[0]?.id });

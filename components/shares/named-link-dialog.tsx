@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinkOpenings } from "@/components/shares/link-openings";
+import { ShareLinkField } from "@/components/shares/share-link-field";
+import { ShareLinkTerms, whoMayOpen } from "@/components/shares/share-link-terms";
+import { ShareOptionsDialog } from "@/components/shares/share-options-dialog";
+import { ShareQuestion } from "@/components/shares/share-question";
+import { useLinkEnd } from "@/components/shares/use-link-end";
+import { useLinkQuestion } from "@/components/shares/use-link-question";
+import { Button } from "@/components/ui/button";
+import { DialogFooter, TitledDialog } from "@/components/ui/dialog";
+import { changeLinkMutation } from "@/lib/client/videos/shares";
+import type { OpenedLink } from "@/lib/contracts/shares";
+
+type NamedLinkDialogProps = {
+  videoId: string;
+  link: OpenedLink;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** One link that is for somebody: to copy and send, what it asks for and allows, who opened it, and the way to end it. */
+export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLinkDialogProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { mutate: changeLink } = useMutation(changeLinkMutation);
+  const endLink = useLinkEnd();
+  const question = useLinkQuestion(videoId, link);
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen) question.save();
+    onOpenChange(isOpen);
+  };
+  return (
+    <TitledDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`Link for ${link.name}`}
+      description={whoMayOpen(link)}
+    >
+      <ShareLinkField address={link.shareUrl} />
+      <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
+      <ShareLinkTerms
+        share={link}
+        onChange={() => setIsChanging(true)}
+        onGuestsMayDeleteMarkers={(guestsMayDeleteMarkers) =>
+          changeLink({ videoId, link, edit: { guestsMayDeleteMarkers } })
+        }
+      />
+      <LinkOpenings openings={link.openings} />
+      <DialogFooter className="sm:items-center sm:justify-between">
+        <Button variant="destructive-ghost" size="sm" onClick={() => void endLink(videoId, link)}>
+          Stop Link
+        </Button>
+        <Button variant="outline" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </DialogFooter>
+      <ShareOptionsDialog videoId={videoId} link={link} open={isChanging} onOpenChange={setIsChanging} />
+    </TitledDialog>
+  );
+}

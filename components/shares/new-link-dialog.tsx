@@ -1,0 +1,68 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { showAtFields } from "@/components/auth/show-at-fields";
+import { Alert } from "@/components/ui/alert";
+import { TitledDialog } from "@/components/ui/dialog";
+import { DialogForm } from "@/components/ui/dialog-form";
+import { TextField } from "@/components/ui/text-field";
+import { ApiError, messageOf } from "@/lib/client/calls/request";
+import { createNamedLinkMutation } from "@/lib/client/videos/shares";
+import { LINK_NAME_MAX, namedLinkBody, type Share } from "@/lib/contracts/shares";
+
+const nameForm = namedLinkBody.pick({ name: true });
+
+type NewLinkDialogProps = {
+  videoId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMade: (link: Share) => void;
+};
+
+/** Makes a link for somebody: first its name, everything else is chosen on the link itself. */
+export function NewLinkDialog({ videoId, open, onOpenChange, onMade }: NewLinkDialogProps) {
+  return (
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New Link"
+      description="A link of its own for a person or a group. By it guests change only their own markers, unless you allow more."
+    >
+      <NewLinkForm videoId={videoId} onMade={onMade} onCancel={() => onOpenChange(false)} />
+    </TitledDialog>
+  );
+}
+
+type NewLinkFormProps = Pick<NewLinkDialogProps, "videoId" | "onMade"> & { onCancel: () => void };
+
+function NewLinkForm({ videoId, onMade, onCancel }: NewLinkFormProps) {
+  const create = useMutation(createNamedLinkMutation);
+  const form = useForm({ resolver: zodResolver(nameForm), defaultValues: { name: "" } });
+  const isAtField = create.error instanceof ApiError && "name" in create.error.fields;
+  return (
+    <DialogForm
+      form={form}
+      onSubmit={({ name }) =>
+        create.mutate({ videoId, name }, { onSuccess: onMade, onError: (error) => showAtFields(form, error) })
+      }
+      submitLabel="Make Link"
+      pending={create.isPending}
+      onCancel={onCancel}
+    >
+      {create.error && !isAtField ? (
+        <Alert variant="destructive">{messageOf(create.error, "The link could not be made.")}</Alert>
+      ) : null}
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name"
+        placeholder="Ines"
+        maxLength={LINK_NAME_MAX}
+        autoComplete="off"
+        description="Who it is for. Only you see it."
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { questionRefusal } from "@/components/shares/share-question";
+import { changeLinkMutation } from "@/lib/client/videos/shares";
+import type { Share } from "@/lib/contracts/shares";
+
+/**
+ * The question of a link while it is typed: saved when its field or the dialog is left.
+ * @param link null while there is none: the question then goes with the new one.
+ */
+export function useLinkQuestion(videoId: string, link: Share | null) {
+  const [text, setText] = useState(link?.question ?? "");
+  const { mutate } = useMutation(changeLinkMutation);
+  const valid = questionRefusal(text) === undefined ? text : undefined;
+  const save = () => {
+    if (!link || valid === undefined || valid.trim() === link.question) return;
+    mutate({ videoId, link, edit: { question: valid } });
+  };
+  return {
+    text,
+    setText,
+    save,
+    /** The text where it can be a link's question. */
+    valid,
+  };
+}

@@ -1,0 +1,147 @@
+/** The links of a video beside its main one, each for somebody; and the list of all links of an account. */
+import type { LinkEdit, ListedLink, NamedLinkBody, OpenedLink, Share } from "@/lib/contracts/shares";
+import { AppError } from "@/lib/domain/app-error";
+import { foldText } from "@/lib/domain/folded-text";
+import { MAX_LISTED_LINKS, MAX_NAMED_LINKS } from "@/lib/domain/quotas";
+import { MAIN_LINK } from "@/lib/domain/videos/shares";
+import { notFound } from "../../access/guard";
+import type { OwnLink } from "../../access/link-guards";
+import { isOpenTo, isVideoThere } from "../../access/live-access";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { db, type Transaction } from "../../db";
+import type { ShareLink } from "../../generated/prisma/client";
+import { newestOpenings, toOpening } from "../link-openings";
+import {
+  changeLink,
+  createLink,
+  endLinks,
+  linkTerms,
+  liveLinks,
+  requireCompleted,
+  toShare,
+} from "./share-links";
+
+/** All live links of the video: the main one first, then the others as they were made. */
+export async function listLinks({ video }: VideoAccess<"share">): Promise<OpenedLink[]> {
+  const links = await db().shareLink.findMany({
+    where: { videoId: video.id, ...liveLinks() },
+    include: { openings: newestOpenings },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return [...links.filter(isMain), ...links.filter((link) => !isMain(link))].map(({ openings, ...link }) => ({
+    ...toShare(link),
+    openings: openings.map(toOpening),
+  }));
+}
+
+const isMain = ({ name }: Pick<ShareLink, "name">) => name === MAIN_LINK;
+
+/**
+ * Makes a further link. By it guests change nobody else's markers unless that is chosen.
+ * @throws AppError conflict for a name that another live link has; refused beyond the quota, and for a video that is not
+ *   completed; invalid for an end that is past, or too far away.
+ */
+export async function createNamedLink(
+  access: VideoAccess<"share">,
+  { name, guestsMayDeleteMarkers = false, ...options }: NamedLinkBody,
+): Promise<Share> {
+  const { video } = access;
+  requireCompleted(video);
+  const terms = await linkTerms({ ...options, guestsMayDeleteMarkers });
+  const link = await writeTransaction(access, async (transaction) => {
+    const others = await requireFreeName(transaction, video.id, name);
+    if (others.length >= MAX_NAMED_LINKS) {
+      const message = `A video has at most ${MAX_NAMED_LINKS} named links. Please end one first.`;
+      throw new AppError("refused", message);
+    }
+    return createLink(transaction, { videoId: video.id, name }, terms);
+  });
+  return toShare(link);
+}
+
+/**
+ * Changes a live link at its address.
+ * @throws AppError notFound for one that has ended or is another video's; refused for a name for the main link; as
+ *   `createNamedLink`.
+ */
+export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Promise<Share> {
+  const { name, ...options } = edit;
+  const videoId = share.video.id;
+  const terms = await linkTerms(options);
+  const link = await writeTransaction(share, async (transaction) => {
+    const live = await transaction.shareLink.findFirst({ where: { id: linkId, videoId, ...liveLinks() } });
+    if (!live) throw linkGone();
+    if (name !== undefined) {
+      if (isMain(live)) throw new AppError("refused", "This link is for everybody and takes no name.");
+      await requireFreeName(transaction, videoId, name, linkId);
+    }
+    return changeLink(transaction, linkId, terms, name);
+  });
+  return toShare(link);
+}
+
+/** Ends one link, and none of the others. @throws AppError notFound for one that was withdrawn or is another video's. */
+export async function withdrawLink({ share, linkId }: OwnLink): Promise<void> {
+  const which = { id: linkId, videoId: share.video.id };
+  const count = await writeTransaction(share, (transaction) => endLinks(transaction, which));
+  if (count === 0) throw linkGone();
+}
+
+const linkGone = () => notFound("This link has ended.");
+
+/**
+ * Ends an expired link that still has the name. @returns the video's other live links that have one.
+ * @throws AppError conflict when a live one has it, in whatever letter case.
+ */
+async function requireFreeName(
+  transaction: Transaction,
+  videoId: string,
+  name: string,
+  ownId?: string,
+): Promise<ShareLink[]> {
+  const named = await transaction.shareLink.findMany({
+    where: { videoId, revokedAt: null, name: { not: MAIN_LINK }, id: { not: ownId } },
+  });
+  const now = new Date();
+  const isLive = ({ expiresAt }: ShareLink) => expiresAt === null || expiresAt > now;
+  for (const other of named) {
+    if (foldText(other.name) !== foldText(name)) continue;
+    if (!isLive(other)) await endLinks(transaction, { id: other.id });
+    else {
+      const message = `There is a link for ${other.name} already.`;
+      throw new AppError("conflict", message, { fields: { name: message } });
+    }
+  }
+  return named.filter(isLive);
+}
+
+interface Row extends Pick<ShareLink, "id" | "name" | "videoId" | "expiresAt" | "createdAt"> {
+  videoTitle: string;
+  hasCode: boolean;
+  openingId: string | null;
+  openedBy: string;
+  openedAt: Date;
+}
+
+/** The live links of all of the account's videos, the newest first. */
+export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT l.id, l.name, l."videoId", v.title AS "videoTitle", l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",
+      o.id AS "openingId", o.name AS "openedBy", o."openedAt"
+    FROM "Video" v JOIN "ShareLink" l ON ${isOpenTo}
+      LEFT JOIN LATERAL (
+        SELECT * FROM "LinkOpening" WHERE "linkId" = l.id ORDER BY "openedAt" DESC, id DESC LIMIT 1
+      ) o ON TRUE
+    WHERE v."ownerId" = ${userId}::uuid AND ${isVideoThere}
+    ORDER BY l."createdAt" DESC, l.id DESC LIMIT ${MAX_LISTED_LINKS}`;
+  return rows.map(({ id, name, videoId, videoTitle, hasCode, expiresAt, createdAt, ...opening }) => ({
+    ...{ id, name, videoId, videoTitle, hasCode },
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    lastOpening: openingOf(opening),
+  }));
+}
+
+const openingOf = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>
+  openingId === null ? null : toOpening({ id: openingId, name: openedBy, openedAt });

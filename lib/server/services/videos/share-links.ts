@@ -1,0 +1,113 @@
+/** What every share link has, main or named: its row made, changed and ended, and how it is shown to its owner. */
+import { randomUUID } from "node:crypto";
+import type { Share, ShareBody } from "@/lib/contracts/shares";
+import type { Video } from "@/lib/contracts/videos";
+import { AppError } from "@/lib/domain/app-error";
+import { endRefusal } from "@/lib/domain/videos/shares";
+import { hashPassword } from "../../auth/passwords";
+import { hashToken } from "../../auth/hash-token";
+import { shareToken } from "../../auth/link-tokens";
+import { encryptShareCode, readShareCode } from "../../auth/share-code";
+import { db, type Transaction } from "../../db";
+import { env } from "../../env";
+import type { Prisma, ShareLink } from "../../generated/prisma/client";
+
+export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
+
+/** The links that open a video now. */
+export const liveLinks = () => ({
+  revokedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+});
+
+/** What a link is made with, or changed to: its end is checked, its code is hashed. */
+export interface LinkTerms {
+  /** A code that is set; null takes it off, undefined leaves it. */
+  code: string | null | undefined;
+  codeHash: string | null;
+  columns: { guestsMayDeleteMarkers?: boolean; question?: string; expiresAt?: Date | null };
+}
+
+/** @throws AppError invalid for an end that is past, or too far away. */
+export async function linkTerms(options: ShareBody): Promise<LinkTerms> {
+  const { code, expiresAt, guestsMayDeleteMarkers, question } = options;
+  const end = expiresAt ? new Date(expiresAt) : null;
+  const refusal = end && endRefusal(end, new Date());
+  if (refusal) throw new AppError("invalid", refusal, { fields: { expiresAt: refusal } });
+  return {
+    code,
+    codeHash: code ? await hashPassword(code) : null,
+    columns: { guestsMayDeleteMarkers, question, ...(expiresAt !== undefined && { expiresAt: end }) },
+  };
+}
+
+const columnsOf = (linkId: string, { code, codeHash, columns }: LinkTerms) => ({
+  ...columns,
+  ...(code !== undefined && { codeHash, encryptedCode: code && encryptShareCode(linkId, code) }),
+});
+
+export function createLink(
+  transaction: Transaction,
+  of: Pick<ShareLink, "videoId" | "name">,
+  terms: LinkTerms,
+): Promise<ShareLink> {
+  const id = randomUUID();
+  const tokenHash = hashToken(shareToken(id));
+  return transaction.shareLink.create({ data: { id, tokenHash, ...of, ...columnsOf(id, terms) } });
+}
+
+/** The link stays at its address; with another code everybody is asked again who came in before. */
+export async function changeLink(
+  transaction: Transaction,
+  id: string,
+  terms: LinkTerms,
+  name?: string,
+): Promise<ShareLink> {
+  if (terms.code) await transaction.receivedVideo.deleteMany({ where: { linkId: id } });
+  const entry = terms.code && { entryId: randomUUID() };
+  return transaction.shareLink.update({ where: { id }, data: { name, ...columnsOf(id, terms), ...entry } });
+}
+
+/** Who opened them is nobody's business any more. @returns how many there were. */
+export async function endLinks(
+  transaction: Transaction,
+  which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name">,
+): Promise<number> {
+  await transaction.linkOpening.deleteMany({ where: { link: which } });
+  const { count } = await transaction.shareLink.updateMany({
+    where: { ...which, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  return count;
+}
+
+export function toShare(link: ShareLink): Share {
+  const code = readShareCode(link);
+  return {
+    id: link.id,
+    name: link.name,
+    shareUrl: shareUrlOf(link.id),
+    hasCode: link.codeHash !== null,
+    ...(code !== null && { code }),
+    guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,
+    question: link.question,
+    ...(link.expiresAt && { expiresAt: link.expiresAt.toISOString() }),
+  };
+}
+
+/** @throws AppError refused for a video that is not completed. */
+export function requireCompleted({ status }: { status: string }): void {
+  if (status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
+}
+
+/** Who shares a video by this link, and what they ask. */
+export async function findSender(linkId: string): Promise<Video["sender"]> {
+  const owner = { select: { firstName: true, lastName: true } };
+  const link = await db().shareLink.findUnique({
+    where: { id: linkId },
+    select: { question: true, video: { select: { owner } } },
+  });
+  if (!link) return null;
+  const { firstName, lastName } = link.video.owner;
+  return { name: `${firstName} ${lastName}`.trim(), firstName, question: link.question };
+}

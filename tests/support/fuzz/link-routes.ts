@@ -1,0 +1,49 @@
+/** What the fuzz test knows of the routes about share links. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { currentShare, listedLink, openedLink, share } from "@/lib/contracts/shares";
+import { get, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
+import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+
+export function linkRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
+  const own = [[world.videoId]];
+  return {
+    "/api/videos/[id]/share": {
+      params: [world.spareVideoIds],
+      calls: [
+        { verb: "GET", response: currentShare },
+        {
+          verb: "POST",
+          response: share,
+          body: () => ({ code: "1234", expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+        },
+        { verb: "DELETE", response: null },
+      ],
+    },
+    "/api/links": get(z.array(listedLink)),
+    "/api/videos/[id]/links": {
+      params: own,
+      calls: [
+        { verb: "GET", response: z.array(openedLink) },
+        {
+          verb: "POST",
+          response: share,
+          body: () => ({
+            name: randomUUID(),
+            code: "1234",
+            expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+            guestsMayDeleteMarkers: true,
+            question: "Straight?",
+          }),
+        },
+      ],
+    },
+    "/api/videos/[id]/links/[linkId]": {
+      params: [...own, world.namedLinkIds],
+      calls: [
+        { verb: "PATCH", response: share, body: () => ({ name: randomUUID(), code: null, question: "" }) },
+        { verb: "DELETE", response: null },
+      ],
+    },
+  };
+}
