@@ -14,6 +14,7 @@ import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
 import { NextStride } from "@/components/timing/next-stride";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
+import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
 import { linkToFrame } from "@/components/workspace/moment-link";
 import { playableSource } from "@/components/workspace/playable-source";
@@ -165,6 +166,10 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
         />
+        {/* As the panels: live after the player. */}
+        <Activity>
+          <Timeline reading={reading} marks={marks} onComment={showComment} />
+        </Activity>
       </div>
       <div ref={column} className={COLUMN}>
         <WorkspaceHeader

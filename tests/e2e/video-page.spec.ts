@@ -120,6 +120,30 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     }
   });
 
+  await test.step("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async () => {
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    const middleOf = async (name: string) => {
+      const box = await timeline.getByRole("button", { name }).boundingBox();
+      return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2;
+    };
+    const slider = rider.player.getByRole("slider", { name: "Position in the video" });
+    const axis = await slider.boundingBox();
+    const share = 108 / Number(await slider.getAttribute("aria-valuemax"));
+    expect(await middleOf("Mark 10, frame 108")).toBeCloseTo((axis?.x ?? 0) + share * (axis?.width ?? 0), 0);
+    await timeline.getByRole("button", { name: "Mark 10, frame 108" }).click();
+    await rider.expectFrame(108);
+
+    await timeline.getByRole("button", { name: "Mark 1, frame 0" }).hover();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await expect(timeline.getByRole("button", { name: "Whole timeline" })).toBeEnabled();
+    await expect(timeline.getByRole("button", { name: "Mark 1, frame 0" })).toBeInViewport();
+    await expect(timeline.getByRole("button", { name: "Mark 10, frame 108" })).not.toBeInViewport();
+    await slider.press("End");
+    await expect(timeline.getByRole("button", { name: "Mark 10, frame 108" })).toBeInViewport();
+  });
+
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create Link" }).click();
   await expect(page.getByLabel("Share link")).toHaveValue(/./);
