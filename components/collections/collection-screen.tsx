@@ -28,7 +28,7 @@ export function CollectionScreen({ collectionId }: { collectionId: string }) {
   if (collections.isPending) return <CenteredSpinner label="Loading the collection" />;
   if (collections.isError) {
     return (
-      <div className="page-container py-8 sm:py-10">
+      <div data-page-width="wide" className="page-container py-8 sm:py-10">
         <LoadFailed
           what="the collection"
           error={collections.error}
@@ -40,7 +40,7 @@ export function CollectionScreen({ collectionId }: { collectionId: string }) {
   const collection = collections.data.find(({ id }) => id === collectionId);
   if (!collection) return <CollectionNotFound />;
   return (
-    <div className="page-container grid gap-6 py-8 sm:py-10">
+    <div data-page-width="wide" className="page-container grid gap-6 py-8 sm:py-10">
       <CollectionHeader collection={collection} />
       <CollectionVideos collection={collection} />
     </div>

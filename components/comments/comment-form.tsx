@@ -24,8 +24,8 @@ const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
 const NOT_WHILE_RECORDING = "stacked:group-has-data-recording:hidden";
 
 /**
- * A text comment on the frame that was on the screen when it was begun. Upright on a phone it is docked at the foot of the screen, or
- * on the keyboard: one line, which says its frame once it is written in.
+ * A text comment on the frame that was on the screen when it was begun. On a desk it is at the foot of the column. Upright on a phone it
+ * is docked at the foot of the screen, or on the keyboard: one line, which says its frame once it is written in.
  * @param voice stands beside the button that sends, or in a row of its own.
  */
 export function CommentForm({ voice }: { voice: ReactNode }) {
@@ -34,7 +34,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
     <form
       data-composer
       data-begun={draft.text !== "" || undefined}
-      className={cn("group grid grid-cols-1 gap-2.5", DOCKED)}
+      className={cn("group grid grid-cols-1 gap-2.5 lg:order-last lg:border-t lg:pt-3", DOCKED)}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -64,7 +64,7 @@ export function CommentList({ comments, handle }: CommentListProps) {
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
   const news = useNews(comments, { readUntil: reading?.readUntil, onRead });
   return (
-    <div>
+    <div className="lg:flex lg:min-h-32 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">
         {news.announcement}
       </p>
@@ -147,7 +147,7 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
     );
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-4 lg:gap-3">
+    <div className="grid grid-cols-1 content-start gap-4 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3">
       {hasControls ? (
         <div className="grid grid-cols-2 gap-2">
           <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
@@ -157,13 +157,13 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
       {threads.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
-        <div>
+        <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
           <WindowedList
             handle={list}
             label="Comments"
             rows={threads}
             rowHeight={USUAL_HEIGHT}
-            boxClassName="lg:-mr-3 lg:max-h-[var(--comments-height,max(18rem,calc(100dvh-30rem)))] lg:overflow-y-auto lg:overscroll-contain lg:pr-3"
+            boxClassName="lg:-mx-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:px-4"
             rowClassName="py-4 data-[index=0]:pt-0 not-data-[index=0]:border-t"
           >
             {renderThread}

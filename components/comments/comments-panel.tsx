@@ -20,9 +20,13 @@ export function CommentsPanel({ handle }: { handle?: Ref<CommentListHandle> }) {
   const voice = <VoiceRecorder />;
   return (
     <VoicePlaybackProvider>
-      <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
+      <div className="grid grid-cols-1 content-start gap-5 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3">
         {scope.kind === "demo" && comments.data ? <FirstVoice comments={comments.data} /> : null}
-        {mayComment ? <CommentForm voice={voice} /> : voice}
+        {mayComment ? (
+          <CommentForm voice={voice} />
+        ) : (
+          <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
+        )}
         {comments.data ? (
           <CommentList comments={comments.data} handle={handle} />
         ) : comments.isError ? (

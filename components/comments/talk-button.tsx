@@ -9,6 +9,7 @@ import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortc
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 import { Spinner } from "@/components/ui/spinner";
+import { useShowPanel } from "@/components/workspace/shown-panel";
 import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
@@ -136,16 +137,17 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
   );
 }
 
-/** V held is the button held. Not while the button's panel is hidden. @returns the button's ref */
+/** V held is the button held, whose panel it shows. @returns the button's ref */
 function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
   const button = useRef<HTMLButtonElement>(null);
+  const showPanel = useShowPanel();
   /** The key that is held; null while none is. */
   const held = useRef<Pick<KeyboardEvent, "key" | "code">>(null);
   useCommandKeys((key, event) => {
-    const isShown = (button.current?.getClientRects().length ?? 0) > 0;
-    if (isDisabled || !isShown || key !== "v") return;
+    if (isDisabled || key !== "v") return;
     event.preventDefault();
     if (event.repeat) return;
+    showPanel();
     held.current = { key: event.key, code: event.code };
     recorder.hold(event.timeStamp);
   });

@@ -33,10 +33,13 @@ type DashboardProps = {
   firstName: string;
 };
 
+/** On wide screens what is new and the figures stand beside the videos; otherwise the figures come after the newest videos. */
+const SIDE = "grid min-w-0 gap-[inherit] max-[100rem]:contents";
+
 /** The signed-in home: what there is, what came last, and the way to the next ride. */
 export function Dashboard({ firstName }: DashboardProps) {
   return (
-    <div className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
+    <div data-page-width="wide-screen" className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
       <PageHeader
         isRowOnPhones
         title={`Welcome, ${firstName || "Rider"}`}
@@ -51,10 +54,20 @@ export function Dashboard({ firstName }: DashboardProps) {
           </Button>
         }
       />
-      <NewCommentsSection />
-      <RecentVideosSection />
-      <StatCards />
-      <CollectionsSection />
+      <div className="grid min-w-0 gap-[inherit] min-[100rem]:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:items-start">
+        <div className={SIDE}>
+          <NewCommentsSection />
+          <div className="max-[100rem]:order-1">
+            <StatCards />
+          </div>
+        </div>
+        <div className={SIDE}>
+          <RecentVideosSection />
+          <div className="max-[100rem]:order-2">
+            <CollectionsSection />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

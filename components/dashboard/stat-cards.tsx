@@ -15,7 +15,7 @@ export function StatCards() {
   const collections = useQuery(collectionsQuery);
   const comments = useQuery(commentCountQuery);
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-4 min-[100rem]:grid-cols-2">
       <StatCard isSmallOnPhones icon={Video} label="Total Videos">
         <StatValue value={library.data?.total} failed={library.isError} />
       </StatCard>

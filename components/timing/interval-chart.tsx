@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { IntervalPlot, intervalPlotOf } from "@/components/timing/interval-plot";
 import { writeNumber } from "@/components/timing/timing-labels";
 import { cn } from "@/lib/client/class-names";
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
@@ -13,39 +14,30 @@ type IntervalChartProps = {
   onJump: (markIndex: number) => void;
 };
 
-/** Two standard deviations: 95 of 100 strides of an even rhythm lie within. */
-const BAND = 2;
 /** Percent of the width that stays free on either side, so that the outer strides are whole. */
 const EDGE = 3;
-/** The chart shows at least this share of the mean on either side, so that frame noise does not look like mountains. */
-const MIN_HALF_RANGE = 0.06;
 
 /**
  * How long each stride took, over time, with the mean and the band in which the camera alone spreads an even rhythm. One
  * stride is chosen: by pointer, or by the arrow keys, as on a slider.
  */
 export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
-  const { intervals, stridesPerMinute, cameraSeconds } = rhythm;
+  const { intervals } = rhythm;
   const [chosen, setChosen] = useState(0);
   const [hovered, setHovered] = useState<number | null>(null);
   const first = intervals[0];
   const last = intervals.at(-1);
   if (first === undefined || last === undefined || intervals.length < 2) return null;
 
-  const mean = 60 / stridesPerMinute.value;
-  const farthest = Math.max(...intervals.map(({ seconds }) => Math.abs(seconds - mean)));
-  const halfRange = 1.2 * Math.max(farthest, BAND * cameraSeconds, MIN_HALF_RANGE * mean);
+  const plot = intervalPlotOf(rhythm);
+  const { mean, band, yOf } = plot;
   const span = last.startSeconds - first.startSeconds;
   const xOf = ({ startSeconds }: Stride): number =>
     EDGE + ((100 - 2 * EDGE) * (startSeconds - first.startSeconds)) / span;
-  const yOf = (seconds: number): number => 50 - (50 * (seconds - mean)) / halfRange;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 
   /** What the axis says: the band's upper edge, the mean, the band's lower edge; the mean alone where they would overlap. */
-  const named =
-    BAND * cameraSeconds > halfRange * 0.2
-      ? [mean + BAND * cameraSeconds, mean, mean - BAND * cameraSeconds]
-      : [mean];
+  const named = band > plot.halfRange * 0.2 ? [mean + band, mean, mean - band] : [mean];
   const axis = namesOf(named);
 
   const nearest = (event: MouseEvent<HTMLElement>): number => {
@@ -103,43 +95,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
           onPointerLeave={() => setHovered(null)}
           onClick={(event) => choose(nearest(event))}
         >
-          <svg
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden
-            className="absolute inset-0 size-full overflow-visible p-0 [&_*]:[vector-effect:non-scaling-stroke]"
-          >
-            <rect
-              x={0}
-              width={100}
-              y={yOf(mean + BAND * cameraSeconds)}
-              height={yOf(mean - BAND * cameraSeconds) - yOf(mean + BAND * cameraSeconds)}
-              className="fill-chart-1/15"
-            />
-            <line x1={0} x2={100} y1={50} y2={50} className="stroke-chart-1" strokeWidth={1.5} />
-            <path
-              d={intervals
-                .map((each, index) => {
-                  const command = isNext(intervals[index - 1], each) ? "L" : "M";
-                  return `${command}${xOf(each)} ${yOf(each.seconds)}`;
-                })
-                .join("")}
-              className="stroke-foreground/30 fill-none"
-              strokeWidth={1}
-            />
-            <path
-              d={intervals.map((each) => `M${xOf(each)} ${yOf(each.seconds)}h0`).join("")}
-              className="stroke-foreground fill-none"
-              strokeWidth={7}
-              strokeLinecap="round"
-            />
-            <path
-              d={`M${xOf(shown)} ${yOf(shown.seconds)}h0`}
-              className="stroke-marker fill-none"
-              strokeWidth={12}
-              strokeLinecap="round"
-            />
-          </svg>
+          <IntervalPlot intervals={intervals} plot={plot} xOf={xOf} shown={shown} />
         </div>
         <span />
         <div className="text-muted-foreground flex justify-between pt-1 text-xs tabular-nums" aria-hidden>
@@ -159,10 +115,6 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
     </figure>
   );
 }
-
-/** Whether nothing is left out between two strides. Those of several hooves begin one mark after the other. */
-const isNext = (before: Stride | undefined, { index }: Stride): boolean =>
-  before !== undefined && (before.endIndex === index || before.index === index - 1);
 
 /** Where each key leads from a chosen stride. */
 const TARGETS: Readonly<Record<string, (chosen: number, count: number) => number>> = {

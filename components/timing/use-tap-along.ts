@@ -6,6 +6,7 @@ import { useCommandKeys } from "@/components/player/use-command-keys";
 import { useTimeScale } from "@/components/player/time-scale";
 import { useTapDraft } from "@/components/timing/tap-draft";
 import { useTimecode } from "@/components/timing/use-timecode";
+import { useShowPanel } from "@/components/workspace/shown-panel";
 import { readSeries } from "@/lib/domain/timing/series-reading";
 import {
   marksOf,
@@ -81,18 +82,20 @@ export function useTapAlong() {
 
 export type TapAlongState = ReturnType<typeof useTapAlong>;
 
-/** T opens the pad, and is then a tap; Backspace takes the last one back. Not while the pad's panel is hidden. */
+/** T opens the pad, whose panel it shows, and is then a tap; Backspace takes the last one back where the pad is seen. */
 export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null) => void {
   const place = useRef<HTMLElement | null>(null);
+  const showPanel = useShowPanel();
   useCommandKeys((key, event) => {
     const { isOpen, open, tap, undoLast, run } = tapAlong;
-    if (place.current === null || place.current.getClientRects().length === 0) return;
+    if (place.current === null) return;
     if (key === "t") {
       event.preventDefault();
       if (event.repeat) return;
+      showPanel();
       if (isOpen) tap(event.timeStamp);
       else open();
-    } else if (key === "Backspace" && isOpen && run.taps.length > 0) {
+    } else if (key === "Backspace" && isOpen && run.taps.length > 0 && isSeen(place.current)) {
       event.preventDefault();
       undoLast();
     }
@@ -101,3 +104,5 @@ export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null)
     place.current = element;
   };
 }
+
+const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;

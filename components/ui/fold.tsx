@@ -4,14 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { FOLD_SCRIPT } from "@/components/ui/fold-script";
 import { useIsLive } from "@/components/ui/use-is-live";
-import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { cn } from "@/lib/client/class-names";
 import { useDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
 
 const STATES = ["open", "folded"] as const;
 const choiceOf = (name: string) => `fold:${name}`;
 
-/** Opens a panel or card from elsewhere: what is in it is to be used. */
+/** Opens a card from elsewhere: what is in it is to be used. */
 export const openFold = (name: string) => writeDeviceChoice(choiceOf(name), "open");
 
 interface FoldProps {
@@ -53,40 +52,6 @@ export function FoldingCard({ className, ...props }: FoldProps & { className?: s
         {props.children}
       </div>
     </section>
-  );
-}
-
-type FoldingPanelProps = FoldProps & {
-  /** Of the heading, which can be given the focus. */
-  headingId?: string;
-};
-
-/** A panel beside the player: a card on wide screens, which folds; on phones, where a tab shows it, its content alone. */
-export function FoldingPanel({ headingId, ...props }: FoldingPanelProps) {
-  const { sectionProps, isFolded, toggle, bodyId, script } = useFold(props);
-  const folds = useMediaQuery(WIDE, true);
-  return (
-    <div {...sectionProps} className="group/panel lg:bg-card lg:rounded-xl lg:border lg:shadow-xs">
-      <h2 id={headingId} tabIndex={-1} className="font-semibold outline-none max-lg:sr-only">
-        {folds ? (
-          <FoldButton
-            isFolded={isFolded}
-            bodyId={bodyId}
-            onClick={toggle}
-            className="px-5"
-            chevron="group-data-folded/panel:-rotate-90"
-          >
-            {props.title}
-          </FoldButton>
-        ) : (
-          props.title
-        )}
-      </h2>
-      {script}
-      <div id={bodyId} className="lg:px-5 lg:pt-1 lg:pb-4 lg:group-data-folded/panel:hidden">
-        {props.children}
-      </div>
-    </div>
   );
 }
 

@@ -23,6 +23,8 @@ function Toaster() {
       visibleToasts={1}
       duration={5000}
       closeButton
+      // On the video page above the composer at the foot of the column.
+      offset={{ bottom: "var(--toast-bottom, 1.5rem)", right: "1.5rem" }}
       // Below the header; on the video page over the film, where no control is.
       mobileOffset={{ top: "var(--toast-top, 4.5rem)" }}
       className="font-sans!"

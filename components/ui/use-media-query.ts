@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** `lg:` in class names: panels stand beside the player and fold, and lists have scroll boxes of their own. */
+/** `lg:` in class names: panels stand in a column that scrolls in itself, and lists have scroll boxes of their own. */
 export const WIDE = "(width >= 64rem)";
 
 /** Whether the media query matches now; `serverValue` on the server and until hydration. */

@@ -16,8 +16,9 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 
-/** The columns of the grid: `sm:` and `lg:` in class names. A single one is a list, whose rows lie close together. */
-const COLUMNS = "grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3";
+/** The columns of the grid. A single one is a list, whose rows lie close together. */
+export const GRID_COLUMNS =
+  "grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4 min-[112.5rem]:grid-cols-5";
 /** In pixels. */
 const gapOf = (columns: number) => (columns === 1 ? 0 : 20);
 /** What a row is taken for until one is measured. */
@@ -53,7 +54,7 @@ function WholeGrid<Item extends { id: string }>({ label, items, children }: Wind
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useVanishedFocus(list, items);
   return (
-    <ul ref={list} aria-label={label} tabIndex={-1} className={`${COLUMNS} outline-none`}>
+    <ul ref={list} aria-label={label} tabIndex={-1} className={`${GRID_COLUMNS} outline-none`}>
       {items.map((item, index) => (
         <li key={item.id} data-place={index} className="grid min-w-0" onFocus={() => onFocus(index)}>
           {children(item)}
@@ -112,7 +113,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
       ref={list}
       aria-label={label}
       tabIndex={-1}
-      className={`${COLUMNS} relative content-start outline-none [overflow-anchor:none]`}
+      className={`${GRID_COLUMNS} relative content-start outline-none [overflow-anchor:none]`}
       style={{
         paddingTop: first ? first.start - top : 0,
         paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() + top - last.end) : 0,
@@ -161,6 +162,10 @@ function firstRows(count: number, top: number): { index: number; start: number; 
 function useColumns(): number {
   const hasTwo = useMediaQuery("(width >= 40rem)", true);
   const hasThree = useMediaQuery("(width >= 64rem)", true);
+  const hasFour = useMediaQuery("(width >= 90rem)", false);
+  const hasFive = useMediaQuery("(width >= 112.5rem)", false);
+  if (hasFive) return 5;
+  if (hasFour) return 4;
   return hasThree ? 3 : hasTwo ? 2 : 1;
 }
 

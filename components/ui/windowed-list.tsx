@@ -69,7 +69,7 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
     handle,
     () => ({
       scrollToRow: (id) =>
-        list.current?.children[rows.findIndex((row) => row.id === id)]?.scrollIntoView({ block: "center" }),
+        scrollToMiddle(list.current?.children[rows.findIndex((row) => row.id === id)], list.current),
     }),
     [rows],
   );
@@ -84,6 +84,15 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
       </ul>
     </div>
   );
+}
+
+/** Where the box scrolls in itself nothing else does: the film beside it stays where it is. */
+function scrollToMiddle(row: Element | undefined, list: HTMLElement | null): void {
+  const box = list?.parentElement;
+  if (!row || !box) return;
+  if (getComputedStyle(box).overflowY !== "auto") return row.scrollIntoView({ block: "center" });
+  const middleOf = ({ top, height }: DOMRect) => top + height / 2;
+  box.scrollTop += middleOf(row.getBoundingClientRect()) - middleOf(box.getBoundingClientRect());
 }
 
 function LongList<Row extends { id: string }>(props: WindowedListProps<Row>) {

@@ -50,8 +50,9 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
           <div className="flex items-center gap-x-3 gap-y-1 lg:flex-wrap">
             <Title
+              title={video.title}
               className={cn(
-                "min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
+                "beside:line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
                 isWhole ? undefined : "max-lg:truncate",
               )}
             >
@@ -140,7 +141,7 @@ function Description({ text }: { text: string }) {
       <p
         className={cn(
           "text-muted-foreground max-w-prose break-words whitespace-pre-line",
-          isLong && !isWhole && "line-clamp-3",
+          isLong && !isWhole && "beside:line-clamp-2 line-clamp-3",
         )}
       >
         {text}

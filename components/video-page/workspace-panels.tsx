@@ -1,14 +1,15 @@
 "use client";
 
 import { MessageSquareText, Timer } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { useCallback, type MouseEvent, type ReactNode, type Ref } from "react";
+import { flushSync } from "react-dom";
 import type { CommentListHandle } from "@/components/comments/comment-list";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { MarkersPanel } from "@/components/timing/markers-panel";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
-import { FoldingPanel } from "@/components/ui/fold";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { cn } from "@/lib/client/class-names";
+import { ShowPanelContext } from "@/components/workspace/shown-panel";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 export type PanelName = "comments" | "markers";
@@ -21,12 +22,10 @@ type WorkspacePanelsProps = {
   markerCount: number | undefined;
   panel: PanelName;
   onPanel: (panel: PanelName) => void;
-  /** On wide screens the two stand beside each other, not one under the other. */
-  areSideBySide: boolean;
   className: string;
 };
 
-/** What the panels are called: on their tabs, and above them. */
+/** What the panels are called: on their tabs, and to a screen reader above them. */
 const NAMES = {
   usual: {
     comments: { tab: "Comments", title: "Comments" },
@@ -38,18 +37,12 @@ const NAMES = {
   },
 } as const;
 
-/** Under one another both are to be at hand: the list of comments stays low until the other panel is folded. */
-const ONE_COLUMN = [
-  "lg:gap-4",
-  "lg:not-has-[[data-fold=markers][data-folded]]:[--comments-height:max(7.5rem,calc(100dvh-42.25rem))]",
-].join(" ");
-
 /** Where "Jump to comments" leads who may not write any. */
 export const COMMENTS_HEADING_ID = "comments";
 
-/** Comments and timing: one at a time under the player on phones, both beside it on wide screens. */
+/** Comments and timing as tabs: under the player on phones, on desks in a column that is as high as the screen. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
-  const { markerActions, commentCount, markerCount, panel, onPanel, areSideBySide } = props;
+  const { markerActions, commentCount, markerCount, panel, onPanel } = props;
   const isDemo = useWorkspace().scope.kind === "demo";
   const names = NAMES[isDemo ? "demo" : "usual"];
   return (
@@ -57,12 +50,11 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
       value={panel}
       onValueChange={(value) => onPanel(value === "markers" ? "markers" : "comments")}
       className={cn(
-        "min-w-0",
+        "lg:bg-card min-w-0 lg:gap-3 lg:overflow-hidden lg:rounded-xl lg:border lg:p-3 lg:pb-0 lg:shadow-xs",
         props.className,
-        areSideBySide ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-6" : ONE_COLUMN,
       )}
     >
-      <TabsList className="flex w-full lg:hidden">
+      <TabsList className="flex w-full" onClick={leaveTabTo}>
         <TabsTrigger value="comments">
           {isDemo ? null : <MessageSquareText aria-hidden />}
           {names.comments.tab} <Count value={commentCount} isDemo={isDemo} />
@@ -77,6 +69,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         value="comments"
         title={names.comments.title}
         count={<Count value={commentCount} isDemo={isDemo} />}
+        onShow={onPanel}
       >
         <CommentsPanel handle={props.commentList} />
       </Panel>
@@ -84,6 +77,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         value="markers"
         title={names.markers.title}
         count={<Count value={markerCount} isDemo={isDemo} />}
+        onShow={onPanel}
       >
         <MarkersPanel actions={markerActions} />
       </Panel>
@@ -91,28 +85,38 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
   );
 }
 
+/** After a click the player's keys are the player's again: on a tab arrows and Space are the tab's. The heading shows no focus. */
+function leaveTabTo({ target, detail }: MouseEvent): void {
+  const tab = target instanceof Element ? target.closest("[role=tab]") : null;
+  const isByPointer = detail > 0;
+  if (!isByPointer || tab === null) return;
+  const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+  panel?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+}
+
 type PanelProps = {
   headingId?: string;
   value: PanelName;
   title: string;
   count: ReactNode;
+  onShow: (panel: PanelName) => void;
   children: ReactNode;
 };
 
-function Panel({ headingId, value, title, count, children }: PanelProps) {
+/** What is not shown stays in the document: a draft or a recording in it goes on. */
+function Panel({ headingId, value, title, count, onShow, children }: PanelProps) {
+  // Nothing is laid out, and can take the focus, until its panel is shown.
+  const show = useCallback(() => flushSync(() => onShow(value)), [onShow, value]);
   return (
-    <TabsContent value={value} forceMount className="max-lg:data-[state=inactive]:hidden lg:flex-none">
-      <FoldingPanel
-        name={value}
-        headingId={headingId}
-        title={
-          <span className="flex items-center gap-2">
-            {title} {count}
-          </span>
-        }
-      >
-        {children}
-      </FoldingPanel>
+    <TabsContent
+      value={value}
+      forceMount
+      className="relative data-[state=inactive]:hidden lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:pt-1 lg:pb-4 lg:focus-visible:outline-offset-[-2px]"
+    >
+      <h2 id={headingId} tabIndex={-1} className="sr-only">
+        {title} {count}
+      </h2>
+      <ShowPanelContext value={show}>{children}</ShowPanelContext>
     </TabsContent>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Activity, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync, preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import type { CommentListHandle } from "@/components/comments/comment-list";
@@ -14,9 +14,17 @@ import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
 import { NextStride } from "@/components/timing/next-stride";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
+import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
 import { linkToFrame } from "@/components/workspace/moment-link";
 import { playableSource } from "@/components/workspace/playable-source";
+import {
+  COLUMN,
+  LAYOUT,
+  LAYOUT_OF_SIZE,
+  PAGE_WIDTHS,
+  PANELS,
+} from "@/components/video-page/workspace-layout";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import {
   COMMENTS_HEADING_ID,
@@ -31,12 +39,7 @@ import { markersQuery } from "@/lib/client/annotations/markers";
 import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Video } from "@/lib/contracts/videos";
-import {
-  DEFAULT_VIDEO_SIZE,
-  VIDEO_SIZES,
-  type VideoSize,
-  PLAYBACK_RATES,
-} from "@/lib/domain/playback/playback";
+import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES, PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
@@ -45,33 +48,6 @@ import type { Comment } from "@/lib/contracts/comments";
 import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import type { Marker } from "@/lib/contracts/markers";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
-
-/**
- * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
- * at the foot. On its side: the film fills the screen, the rest is below it. Wide screens: the player
- * with title and panels beside it, or one under the other when the viewer wants the player large. The picture is as
- * high as leaves room for the header and the controls, so that all of them are seen without scrolling; a page that has
- * more above the workspace says by `--above-workspace` how high that is.
- */
-const LAYOUT = [
-  "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 stacked:pt-0 stacked:pb-0 side:p-0!",
-  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
-  "lg:[--stage-height:max(18rem,calc(100dvh-22.5rem-var(--above-workspace,0rem)))]",
-].join(" ");
-
-/** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */
-const LAYOUT_OF_SIZE: Readonly<Record<VideoSize, string>> = {
-  small: "lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]",
-  medium: "lg:grid-cols-[minmax(0,56rem)_minmax(22rem,1fr)] xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]",
-  large: "lg:grid-cols-1 lg:[--stage-height:max(18rem,calc(100dvh-18.5rem-var(--above-workspace,0rem)))]",
-  full: "lg:grid-cols-1 lg:[--stage-height:78dvh]",
-};
-const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
-  small: "wide",
-  medium: "wide",
-  large: "large-player",
-  full: "full",
-};
 
 type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: Video; asksName: boolean };
 
@@ -103,7 +79,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const markers = useQuery(markersQuery(scope)).data;
   const [panel, setPanel] = useState<PanelName>("comments");
   const [size, setSize] = useDeviceChoice("video-size", VIDEO_SIZES, DEFAULT_VIDEO_SIZE);
-  const isBeside = size === "small" || size === "medium";
   useRememberedSpeed();
   const page = useRef<HTMLDivElement>(null);
   useVisualViewport(page);
@@ -125,35 +100,35 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   }, [engine, needsSession]);
 
   const commentList = useRef<CommentListHandle>(null);
+  const column = useRef<HTMLDivElement>(null);
+  // Nothing is laid out, and can take the focus, until its panel is shown.
+  const showPanel = (name: PanelName) => flushSync(() => setPanel(name));
+  const showComment = useCallback((id: string) => {
+    flushSync(() => setPanel("comments"));
+    commentList.current?.show(id);
+  }, []);
   const showComments = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
-    // Nothing is laid out, and can take the focus, until its panel is shown: on a phone by its tab.
-    flushSync(() => {
-      setPanel("comments");
-      openFold("comments");
-    });
+    showPanel("comments");
   };
   useCommentKeys({
     comments: comments ?? [],
     write: video.allowed.includes("comment")
       ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
       : undefined,
-    // Above the list the film would be scrolled out of view.
-    show: ({ id }) => (isBeside ? commentList.current?.show(id) : undefined),
+    show: ({ id }) => showComment(id),
   });
   const goToComments = async () => {
     await showComments();
+    column.current?.scrollIntoView({ block: "nearest" });
     // To read, not to write: a phone's keyboard would cover what is looked for.
     if (!commentList.current?.showLatest()) document.getElementById(COMMENTS_HEADING_ID)?.focus();
   };
 
   const goToTempo = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
-    flushSync(() => {
-      setPanel("markers");
-      openFold("markers");
-      openFold("rhythm");
-    });
+    openFold("rhythm");
+    showPanel("markers");
     document.querySelector("[data-fold=rhythm]")?.scrollIntoView({ block: "center" });
   };
 
@@ -175,7 +150,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       >
         Skip to comments
       </a>
-      <div className={cn("min-w-0 max-lg:contents", isBeside && "lg:sticky lg:top-20")}>
+      <div className="beside:sticky beside:top-20 min-w-0 max-lg:contents">
         <VideoPlayer
           source={source}
           marks={marks}
@@ -191,24 +166,27 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
         />
+        {/* As the panels: live after the player. */}
+        <Activity>
+          <Timeline reading={reading} marks={marks} onComment={showComment} />
+        </Activity>
       </div>
-      <div className="min-w-0 max-lg:contents lg:grid lg:gap-4">
+      <div ref={column} className={COLUMN}>
         <WorkspaceHeader
           titleAs={isEmbedded ? "h2" : "h1"}
-          className="stacked:order-first side:px-6 side:pt-4"
+          className="stacked:order-first side:px-6 side:pt-4 lg:shrink-0"
         />
-        <div className="stacked:mt-1 stacked:mb-3 side:px-6 side:pt-4 empty:hidden">{notice}</div>
+        <div className="stacked:mt-1 stacked:mb-3 side:px-6 side:pt-4 empty:hidden lg:shrink-0">{notice}</div>
         {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
         <Activity>
           <WorkspacePanels
-            areSideBySide={!isBeside}
             markerActions={markerActions}
             commentList={commentList}
             commentCount={comments?.length}
             markerCount={markers?.length}
             panel={panel}
             onPanel={setPanel}
-            className="side:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))] side:pt-4 side:pb-8"
+            className={PANELS}
           />
         </Activity>
       </div>

@@ -1,11 +1,12 @@
 import { Skeleton } from "@/components/ui/skeleton";
+import { GRID_COLUMNS } from "@/components/ui/windowed-grid";
 
 /** The shape of the library while its videos are loading. */
 export function LibrarySkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading your videos</span>
-      <div className="grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      <div className={GRID_COLUMNS}>
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <VideoCardSkeleton key={card} />
         ))}

@@ -36,7 +36,7 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
   const collections = useQuery(collectionsQuery).data;
   const { choice, change, clear } = useLibraryChoice(query, collections);
   return (
-    <div className="page-container grid gap-2 py-3 sm:gap-6 sm:py-10">
+    <div data-page-width="wide" className="page-container grid gap-2 py-3 sm:gap-6 sm:py-10">
       <PageHeader
         isRowOnPhones
         title="Video Library"

@@ -56,7 +56,10 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await expect(page.getByRole("link", { name: "Sign Up Free" })).toHaveAttribute("href", "/api/login");
     await expect(page.getByRole("button", { name: "Record Audio" })).toBeDisabled();
     await expect(page.getByRole("heading", { name: "Sample Comments (2)" })).toBeVisible();
+    await page.getByRole("tab", { name: "Sample Markers (1)" }).click();
     await expect(page.getByRole("heading", { name: "Sample Markers (1)" })).toBeVisible();
+    await expect(page.getByTitle("Jump to Landing")).toBeVisible();
+    await page.getByRole("tab", { name: "Sample Comments (2)" }).click();
     await expect(page.getByRole("button", { name: /Delete|Edit|Share|Add|Reply|Resolve/ })).toHaveCount(0);
     await workspace.step("+1 frame", 2);
     const text = workspace.comment(WORDS);

@@ -58,6 +58,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await analyse.click();
     await rider.expectReady();
     await expect(rider.comment("Sit taller")).toContainText("Clara Lindqvist");
+    await rider.openTiming();
     await expect(rider.timing.getByText("Take-off", { exact: true })).toBeVisible();
   });
 
@@ -89,7 +90,9 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await rider.expectReady();
     await expect(rider.comment("Sit taller")).toContainText("Frame 10");
     await expect(rider.comment("Look ahead")).toContainText("Frame 30");
+    await rider.openTiming();
     await expect(rider.timing.getByText("Take-off", { exact: true })).toBeVisible();
+    await rider.openComments();
     await rider.comment("Sit taller").getByRole("button", { name: "Jump to Frame" }).click();
     await expect.poll(() => paintedFrame(page)).toBe(10);
   });

@@ -61,6 +61,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
   });
 
   await test.step("jump back to the commented frame", async () => {
+    await rider.openComments();
     await rider.comment("All four feet").getByRole("button", { name: "Jump to Frame" }).click();
     await rider.expectAnnounced("Jumped to frame");
     await rider.expectFrame(12);
@@ -108,7 +109,9 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await page.reload();
     await rider.expectReady();
     await expect(rider.comment("left hind landing")).toContainText("Anna Trainer");
+    await rider.openTiming();
     await expect(rider.timing.getByText("Landing", { exact: true })).toBeVisible();
+    await rider.openComments();
     await rider.comment("left hind landing").getByRole("button", { name: "Jump to Frame" }).click();
     await rider.expectFrame(15);
   });

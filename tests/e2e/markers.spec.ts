@@ -35,6 +35,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();
+  await rider.openTiming();
   const list = rider.timing.getByRole("list", { name: "Markers" });
   const rows = list.getByRole("listitem");
   const toast = page.getByRole("listitem").and(page.locator("[data-front='true']"));
@@ -78,6 +79,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
     await rider.expectFrame(at + 2);
     await page.reload();
     await rider.expectReady();
+    await rider.openTiming();
     await expect(rows.filter({ hasText: "Landing" })).toContainText(`Frame ${at + 2}`);
   });
 
@@ -86,6 +88,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
     const guest = new WorkspacePage(await guests.newPage());
     await guest.page.goto(shareUrl);
     await guest.expectReady();
+    await guest.openTiming();
     await guest.page.keyboard.press("m");
     const dialog = guest.page.getByRole("dialog", { name: "What is your name?" });
     await dialog.getByLabel("Your name").fill("Anna");

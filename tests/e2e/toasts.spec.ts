@@ -36,6 +36,7 @@ test("of several toasts in a row one is seen at a time, the newest, and none for
   await upload.upload();
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
+  await workspace.openTiming();
   await watchToasts(page);
   for (let marker = 1; marker <= 4; marker += 1) {
     await page.keyboard.press("m");
@@ -45,8 +46,7 @@ test("of several toasts in a row one is seen at a time, the newest, and none for
   // last one was seen, `most` covers every picture from the first toast to the last one's.
   const titles = async () => (await seenToasts(page)).titles.join();
   await expect.poll(titles).toContain("Marker addedMarker 4");
-  await workspace.comments.getByLabel("Add a comment").fill("Heels down");
-  await workspace.comments.getByRole("button", { name: "Add Comment" }).click();
+  await workspace.addComment("Heels down");
   await workspace.expectAnnounced("Comment added");
   const seen = await seenToasts(page);
   expect(seen.most).toBe(1);

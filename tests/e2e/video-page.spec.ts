@@ -69,23 +69,18 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await expect(rider.player.getByRole("button", { name: "0.25x" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a panel that was folded is folded before the page is live, and opened by who wants to write", async () => {
-    const panel = page.getByRole("button", { name: /^Comments/ });
-    await panel.click();
+  await test.step("the panels are tabs, and who wants to write comes to the comments from the other one", async () => {
+    await rider.openTiming();
+    await expect(rider.timing.getByLabel(/Add a marker/)).toBeVisible();
     await expect(rider.commentField).toBeHidden();
-    await page.route("**/_next/static/**/*.js", (route) => route.abort());
-    await page.reload();
-    await expect(panel).toHaveAttribute("aria-expanded", "false");
-    await expect(rider.commentField).toBeHidden();
-    await page.unroute("**/_next/static/**/*.js");
-    await page.reload();
-    await rider.expectReady();
+    await page.keyboard.press("c");
+    await expect(rider.commentField).toBeFocused();
+    await rider.openTiming();
     await rider.player.getByRole("button", { name: "Jump to comments" }).click();
-    await expect(rider.commentField).toBeVisible();
-    await expect(rider.page.locator("#comments")).toBeFocused();
+    await expect(page.locator("#comments")).toBeFocused();
   });
 
-  await test.step("what is used at each step stands within 800 px: both forms, comments and the marks of four series", async () => {
+  await test.step("a column as high as the screen scrolls in itself while the film stays, the composer at its foot", async () => {
     await page.evaluate(async () => {
       const base = location.pathname.replace("/video/", "/api/videos/");
       const post = (path: string, body: unknown) =>
@@ -110,11 +105,43 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
       await page.getByRole("option", { name: size }).click();
       await page.reload();
       await rider.expectReady();
-      const marks = await page.getByRole("list", { name: "Markers of Series 4" }).locator("..").boundingBox();
-      const comments = await page.locator("[data-fold=comments]").boundingBox();
-      const height = (marks?.y ?? 0) + (marks?.height ?? 0) - (comments?.y ?? 0);
-      expect(height, size).toBeLessThanOrEqual(800);
+      const film = await rider.player.boundingBox();
+      expect((await rider.comments.boundingBox())?.x).toBeGreaterThan((film?.x ?? 0) + (film?.width ?? 0));
+      await rider.player.getByRole("slider", { name: "Position in the video" }).press("End");
+      await rider.openTiming();
+      await expect(rider.timing.getByRole("list", { name: "Markers of Series 4" })).toBeInViewport();
+      await page.keyboard.press("p");
+      await expect(rider.comment("Stride 29")).toBeInViewport({ ratio: 1 });
+      for (const each of [rider.commentField, page.getByRole("button", { name: "Add Comment" })])
+        await expect(each).toBeInViewport({ ratio: 1 });
+      await rider.comment("Stride 0").first().scrollIntoViewIfNeeded();
+      expect(await rider.player.boundingBox()).toEqual(film);
+      expect(await page.evaluate(() => window.scrollY), size).toBe(0);
     }
+  });
+
+  await test.step("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async () => {
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    const middleOf = async (name: string) => {
+      const box = await timeline.getByRole("button", { name }).boundingBox();
+      return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2;
+    };
+    const slider = rider.player.getByRole("slider", { name: "Position in the video" });
+    const axis = await slider.boundingBox();
+    const share = 108 / Number(await slider.getAttribute("aria-valuemax"));
+    expect(await middleOf("Mark 10, frame 108")).toBeCloseTo((axis?.x ?? 0) + share * (axis?.width ?? 0), 0);
+    await timeline.getByRole("button", { name: "Mark 10, frame 108" }).click();
+    await rider.expectFrame(108);
+
+    await timeline.getByRole("button", { name: "Mark 1, frame 0" }).hover();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await expect(timeline.getByRole("button", { name: "Whole timeline" })).toBeEnabled();
+    await expect(timeline.getByRole("button", { name: "Mark 1, frame 0" })).toBeInViewport();
+    await expect(timeline.getByRole("button", { name: "Mark 10, frame 108" })).not.toBeInViewport();
+    await slider.press("End");
+    await expect(timeline.getByRole("button", { name: "Mark 10, frame 108" })).toBeInViewport();
   });
 
   await page.getByRole("button", { name: "Share", exact: true }).click();

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { FoldingCard, FoldingPanel, openFold } from "@/components/ui/fold";
+import { FoldingCard, openFold } from "@/components/ui/fold";
 import { FOLD_SCRIPT } from "@/components/ui/fold-script";
 import { hydrateScreen, renderScreen } from "@/tests/support/render-screen";
 
@@ -37,7 +37,7 @@ test("a card folds by its heading, by pointer and keyboard, and is left so for t
   expect(isFolded()).toBe(false);
 });
 
-test("before hydration panels are folded as they were left, and hydration changes nothing", async () => {
+test("before hydration cards are folded as they were left, and hydration changes nothing", async () => {
   localStorage.setItem("choice:fold:a-card", "folded");
   const html = await hydrateScreen(CARD);
   await waitFor(() => expect(isFolded()).toBe(true));
@@ -55,14 +55,4 @@ test("before hydration panels are folded as they were left, and hydration change
   }
   expect(read.querySelector("section")).toHaveAttribute("data-folded");
   expect(read.querySelector("button")).toHaveAttribute("aria-expanded", "false");
-});
-
-test("a panel of a phone is its tab's: its heading has no button, and stays to be gone to", () => {
-  renderScreen(
-    <FoldingPanel name="a-panel" headingId="there" title="Comments">
-      <p>One</p>
-    </FoldingPanel>,
-  );
-  expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.getByRole("heading", { level: 2, name: "Comments" })).toHaveAttribute("id", "there");
 });

@@ -74,8 +74,9 @@ test("the first paint has the content, and becomes live without being made anew"
 
 test("what is said of a video becomes live by itself, after the player", async () => {
   const html = await hydrateScreen(page(false));
-  // Between these React makes a part of a page live on its own.
-  const apart = html.slice(html.indexOf("<!--&-->"), html.indexOf("<!--/&-->"));
+  // Between these React makes a part of a page live on its own: the timeline, and the panels.
+  const apart = [...html.matchAll(/<!--&-->(.*?)<!--\/&-->/gs)].map(([part]) => part).join("");
+  expect(apart).toContain('aria-label="Timeline"');
   expect(apart).toContain(`>${remark.content}<`);
   for (const part of ["Replay player", "Half-pass left"]) {
     expect(html).toContain(part);

@@ -56,6 +56,8 @@ export function unreachedInPage(): string[] {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       // Of a group of radio buttons one is a stop, and the arrows lead to the others.
       .filter((control) => !control.matches("input[type=radio]"))
+      // A list of tabs gives the focus on to the open one.
+      .filter((control) => !control.matches("[role=tablist]"))
       // Sonner's list of notifications and Radix' guards at the two ends of a page take the focus on to others.
       .filter((control) => !control.matches("[data-radix-focus-guard]"))
       .map(

@@ -30,6 +30,19 @@ export class WorkspacePage {
     await expect(this.player.getByTestId("current-frame")).toHaveText(/^\d+$/);
   }
 
+  openComments(): Promise<void> {
+    return this.#open(/Comments/);
+  }
+
+  openTiming(): Promise<void> {
+    return this.#open(/Timing/);
+  }
+
+  async #open(name: RegExp): Promise<void> {
+    const tab = this.page.getByRole("tab", { name });
+    if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
+  }
+
   async step(name: string, times = 1): Promise<void> {
     const button = this.player.getByRole("button", { name });
     for (let time = 0; time < times; time += 1) {
@@ -48,6 +61,7 @@ export class WorkspacePage {
   }
 
   async addComment(text: string): Promise<void> {
+    await this.openComments();
     await this.commentField.fill(text);
     await this.comments.getByRole("button", { name: "Add Comment" }).click();
   }
@@ -63,6 +77,7 @@ export class WorkspacePage {
   }
 
   async addMarker(label: string): Promise<void> {
+    await this.openTiming();
     await this.timing.getByLabel(/Add a marker/).fill(label);
     await this.timing.getByRole("button", { name: "Add Marker" }).click();
     await expect(

@@ -1,0 +1,251 @@
+"use client";
+
+import { Minus, MoveHorizontal, Plus } from "lucide-react";
+import { useCallback, useMemo, useRef, type MouseEvent } from "react";
+import { usePlayback, useEngine } from "@/components/player/engine";
+import { useTimeScale } from "@/components/player/time-scale";
+import type { TimelineMark } from "@/components/player/timeline-mark";
+import { useFrameEffect } from "@/components/player/use-frame-effect";
+import { TimelineLane, type LaneGroup } from "@/components/timeline/timeline-lane";
+import { useDragToScroll } from "@/components/timeline/use-drag-to-scroll";
+import { useTimelineView } from "@/components/timeline/use-timeline-view";
+import { IntervalPlot, intervalPlotOf } from "@/components/timing/interval-plot";
+import { writeNumber } from "@/components/timing/timing-labels";
+import { useTimecode } from "@/components/timing/use-timecode";
+import { announce } from "@/components/ui/announce";
+import { Button } from "@/components/ui/button";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
+import { cn } from "@/lib/client/class-names";
+import type { Marker } from "@/lib/contracts/markers";
+import { isDefaultLabel } from "@/lib/domain/annotations/markers";
+import { groupNearPoints, pointAfter } from "@/lib/domain/annotations/timeline";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import type { SeriesReading } from "@/lib/domain/timing/series-reading";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+
+type TimelineProps = {
+  /** Of the series that new marks go to. */
+  reading: SeriesReading<Marker>;
+  /** Comments among what the slider shows. */
+  marks: readonly TimelineMark[];
+  /** Shows a comment in the list. */
+  onComment: (id: string) => void;
+};
+
+/** Points closer than this many pixels are one. */
+const MIN_PIXELS = 28;
+const ZOOM_STEP = 1.6;
+
+/**
+ * On desks, under the player and on its slider's axis: the marks of the open series by their numbers, how long each stride took, and
+ * the comments, zoomed and moved together. Each point leads to its frame. Nothing where there is neither mark nor comment.
+ */
+export function Timeline({ reading, marks, onComment }: TimelineProps) {
+  const isWide = useMediaQuery(WIDE, true);
+  const comments = useMemo(() => marks.filter(({ kind }) => kind === "comment"), [marks]);
+  if (!isWide || (reading.marks.length === 0 && comments.length === 0)) return null;
+  return <TimelineCard reading={reading} comments={comments} onComment={onComment} />;
+}
+
+type TimelineCardProps = Pick<TimelineProps, "reading" | "onComment"> & { comments: readonly TimelineMark[] };
+
+function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
+  const engine = useEngine();
+  const timecode = useTimecode();
+  const knownCount = usePlayback((snapshot) => snapshot.frameCount);
+  const lastFrame = Math.max(1, (knownCount || timecode.frameCount) - 1);
+  const box = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  /** The frame that was brought into view last: whoever scrolls away from it may. */
+  const followed = useRef<number | null>(null);
+  const view = useTimelineView(box, track, lastFrame);
+  const minFrames = (MIN_PIXELS * lastFrame) / view.length;
+  const markGroups = useMarkGroups(reading, minFrames);
+  const commentGroups = useCommentGroups(comments, minFrames);
+  const { marks, rhythm } = reading;
+  const hasPlot = rhythm !== null && rhythm.intervals.length > 1;
+
+  useFrameEffect(({ frameIndex, isFrameShown }) => {
+    if (line.current === null) return;
+    line.current.style.visibility = isFrameShown ? "visible" : "hidden";
+    line.current.style.transform = `translateX(${(100 * frameIndex) / lastFrame}%)`;
+    if (followed.current === frameIndex) return;
+    if (followed.current !== null) view.bringIntoView(frameIndex / lastFrame);
+    followed.current = frameIndex;
+  });
+
+  const goTo = useCallback(
+    (group: LaneGroup) => {
+      const point = pointAfter(group.points, engine.getSnapshot().frameIndex);
+      engine.seekToFrame(point.frameIndex);
+      announce("Jumped to frame");
+      return point;
+    },
+    [engine],
+  );
+  const goToMark = useCallback((group: LaneGroup) => void goTo(group), [goTo]);
+  const goToComment = useCallback((group: LaneGroup) => onComment(goTo(group).id), [goTo, onComment]);
+  /** Beside the points a click leads to the frame at that place, as on the slider. */
+  const goToPlace = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("button") !== null) return;
+    const edges = track.current?.getBoundingClientRect();
+    if (edges === undefined || knownCount === 0) return;
+    const share = (event.clientX - edges.left) / edges.width;
+    engine.seekToFrame(Math.round(Math.min(1, Math.max(0, share)) * lastFrame));
+  };
+  const drag = useDragToScroll(goToPlace);
+  const zoomBy = (factor: number) => view.zoomBy(factor, engine.getSnapshot().frameIndex / lastFrame);
+
+  return (
+    <section
+      aria-label="Timeline"
+      data-timeline
+      className="bg-card mt-4 overflow-hidden rounded-xl border shadow-sm select-none max-lg:hidden"
+    >
+      <div className="flex h-8 items-center gap-2 pr-2 pl-4">
+        <h2 className="text-sm font-medium">Timeline</h2>
+        {hasPlot ? (
+          <p className="text-muted-foreground mr-auto text-xs tabular-nums">
+            Mean stride {writeNumber(60 / rhythm.stridesPerMinute.value, 3)} s
+          </p>
+        ) : null}
+        <div className="ml-auto flex">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Whole timeline"
+            title="Whole timeline"
+            disabled={view.zoom === 1}
+            onClick={view.showWhole}
+          >
+            <MoveHorizontal aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Stretch the timeline"
+            title="Stretch the timeline (Ctrl or ⌘ + wheel)"
+            disabled={!view.canZoomIn}
+            onClick={() => zoomBy(ZOOM_STEP)}
+          >
+            <Plus aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Shrink the timeline"
+            title="Shrink the timeline (Ctrl or ⌘ + wheel)"
+            disabled={view.zoom === 1}
+            onClick={() => zoomBy(1 / ZOOM_STEP)}
+          >
+            <Minus aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <div className="relative">
+        <div
+          ref={box}
+          className={cn(
+            "[scrollbar-width:thin] overscroll-x-contain px-4 pt-1 pb-2.5",
+            view.zoom > 1 ? "cursor-grab overflow-x-auto active:cursor-grabbing" : "overflow-x-hidden",
+          )}
+          {...drag}
+        >
+          <div>
+            <div ref={track} className="relative grid" style={{ width: `${view.zoom * 100}%` }}>
+              {/* Under the points, which it would cover. */}
+              <div className="pointer-events-none absolute -inset-x-px inset-y-0 overflow-x-clip">
+                <div ref={line} data-line className="absolute inset-x-px inset-y-0">
+                  <div className="bg-marker h-full w-0.5 -translate-x-1/2" />
+                </div>
+              </div>
+              {marks.length === 0 ? null : (
+                <TimelineLane
+                  label="Marks on the timeline"
+                  groups={markGroups}
+                  lastFrame={lastFrame}
+                  onPress={goToMark}
+                  className="border-b"
+                  pointClassName="border-marker bg-card text-marker-ink hover:bg-accent border"
+                />
+              )}
+              {hasPlot ? (
+                <div className="relative my-1.5 h-11">
+                  <IntervalPlot
+                    intervals={rhythm.intervals}
+                    plot={intervalPlotOf(rhythm)}
+                    xOf={({ index }) => (100 * (marks[index]?.frame ?? 0)) / lastFrame}
+                  />
+                </div>
+              ) : null}
+              {comments.length === 0 ? null : (
+                <TimelineLane
+                  label="Comments on the timeline"
+                  groups={commentGroups}
+                  lastFrame={lastFrame}
+                  onPress={goToComment}
+                  className={marks.length === 0 ? "" : "border-t"}
+                  pointClassName="bg-chart-3 text-card hover:brightness-110"
+                />
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
+function useMarkGroups({ marks, rhythm }: SeriesReading<Marker>, minFrames: number): LaneGroup[] {
+  const timeAt = useTimeAt();
+  return useMemo(() => {
+    const points = marks.map(({ id, frame, label }, index) => ({
+      id,
+      frameIndex: frame,
+      number: index + 1,
+      label: isDefaultLabel(label) ? "" : `, ${label}`,
+      stride: rhythm?.intervals.find((each) => each.index === index),
+    }));
+    return groupNearPoints(points, minFrames).map((group) => {
+      const [first] = group;
+      const last = group.at(-1) ?? first;
+      const name =
+        group.length === 1
+          ? `Mark ${first.number}${first.label}, ${timeAt(first.frameIndex)}` +
+            (first.stride === undefined ? "" : `, stride of ${writeNumber(first.stride.seconds, 3)} s`)
+          : `Marks ${first.number} to ${last.number}, ${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`;
+      return { points: group, text: group.length === 1 ? `${first.number}` : `${first.number}+`, name };
+    });
+  }, [marks, rhythm, minFrames, timeAt]);
+}
+
+function useCommentGroups(comments: readonly TimelineMark[], minFrames: number): LaneGroup[] {
+  const timeAt = useTimeAt();
+  return useMemo(
+    () =>
+      groupNearPoints(comments, minFrames).map((group) => {
+        const [first] = group;
+        const last = group.at(-1) ?? first;
+        return group.length === 1
+          ? { points: group, text: first.initial ?? "", name: `${first.label}, ${timeAt(first.frameIndex)}` }
+          : {
+              points: group,
+              text: `+${group.length}`,
+              name: `${group.length} comments, ${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`,
+            };
+      }),
+    [comments, minFrames, timeAt],
+  );
+}
+
+/** @returns what names a frame: `frame 24, 0:00.80`. */
+function useTimeAt(): (frameIndex: number) => string {
+  const timecode = useTimecode();
+  const scale = useTimeScale();
+  return useCallback(
+    (frameIndex) => `frame ${frameIndex}, ${formatTimecode(trueSeconds(scale, timecode.timeOf(frameIndex)))}`,
+    [timecode, scale],
+  );
+}

@@ -1,0 +1,53 @@
+/** Where the parts of the video page stand, in class names. */
+import type { VideoSize } from "@/lib/domain/playback/playback";
+
+/**
+ * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
+ * at the foot. On its side: the film fills the screen, the rest is below it. Desks: the player, and a column as high as the screen with
+ * title and panels, beside it or, where the viewer wants the film as wide as that, under it. The picture is as high as leaves room
+ * for the header and the controls, so that all of them are seen without scrolling, and for the timeline where the film stays large
+ * all the same; a page that has more above the workspace says by `--above-workspace` how high that is.
+ */
+export const LAYOUT = [
+  "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 lg:pb-2 stacked:pt-0 stacked:pb-0 side:p-0!",
+  "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
+  "lg:[--rest-height:calc(100dvh-22.5rem-var(--above-workspace,0rem))]",
+  "lg:[--stage-height:max(18rem,min(var(--rest-height),max(27.5rem,var(--rest-height)-var(--timeline-height,0rem))))]",
+  "lg:has-data-timeline:[--timeline-height:10.5rem] min-[112.5rem]:has-data-timeline:[--timeline-height:7.5rem]",
+].join(" ");
+
+/** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */
+export const LAYOUT_OF_SIZE: Readonly<Record<VideoSize, string>> = {
+  small: "lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]",
+  medium: [
+    "lg:grid-cols-[minmax(0,56rem)_minmax(22rem,1fr)] xl:grid-cols-[minmax(0,56rem)_minmax(26rem,1fr)]",
+    "min-[112.5rem]:grid-cols-[minmax(0,72rem)_minmax(26rem,1fr)]",
+  ].join(" "),
+  large: [
+    "lg:grid-cols-1 lg:max-[104rem]:[--stage-height:max(18rem,calc(100dvh-18.5rem-var(--above-workspace,0rem)))]",
+    "min-[104rem]:grid-cols-[minmax(0,72rem)_minmax(22rem,1fr)] min-[112.5rem]:grid-cols-[minmax(0,1fr)_26rem]",
+  ].join(" "),
+  full: "lg:grid-cols-1 lg:[--stage-height:78dvh]",
+};
+
+/** As high as the screen leaves below the header. Under the player the title stands beside the panels. */
+export const COLUMN = [
+  "min-w-0 max-lg:contents",
+  "lg:-m-1 lg:flex lg:h-[calc(100dvh-5.75rem-var(--above-workspace,0rem))] lg:flex-col lg:gap-4 lg:overflow-y-auto lg:p-1",
+  "beside:sticky beside:top-20",
+  "below:grid below:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] below:grid-rows-[auto_minmax(0,1fr)] below:gap-x-6",
+].join(" ");
+
+/** The panels in the column. */
+export const PANELS = [
+  "lg:min-h-88 lg:flex-1 below:col-start-2 below:row-span-2 below:row-start-1",
+  "side:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))] side:pt-4 side:pb-8",
+].join(" ");
+
+/** What the page says of its width (`data-page-width`). */
+export const PAGE_WIDTHS: Readonly<Record<VideoSize, string>> = {
+  small: "wide",
+  medium: "wide",
+  large: "large-player",
+  full: "full",
+};

@@ -1,0 +1,54 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
+import { VideoWorkspace } from "@/components/video-page/video-workspace";
+import { renderScreen } from "@/tests/support/render-screen";
+import { respond } from "@/tests/support/screens/screen-server";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
+
+const id = videoWith().id;
+
+beforeEach(() => {
+  // jsdom has no fullscreen and no media.
+  Object.assign(document, { fullscreenElement: null });
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
+  respond(`GET /api/videos/${id}`, 200, videoWith());
+  respond(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down", frame: 72 })]);
+  for (const kind of ["markers", "series", "distances"]) respond(`GET /api/videos/${id}/${kind}`, 200, []);
+});
+
+const tab = (name: RegExp) => screen.getByRole("tab", { name });
+const expectShown = (name: RegExp) => expect(tab(name)).toHaveAttribute("aria-selected", "true");
+
+async function open() {
+  const view = renderScreen(<VideoWorkspace scope={{ kind: "own", videoId: id }} />);
+  await screen.findByText("Heels down");
+  await screen.findByText("No markers yet");
+  return view;
+}
+
+test("a key shows the tab that it does something in", async () => {
+  const { pointer } = await open();
+  expectShown(/Comments/);
+  await pointer.keyboard("t");
+  expectShown(/Timing/);
+  expect(screen.getByRole("region", { name: "Tap along" })).toBeInTheDocument();
+  await pointer.keyboard("n");
+  expectShown(/Comments/);
+  await pointer.click(tab(/Timing/));
+  expectShown(/Timing/);
+  await pointer.keyboard("c");
+  expectShown(/Comments/);
+  expect(screen.getByLabelText("Add a comment")).toHaveFocus();
+});
+
+test("after a click on a tab keys are the player's, by keyboard they are the tab's", async () => {
+  const { pointer } = await open();
+  await pointer.click(tab(/Timing/));
+  expect(screen.getByRole("heading", { name: "Timing Analysis" })).toHaveFocus();
+  act(() => tab(/Timing/).focus());
+  await pointer.keyboard("{ArrowLeft}");
+  expectShown(/Comments/);
+  expect(tab(/Comments/)).toHaveFocus();
+});
