@@ -77,7 +77,7 @@ function StepOf({ step, count }: { step: number; count: number }) {
       </p>
       <span aria-hidden className="flex flex-1 gap-1.5">
         {Array.from({ length: count }, (_, at) => (
-          <span key={at} className={`h-1 flex-1 rounded-full ${at <= step ? "bg-primary" : "bg-muted"}`} />
+          <span key={at} className={`h-1 flex-1 rounded-full ${at <= step ? "bg-primary" : "bg-input/30"}`} />
         ))}
       </span>
     </div>
