@@ -21,6 +21,9 @@ type FileDropZoneProps = {
   ahead: SentAhead | null;
 };
 
+/** Moved while it is pressed, the button would be what its cover is placed in: it shrinks, and the click is lost. */
+const FILLS_BOX = "after:absolute after:inset-0 after:cursor-pointer after:rounded-xl active:translate-none!";
+
 /** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
 export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -73,9 +76,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
             variant={file ? "outline" : "default"}
             onClick={() => input.current?.click()}
             aria-describedby={file ? undefined : hintId}
-            className={cn(
-              file === null && "after:absolute after:inset-0 after:cursor-pointer after:rounded-xl",
-            )}
+            className={cn(file === null && FILLS_BOX)}
           >
             {file ? "Choose another ride" : "Choose a ride"}
           </Button>
