@@ -1,5 +1,6 @@
 /** What the sign-in and the sign-up do. Loaded when one of their fields takes the focus. */
 import { z } from "zod";
+import { explainRefusals } from "@/components/auth/explain-refusals";
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import { request } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";
@@ -22,7 +23,10 @@ export const signInCall: FormCall = {
 };
 
 export const signUpCall: FormCall = {
-  check: (values) => checkBy(signUpForm, values),
+  check: (values) => {
+    const checked = checkBy(signUpForm, values);
+    return "refusals" in checked ? { refusals: explainRefusals(checked.refusals, values) } : checked;
+  },
   // The confirmation never leaves the form.
   send: (form) => request(user, "POST", "/api/auth/signup", signUpBody.parse(form)),
   describeError: (error) => describeCallError(error, "Failed to create account"),

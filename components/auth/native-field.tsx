@@ -4,7 +4,7 @@ import { inputClasses } from "@/components/ui/field-classes";
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "autoComplete" | "autoCapitalize" | "autoFocus" | "defaultValue" | "spellCheck"
+  "autoComplete" | "autoCapitalize" | "autoFocus" | "defaultValue" | "enterKeyHint" | "spellCheck"
 > & { name: string };
 
 type NativeFieldProps = InputProps & {

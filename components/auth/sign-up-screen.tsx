@@ -13,7 +13,10 @@ export function SignUpScreen({ provider = null }: { provider?: { name: string; h
       width="wide"
       footer={<AuthLink href="/signin">Already have an account? Sign In</AuthLink>}
     >
-      <SignUpForm submitClassName={buttonVariants({ size: "lg" })} />
+      <SignUpForm
+        submitClassName={buttonVariants({ size: "lg" })}
+        backClassName={buttonVariants({ variant: "ghost", size: "lg" })}
+      />
       {provider ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>
   );

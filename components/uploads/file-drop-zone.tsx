@@ -1,8 +1,10 @@
 "use client";
 
-import { FileVideo, UploadCloud } from "lucide-react";
+import { FileVideo, UploadCloud, Video } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { SentAheadLine } from "@/components/uploads/sent-ahead-line";
+import type { SentAhead } from "@/components/uploads/use-sending-ahead";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
 import { cn } from "@/lib/client/class-names";
 import { formatFileSize } from "@/lib/domain/videos/uploads";
@@ -15,11 +17,17 @@ type FileDropZoneProps = {
   onPick: (files: File[]) => void;
   /** Why the last file was not taken. */
   error: string | null;
+  /** How much of the file was sent already; null where it waits for "Upload Video". */
+  ahead: SentAhead | null;
 };
 
-/** Takes files, by dropping or by choosing them, and shows the first. */
-export function FileDropZone({ file, frameRate, onPick, error }: FileDropZoneProps) {
+/** Moved while it is pressed, the button would be what its cover is placed in: it shrinks, and the click is lost. */
+const FILLS_BOX = "after:absolute after:inset-0 after:cursor-pointer after:rounded-xl active:translate-none!";
+
+/** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
+export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const drop = (event: DragEvent) => {
@@ -38,7 +46,8 @@ export function FileDropZone({ file, frameRate, onPick, error }: FileDropZonePro
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          "bg-card/60 border-input/60 flex min-h-52 flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors",
+          "bg-card/60 border-input/60 relative flex min-h-52 flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors",
+          file === null && "hover:border-primary/60 hover:bg-accent/50",
           isOver && "border-primary bg-accent",
           error !== null && "border-destructive/60",
         )}
@@ -59,24 +68,35 @@ export function FileDropZone({ file, frameRate, onPick, error }: FileDropZonePro
             </p>
           </div>
         ) : (
-          <div className="grid gap-0.5">
-            <p className="font-medium">
-              <span className="pointer-coarse:hidden">Drag and drop your video here</span>
-              <span className="hidden pointer-coarse:inline">Choose a video from this device</span>
-            </p>
-            <p id={hintId} className="text-muted-foreground text-sm">
-              One video file, up to 1GB
-            </p>
-          </div>
+          <p className="font-medium pointer-coarse:hidden">Drag and drop your video here</p>
         )}
-        <Button
-          variant={file ? "outline" : "secondary"}
-          onClick={() => input.current?.click()}
-          aria-describedby={file ? undefined : hintId}
-        >
-          {file ? "Choose Another File" : "Choose File"}
-        </Button>
+        {ahead === null ? null : <SentAheadLine ahead={ahead} />}
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            variant={file ? "outline" : "default"}
+            onClick={() => input.current?.click()}
+            aria-describedby={file ? undefined : hintId}
+            className={cn(file === null && FILLS_BOX)}
+          >
+            {file ? "Choose another ride" : "Choose a ride"}
+          </Button>
+          {/* Above what makes the whole box the other button. A computer's camera sees no ride. */}
+          <Button
+            variant="outline"
+            onClick={() => camera.current?.click()}
+            className={cn("z-10 hidden pointer-coarse:inline-flex", file !== null && "pointer-coarse:hidden")}
+          >
+            <Video aria-hidden />
+            Film now
+          </Button>
+        </div>
+        {file ? null : (
+          <p id={hintId} className="text-muted-foreground text-sm">
+            One video file, up to 1GB
+          </p>
+        )}
         <VideoFileInput ref={input} label="Video file" onPick={onPick} />
+        <VideoFileInput ref={camera} label="Camera" films onPick={onPick} />
       </div>
       {error === null ? null : (
         <p role="alert" className="text-destructive text-sm">

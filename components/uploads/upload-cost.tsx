@@ -8,10 +8,12 @@ import { billingQuery } from "@/lib/client/accounts/billing";
 import type { Usage } from "@/lib/contracts/billing";
 import {
   CENTS_PER_MINUTE,
+  FREE_VIDEOS,
   centsOf,
   chargeOf,
   countedSeconds,
   freeTierLeft,
+  isFreeTierUsedUp,
 } from "@/lib/domain/billing/billing";
 import { formatMinutes, formatMoney } from "@/lib/domain/billing/money";
 import { formatDuration } from "@/lib/domain/playback/timecode";
@@ -33,39 +35,51 @@ export function UploadCost({ file, facts }: UploadCostProps) {
   const length = played === "unknown" ? facts && (facts.seconds ?? played) : played;
   const { data: billing, isError } = useQuery(billingQuery);
   const isReading = length === null || (billing === undefined && !isError);
+  const cost = isReading ? null : describeCost(length, billing?.usage);
   return (
     <div className="bg-muted/60 flex items-start gap-3 rounded-lg px-4 py-3 text-sm">
       <Receipt aria-hidden className="text-muted-foreground mt-0.5 size-4 shrink-0" />
       <p role="status" className="min-w-0">
-        {isReading ? "Reading the length of this video…" : describeCost(length, billing?.usage)}{" "}
-        {isReading ? null : (
+        {cost === null ? "Reading the length of this video…" : cost.words}{" "}
+        {cost?.isPriced ? (
           <Link href="/billing" className="text-primary focus-ring rounded-sm underline underline-offset-4">
             Billing
           </Link>
-        )}
+        ) : null}
       </p>
+      {cost !== null && typeof length === "number" ? (
+        <p className="text-muted-foreground ml-auto shrink-0 tabular-nums">
+          {formatDuration(countedSeconds(length))} long
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function describeCost(length: FileLength, usage: Usage | undefined): string {
-  if (usage === undefined) return `Beyond your free allowance a video costs ${PRICE}.`;
+/** Prices are named only where the allowance does not cover the video, or may not. */
+function describeCost(length: FileLength, usage: Usage | undefined): { words: string; isPriced: boolean } {
+  const priced = (words: string) => ({ words, isPriced: true });
+  if (usage === undefined) return priced(`Beyond your free allowance a video costs ${PRICE}.`);
   const used = { videos: usage.freeVideosUsed, seconds: Math.round(usage.freeMinutesUsed * 60) };
   const left = freeTierLeft(used);
   if (typeof length !== "number")
-    return left
-      ? `The length of this video cannot be read here. ${describedLeft(left)} are left; beyond them it costs ${PRICE}.`
-      : `The length of this video cannot be read here. It costs ${PRICE}.`;
-  const long = `This video is ${formatDuration(countedSeconds(length))} long.`;
+    return priced(
+      left
+        ? `The length of this video cannot be read here. ${describedLeft(left)} are left; beyond them it costs ${PRICE}.`
+        : `The length of this video cannot be read here. It costs ${PRICE}.`,
+    );
   const { freeSeconds, billableSeconds } = chargeOf(length, used);
   const cost = `about ${formatMoney(centsOf(billableSeconds))} (${PRICE})`;
-  if (freeSeconds === 0) return `${long} It costs ${cost}.`;
+  if (freeSeconds === 0) return priced(`It costs ${cost}.`);
   if (billableSeconds > 0)
-    return `${long} The first ${formatDuration(freeSeconds)} is free, the other ${formatDuration(billableSeconds)} costs ${cost}.`;
-  const then = freeTierLeft({ videos: used.videos + 1, seconds: used.seconds + freeSeconds });
-  return then
-    ? `${long} It is free: then ${describedLeft(then)} are left.`
-    : `${long} It is free, and your free allowance ends with it.`;
+    return priced(
+      `The first ${formatDuration(freeSeconds)} is free, the other ${formatDuration(billableSeconds)} costs ${cost}.`,
+    );
+  const nth = used.videos + 1;
+  const then = { videos: nth, seconds: used.seconds + freeSeconds };
+  const isEarlyEnd = nth < FREE_VIDEOS && isFreeTierUsedUp(then);
+  const words = `Free: ${nth} of ${FREE_VIDEOS}`;
+  return { words: isEarlyEnd ? `${words}. Your free minutes end with it.` : words, isPriced: false };
 }
 
 const describedLeft = ({ videos, seconds }: { videos: number; seconds: number }) =>

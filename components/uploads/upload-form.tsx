@@ -61,18 +61,27 @@ export function UploadForm(props: UploadFormProps) {
   const title = useWatch({ control: form.control, name: "title" });
   const formId = useId();
   const queue = useUploadQueue();
-  const { state, upload, pause, resume, reset, cancel } = useUpload((video) => finishOne(video));
+  const { state, ahead, sendAhead, upload, pause, resume, reset, cancel } = useUpload((video) =>
+    finishOne(video),
+  );
   const facts = useFileFacts(file);
   const opened = useLocalVideo(facts?.isNoVideo ? null : file, resumeId);
   const isAnalysed = opened?.state === "ready" && opened.local.videoId === analysedId;
   const isRunning = state.phase !== "idle" && state.phase !== "error";
   const isUploading = isRunning && state.phase !== "success";
-  const error = facts?.isNoVideo ? NO_VIDEO : fileError;
+  const error = facts?.isNoVideo ? NO_VIDEO : (fileError ?? ahead?.message ?? null);
   useLeaveWarning(isUploading, "Your video is still uploading. Leave this page and stop the upload?");
-  useWakeLock(isUploading && state.hold !== "paused");
+  useWakeLock((isUploading && state.hold !== "paused") || ahead?.state === "sending");
 
   const send = (next: File, titled: string, unfinished: string | null) =>
     void upload({ file: next, title: titled, resumeId: unfinished, details: form.getValues });
+  /** The file's name is its title until one is typed. */
+  const prepare = (next: File) =>
+    sendAhead({
+      file: next,
+      title: titleOf(next) || next.name,
+      resumeId: queue.done.length === 0 ? resumeId : null,
+    });
   const finishOne = (video: Video) => {
     onArrived?.(video);
     const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
@@ -84,7 +93,7 @@ export function UploadForm(props: UploadFormProps) {
   };
   /** Makes it the file that the form is about. @returns its title. */
   const take = (next: File | null): string => {
-    const titled = next === null ? "" : titleFromFilename(next.name).slice(0, TITLE_MAX);
+    const titled = next === null ? "" : titleOf(next);
     setFile(next);
     setFileError(null);
     form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
@@ -95,7 +104,9 @@ export function UploadForm(props: UploadFormProps) {
     const next = queue.takeNext();
     cancel();
     const titled = take(next);
-    if (next !== null && state.phase === "error") send(next, titled, null);
+    if (next === null) return;
+    if (state.phase === "error") send(next, titled, null);
+    else prepare(next);
   };
 
   const pick = ([picked, ...others]: PickedFile[]) => {
@@ -105,11 +116,10 @@ export function UploadForm(props: UploadFormProps) {
     const typed = form.getValues("title");
     const isPrefilled = typed.trim() === "" || (file !== null && typed === titleFromFilename(file.name));
     if (isPrefilled) {
-      form.setValue("title", titleFromFilename(picked.file.name).slice(0, TITLE_MAX), {
-        shouldValidate: form.formState.isSubmitted,
-      });
+      form.setValue("title", titleOf(picked.file), { shouldValidate: form.formState.isSubmitted });
     }
     setFile(picked.file);
+    prepare(picked.file);
   };
   const pickMore = (picked: PickedFile[]) => (file === null ? pick(picked) : setFileError(queue.add(picked)));
   const submit = form.handleSubmit((details) => {
@@ -146,6 +156,7 @@ export function UploadForm(props: UploadFormProps) {
               frameRate={facts?.frameRate ?? null}
               onPick={(files) => checkPicked(files, pick)}
               error={error}
+              ahead={ahead}
             />
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
@@ -171,7 +182,13 @@ export function UploadForm(props: UploadFormProps) {
         {isRunning ? null : (
           <InPlace place={isAnalysed ? placeByPlayer : null}>
             <div className="grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5">
-              {isAnalysed ? <p className="text-sm">This video is only on this device so far.</p> : null}
+              {isAnalysed ? (
+                <p className="text-sm">
+                  {ahead === null
+                    ? "This video is only on this device so far."
+                    : "This video is not in your library yet."}
+                </p>
+              ) : null}
               <Button
                 type="submit"
                 form={formId}
@@ -192,6 +209,8 @@ export function UploadForm(props: UploadFormProps) {
     </Form>
   );
 }
+
+const titleOf = (file: File): string => titleFromFilename(file.name).slice(0, TITLE_MAX);
 
 function InPlace({ place, children }: { place: Element | null; children: ReactNode }) {
   return place === null ? children : createPortal(children, place);

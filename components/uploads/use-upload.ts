@@ -3,16 +3,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
-import {
-  beginUpload,
-  NoVideoError,
-  OtherFileError,
-  type BegunUpload,
-} from "@/lib/client/upload/begin-upload";
+import { useSendingAhead } from "@/components/uploads/use-sending-ahead";
+import { beginUpload, NoVideoError, OtherFileError } from "@/lib/client/upload/begin-upload";
 import { calmProgress, createStepPace } from "@/lib/client/upload/calm-progress";
-import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
+import { FileTransfer, type UploadTarget } from "@/lib/client/upload/file-transfer";
 import { PutFailure } from "@/lib/client/upload/put-bytes";
-import { FileGoneError, sendParts } from "@/lib/client/upload/send-parts";
+import { FileGoneError } from "@/lib/client/upload/send-parts";
 import { retryUntilResponse, waitForNetwork } from "@/lib/client/upload/retry-until-response";
 import {
   completeUploadMutation,
@@ -36,11 +32,15 @@ export interface VideoDetails {
   collectionId: string | null;
 }
 
-export interface UploadRequest {
+/** What sending a file begins with. */
+interface BeginRequest {
   file: File;
   title: string;
   /** The unfinished upload that this file resumes; null where none was chosen. */
   resumeId: string | null;
+}
+
+export interface UploadRequest extends BeginRequest {
   /** Called when the file has arrived: details can be typed during the upload. */
   details: () => VideoDetails;
 }
@@ -67,13 +67,6 @@ const IDLE: UploadState = {
   message: null,
 };
 
-/** The part of a file that the server has, so that another try resumes there. */
-interface UploadTarget {
-  file: File;
-  begun: BegunUpload;
-  way: ReturnType<typeof networkOfUpload>;
-}
-
 /**
  * One upload at a time: a place for the file, its parts, the word that it has arrived. What has arrived is not sent again,
  * neither after a pause nor when only the last call failed.
@@ -82,16 +75,53 @@ export function useUpload(onSuccess: (video: Video) => void) {
   const start = useMutation(startUploadMutation);
   const complete = useMutation(completeUploadMutation);
   const discard = useMutation(discardUploadMutation);
+  // Nobody asked for it, so nobody hears of its failure: what is left shows in the library as an unfinished upload.
+  const discardAhead = useMutation({ ...discardUploadMutation, meta: {} });
   const [state, setState] = useState<UploadState>(IDLE);
-  const current = useRef<{ request: UploadRequest; controller: AbortController } | null>(null);
+  const current = useRef<{ request: UploadRequest; transfer: FileTransfer } | null>(null);
   const place = useRef<UploadTarget | null>(null);
+  const discarding = useRef<Promise<unknown>>(Promise.resolve());
   const isPausing = useRef(false);
 
   const whenDone = useRef(onSuccess);
   useEffect(() => {
     whenDone.current = onSuccess;
   });
-  useEffect(() => () => current.current?.controller.abort(), []);
+  useEffect(() => () => current.current?.transfer.stop(), []);
+
+  const createTransfer = ({ file, title, resumeId }: BeginRequest): FileTransfer => {
+    const known = place.current?.file === file ? place.current : null;
+    const transfer = new FileTransfer(file, known, async () => {
+      // The same file chosen again must not resume what is about to be discarded.
+      await discarding.current;
+      return beginUpload({ file, title, resumeId }, start.mutateAsync);
+    });
+    const keep = (target: UploadTarget) => {
+      if (!transfer.signal.aborted) place.current = target;
+    };
+    transfer.begun.then(keep, () => undefined);
+    return transfer;
+  };
+
+  /** @returns the message for the rider. */
+  const describeFailure = (error: unknown): string => {
+    // The server refused what arrived: the next attempt starts from the beginning.
+    if (error instanceof ApiError && error.status < 500) place.current = null;
+    return failureMessage(error);
+  };
+
+  const { ahead, ...sendingAhead } = useSendingAhead<BeginRequest>({
+    createTransfer,
+    discard: (transfer) => {
+      if (place.current?.file === transfer.file) place.current = null;
+      const discardNew = async ({ begun: { started, isResumed } }: UploadTarget) => {
+        if ("part_size" in started && !isResumed)
+          await discardAhead.mutateAsync({ videoId: started.video_id });
+      };
+      discarding.current = transfer.begun.then(discardNew).catch(() => undefined);
+    },
+    onFailed: describeFailure,
+  });
 
   /** Retries while there is no response; the screen shows that it waits. */
   const retried = async <Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
@@ -105,33 +135,30 @@ export function useUpload(onSuccess: (video: Video) => void) {
     return result;
   };
 
-  const begin = async (
-    { file, title, resumeId }: UploadRequest,
-    pace: ReturnType<typeof createStepPace>,
-    signal: AbortSignal,
-  ): Promise<UploadTarget> => {
-    await pace(signal);
-    setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
-    const begun = await retried(() => beginUpload({ file, title, resumeId }, start.mutateAsync), signal);
-    return { file, begun, way: networkOfUpload(begun.started, file, begun.startAgain) };
-  };
+  const showSending = (least: number) =>
+    setState((now) => ({
+      ...now,
+      phase: "uploading",
+      hold: null,
+      percent: Math.max(now.percent, least),
+      message: null,
+    }));
 
-  const send = async (
-    request: UploadRequest,
+  /** Shows how a transfer goes, from its first phase on. @returns the video's id once the file has arrived. */
+  const show = async (
+    transfer: FileTransfer,
+    isResumed: boolean,
     pace: ReturnType<typeof createStepPace>,
-    signal: AbortSignal,
   ): Promise<string> => {
-    const { file } = request;
-    if (place.current?.file !== file) place.current = await begin(request, pace, signal);
-    const { begun, way } = place.current;
-    const showSending = (least: number) =>
-      setState((now) => ({
-        ...now,
-        phase: "uploading",
-        hold: null,
-        percent: Math.max(now.percent, least),
-        message: null,
-      }));
+    const { signal, file } = transfer;
+    if (!isResumed) {
+      await pace(signal);
+      setState({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
+      transfer.watchBy(({ isWaiting }) =>
+        setState((now) => (signal.aborted ? now : { ...now, hold: isWaiting ? "waiting" : null })),
+      );
+    }
+    const { begun } = await transfer.begun;
     await pace(signal);
     showSending(UPLOAD_PERCENT.uploading);
     let samples: TransferSample[] = [];
@@ -142,7 +169,8 @@ export function useUpload(onSuccess: (video: Video) => void) {
       const moved = { sentBytes, percent: uploadingPercent(sentBytes / file.size) };
       setState((now) => (signal.aborted ? now : { ...now, hold, rate, ...moved }));
     }, performance.now());
-    await sendParts(way.parts, way.network, progress.emit, signal).finally(progress.end);
+    transfer.watchBy(progress.emit);
+    await transfer.sent.finally(progress.end);
     await pace(signal);
     showSending(UPLOAD_PERCENT.uploaded);
     return begun.started.video_id;
@@ -150,13 +178,15 @@ export function useUpload(onSuccess: (video: Video) => void) {
 
   const upload = async (request: UploadRequest) => {
     const { file } = request;
-    const controller = new AbortController();
-    const { signal } = controller;
-    current.current = { request, controller };
+    const sent = sendingAhead.take(file);
+    const isResumed = sent === null && place.current?.file === file;
+    const transfer = sent ?? createTransfer(request);
+    const { signal } = transfer;
+    current.current = { request, transfer };
     isPausing.current = false;
     const pace = createStepPace();
     try {
-      const videoId = await send(request, pace, signal);
+      const videoId = await show(transfer, isResumed, pace);
       await pace(signal);
       const { completing: percent } = UPLOAD_PERCENT;
       setState({ ...IDLE, phase: "completing", percent, sentBytes: file.size, totalBytes: file.size });
@@ -173,21 +203,23 @@ export function useUpload(onSuccess: (video: Video) => void) {
         if (!isPausing.current) setState(IDLE);
         return;
       }
-      // The server refused what arrived: the next attempt starts from the beginning.
-      if (error instanceof ApiError && error.status < 500) place.current = null;
-      const message = failureMessage(error);
+      const message = describeFailure(error);
       setState((now) => ({ ...now, phase: "error", hold: null, rate: null, message }));
     } finally {
-      if (current.current?.controller === controller && !isPausing.current) current.current = null;
+      if (current.current?.transfer === transfer && !isPausing.current) current.current = null;
     }
   };
 
   return {
     state,
+    /** Of the file that was chosen and not uploaded yet. */
+    ahead,
+    /** Begins to send a file that was chosen, in place of the one before. */
+    sendAhead: sendingAhead.begin,
     upload,
     pause: () => {
       isPausing.current = true;
-      current.current?.controller.abort();
+      current.current?.transfer.stop();
       setState((now) => ({ ...now, hold: "paused", rate: null }));
     },
     resume: () => {
@@ -197,9 +229,10 @@ export function useUpload(onSuccess: (video: Video) => void) {
     reset: () => setState(IDLE),
     /** Gives the upload up, with what has arrived of it. */
     cancel: () => {
+      sendingAhead.stop();
       const started = place.current?.begun.started;
       isPausing.current = false;
-      current.current?.controller.abort();
+      current.current?.transfer.stop();
       current.current = null;
       place.current = null;
       setState(IDLE);

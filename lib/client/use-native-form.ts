@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useFormSteps, type FormSteps } from "./use-form-steps";
 
 /** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
@@ -11,7 +12,7 @@ export interface FormCall {
   describeError: (error: unknown) => { message: string; refusals: Refusals };
 }
 
-/** Messages by the names of the fields. */
+/** Messages by the names of the fields. Lines after a message's first explain it. */
 export type Refusals = Readonly<Record<string, string>>;
 
 export interface NativeFormOptions {
@@ -20,11 +21,15 @@ export interface NativeFormOptions {
   constants?: Readonly<Record<string, unknown>>;
   /** Two fields that must match. A difference is shown once both are filled, until they match. */
   pair?: readonly [first: string, second: string];
+  /** On a phone the fields are shown in these steps. */
+  steps?: FormSteps;
   /** Called with what was sent, once the call has succeeded. The form stays as it is. */
   onDone?: (body: unknown) => void;
 }
 
 type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+const ONE_STEP: FormSteps = [];
 
 /** Shown where code that was to be loaded did not come. */
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
@@ -34,7 +39,7 @@ export const NOT_LOADED = "The server did not answer. Check your connection and 
  * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
  * focus, and from then on each is checked while typing.
  */
-export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
+export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<FormCall> | null>(null);
   const [state, setState] = useState<"open" | "sending" | "done">("open");
@@ -44,9 +49,16 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   /** The field that is to take the focus, once its message is there to be read with it. */
   const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
+  const { step, fieldsBeforeNext, show, next, back } = useFormSteps(steps, (opened) => {
+    const [first] = steps[opened] ?? [];
+    setTarget({ field: namedFields().find(({ name }) => name === first) });
+  });
+
   useEffect(() => {
     target?.field?.focus();
   }, [target]);
+
+  const namedFields = () => [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
 
   const loadCall = () =>
     (loading.current ??= load().catch((error: unknown) => {
@@ -62,8 +74,22 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   const refuse = (found: Refusals) => {
     setState("open");
     setRefusals(found);
-    const fields = [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
-    setTarget({ field: fields.find(({ name }) => name in found) });
+    const field = namedFields().find(({ name }) => name in found);
+    if (field) show(field.name);
+    setTarget({ field });
+  };
+
+  /** Leads to the next step, unless one of this step's fields is refused. */
+  const continueAfter = (fields: readonly string[], checked: ReturnType<FormCall["check"]>) => {
+    const found = Object.entries("refusals" in checked ? checked.refusals : {});
+    const ofStep = found.filter(([name]) => fields.includes(name));
+    if (ofStep.length > 0) return refuse(Object.fromEntries(ofStep));
+    setState("open");
+    setRefusals({});
+    setFailure(null);
+    // The fields of the next step were not sent yet.
+    setWasSent(false);
+    next();
   };
 
   const submit = async () => {
@@ -77,6 +103,8 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
       return setFailure(NOT_LOADED);
     }
     const checked = call.check(readValues());
+    const fields = fieldsBeforeNext();
+    if (fields !== null) return continueAfter(fields, checked);
     if ("refusals" in checked) return refuse(checked.refusals);
     setRefusals({});
     setFailure(null);
@@ -109,6 +137,9 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
     state,
     refusals,
     failure,
+    step,
+    submit: () => void submit(),
+    back,
     /** For the form element. A `post`: what is sent before the scripts are there must not be put into the address. */
     formProps: {
       ref: form,

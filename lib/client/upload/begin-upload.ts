@@ -25,6 +25,8 @@ export type StartCall = (body: StartUploadBody & { id: string }) => Promise<Star
 
 export interface BegunUpload {
   started: StartedUpload | StartedMultipart;
+  /** Whether a part of the file had arrived before, or may have. */
+  isResumed: boolean;
   /** Repeats the call; it continues the same upload. */
   startAgain: () => Promise<StartedUpload | StartedMultipart>;
 }
@@ -46,9 +48,9 @@ export async function beginUpload(
     fileSize: file.size,
     contentType: typeToDeclare(file.type, await readContainer(file)),
   };
-  const begin = async (body: StartUploadBody & { id: string }) => {
+  const begin = async (body: StartUploadBody & { id: string }, isResumed = false) => {
     const startAgain = () => call(body);
-    return { started: await startAgain(), startAgain };
+    return { started: await startAgain(), isResumed, startAgain };
   };
   // A file of one part cannot be resumed.
   if (file.size <= PART_BYTES) return begin({ ...base, id: await videoIdOfFile(file, resumeId) });
@@ -61,5 +63,5 @@ export async function beginUpload(
   // The name and type of the beginning stay.
   const known = own && { filename: own.filename, contentType: own.contentType };
   const id = own?.videoId ?? (await videoIdOfFile(file, resumeId));
-  return begin({ ...base, ...known, id, multipart: true, fingerprint });
+  return begin({ ...base, ...known, id, multipart: true, fingerprint }, own !== null);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -29,16 +29,39 @@ test("every empty field says what it wants", async () => {
   const wanted = {
     "First Name": "First name is required",
     "Last Name": "Last name is required",
-    Email: "Invalid email address",
+    Email: "Invalid email address Nothing is filled in yet.",
     "Phone Number": "Phone number is required",
     Gender: "Gender is required",
-    Password: "Password must be at least 8 characters",
+    Password: "Password must be at least 8 characters Nothing is filled in yet.",
   };
   await screen.findByText("First name is required");
   for (const [label, message] of Object.entries(wanted)) {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
   }
   expect(bodiesOf(SIGN_UP)).toEqual([]);
+});
+
+test.each([
+  ["Email", "frida.example.com", "Invalid email address There is no @ in it."],
+  ["Email", "frida l@example.com", "Invalid email address There is a space in it."],
+  ["Email", "@example.com", "Invalid email address There is nothing before the @."],
+  ["Email", "frida@example", "Invalid email address What stands after the @ is not complete."],
+  ["Email", "fri(da@example.com", "Invalid email address"],
+  ["Password", "canter", "Password must be at least 8 characters It has 6 so far."],
+])("%s that is wrong: %s", async (label, typed, message) => {
+  const view = renderScreen(<SignUpForm submitClassName="" />);
+  const field = screen.getByLabelText(label);
+  await view.pointer.type(field, typed);
+  await submit(view);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+});
+
+test("a password that was not typed a second time is asked for", async () => {
+  const view = renderScreen(<SignUpForm submitClassName="" />);
+  await view.pointer.type(screen.getByLabelText("Password"), "canter-depart-7");
+  await submit(view);
+  const message = "Passwords don't match Type the password a second time.";
+  await waitFor(() => expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription(message));
 });
 
 test("a difference between two passwords is shown once both are filled, until they match", async () => {
@@ -124,4 +147,33 @@ test("a password that the server refuses is reported at its field, which keeps i
   expect(screen.getByLabelText("Password")).toHaveFocus();
   expect(screen.getByLabelText("Password")).toHaveValue("canter-depart-7");
   expect(screen.getByLabelText("Email")).toHaveValue("frida@example.com");
+});
+
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
+/** What the style sheet hides is tried in a browser: tests/e2e/sign-up.spec.ts. */
+test("on a phone only the fields of the step are asked for, and a refusal leads to the step of its field", async () => {
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes("scripting") });
+  const message = "Email already registered";
+  respond(SIGN_UP, 409, { message, code: "conflict", fields: { email: message } });
+  const view = renderScreen(<SignUpForm submitClassName="" />);
+  const proceed = () => view.pointer.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByRole("status")).toHaveTextContent("Step 1 of 2");
+  await proceed();
+  await waitFor(() => expect(screen.getByLabelText("First Name")).toHaveFocus());
+  expect(screen.getByLabelText("Phone Number")).toBeValid();
+
+  await fillIn(view);
+  await proceed();
+  await waitFor(() => expect(screen.getByLabelText("Phone Number")).toHaveFocus());
+  expect(screen.getByRole("status")).toHaveTextContent("Step 2 of 2");
+  expect(bodiesOf(SIGN_UP)).toEqual([]);
+
+  await submit(view);
+  await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
+  expect(screen.getByRole("status")).toHaveTextContent("Step 1 of 2");
 });

@@ -47,7 +47,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: "/signup",
     arrange: async (page) => {
-      await page.getByRole("button", { name: "Create Account" }).click();
+      await page.getByRole("button", { name: /^(Continue|Create Account)$/ }).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     },
     isWholePage: true,

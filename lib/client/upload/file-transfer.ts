@@ -1,0 +1,70 @@
+/** A file that is being sent, from asking for its place at the server to its last part. */
+import type { BegunUpload } from "./begin-upload";
+import { networkOfUpload } from "./network-of-upload";
+import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
+import { sendParts, type SendingProgress } from "./send-parts";
+
+/** Where the file goes. Kept after a failure or a pause, so that another transfer resumes there. */
+export interface UploadTarget {
+  file: File;
+  begun: BegunUpload;
+  way: ReturnType<typeof networkOfUpload>;
+}
+
+/** Begins at once. Whoever shows it watches it; another one may go on watching while it is sent. */
+export class FileTransfer {
+  /** Its place at the server. Not rejected by `stop`, so that what was begun can be discarded. */
+  readonly begun: Promise<UploadTarget>;
+  readonly sent: Promise<void>;
+  private readonly controller = new AbortController();
+  private progress: SendingProgress = { sentBytes: 0, isWaiting: false };
+  private watch: (progress: SendingProgress) => void = () => undefined;
+
+  /** @param begin asks for the place; not called where there is a target already. */
+  constructor(
+    readonly file: File,
+    target: UploadTarget | null,
+    begin: () => Promise<BegunUpload>,
+  ) {
+    this.begun = target === null ? this.begin(begin) : Promise.resolve(target);
+    this.sent = this.send();
+    // They are also read by nobody: a stopped transfer is no failure.
+    this.begun.catch(() => undefined);
+    this.sent.catch(() => undefined);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Calls it with how far the transfer is, now and from now on, in place of the one before. */
+  watchBy(watch: (progress: SendingProgress) => void): void {
+    this.watch = watch;
+    watch(this.progress);
+  }
+
+  stop(): void {
+    this.controller.abort();
+  }
+
+  private async begin(begin: () => Promise<BegunUpload>): Promise<UploadTarget> {
+    const begun = await retryUntilResponse(begin, async (tries) => {
+      this.emit({ sentBytes: 0, isWaiting: true });
+      await waitForNetwork(tries, this.signal);
+      this.signal.throwIfAborted();
+    });
+    this.emit({ sentBytes: 0, isWaiting: false });
+    return { file: this.file, begun, way: networkOfUpload(begun.started, this.file, begun.startAgain) };
+  }
+
+  private async send(): Promise<void> {
+    const { way } = await this.begun;
+    this.signal.throwIfAborted();
+    await sendParts(way.parts, way.network, (progress) => this.emit(progress), this.signal);
+  }
+
+  private emit(progress: SendingProgress): void {
+    this.progress = progress;
+    this.watch(progress);
+  }
+}
