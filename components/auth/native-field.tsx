@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { inputClasses } from "@/components/ui/field-classes";
 
@@ -10,7 +10,7 @@ type InputProps = Pick<
 type NativeFieldProps = InputProps & {
   label: string;
   description?: string;
-  refusal: string | undefined;
+  refusal: ReactNode;
   type?: "text" | "email" | "tel";
   /** In place of a plain one: that of a password can be shown, and only forms with one load it. */
   Input?: ComponentType<InputProps>;

@@ -9,78 +9,24 @@ import { useNativeForm, type NativeFormOptions, type Refusals } from "@/lib/clie
 export type NativeFormProps = NativeFormOptions & {
   /** What its button says, and what it says meanwhile. */
   submit: { label: string; pending: string; className: string };
-  /** Of the button that leads to the step before, where there are steps. */
-  backClassName?: string;
-  /** Draws the fields, each with what is wrong with it. Those of a step stand in a `FormStep`. */
-  children?: (refusals: Refusals, step: number) => ReactNode;
+  /** Draws the fields, each with what is wrong with it. */
+  children?: (refusals: Refusals) => ReactNode;
 };
 
 /** A form of `useNativeForm`: its fields, the message of a failed call, and the button. */
-export function NativeForm({ submit, backClassName = "", children, ...options }: NativeFormProps) {
-  const form = useNativeForm(options);
-  const { state, refusals, failure, step, formProps } = form;
-  const stepCount = options.steps?.length ?? 1;
-  const isLast = step === stepCount - 1;
+export function NativeForm({ submit, children, ...options }: NativeFormProps) {
+  const { state, refusals, failure, formProps } = useNativeForm(options);
   const pending = state !== "open";
   // A message at a field is not repeated above the form.
   const isAtField = Object.values(refusals).some((refusal) => refusal === failure);
   return (
     <form {...formProps} className="grid gap-5">
       {failure === null || pending || isAtField ? null : <FailureAlert>{failure}</FailureAlert>}
-      {stepCount > 1 ? <StepOf step={step} count={stepCount} /> : null}
-      {children?.(refusals, step)}
-      {isLast ? null : (
-        // No submit: pressed before the scripts are there, it must not send the form away.
-        <PendingButton
-          type="button"
-          pending={pending}
-          onClick={form.submit}
-          className={`${submit.className} all-at-once:hidden mt-1 w-full`}
-        >
-          Continue
-        </PendingButton>
-      )}
-      <PendingButton
-        type="submit"
-        pending={pending}
-        className={`${submit.className} mt-1 w-full ${isLast ? "" : "stepwise:hidden"}`}
-      >
+      {children?.(refusals)}
+      <PendingButton type="submit" pending={pending} className={`${submit.className} mt-1 w-full`}>
         {pending ? submit.pending : submit.label}
       </PendingButton>
-      {step === 0 ? null : (
-        <button
-          type="button"
-          disabled={pending}
-          onClick={form.back}
-          className={`${backClassName} all-at-once:hidden -mt-2 w-full`}
-        >
-          Back
-        </button>
-      )}
     </form>
-  );
-}
-
-type FormStepProps = { at: number; step: number; children: ReactNode };
-
-/** The fields of one step of a form. On a phone they are shown while it is the form's `step`, elsewhere always. */
-export function FormStep({ at, step, children }: FormStepProps) {
-  return <div className={`grid gap-5 ${at === step ? "" : "stepwise:hidden"}`}>{children}</div>;
-}
-
-/** How many steps there are, and which one is shown. A screen reader hears it when that changes. */
-function StepOf({ step, count }: { step: number; count: number }) {
-  return (
-    <div className="all-at-once:hidden flex items-center gap-3">
-      <p role="status" className="text-muted-foreground text-sm tabular-nums">
-        Step {step + 1} of {count}
-      </p>
-      <span aria-hidden className="flex flex-1 gap-1.5">
-        {Array.from({ length: count }, (_, at) => (
-          <span key={at} className={`h-1 flex-1 rounded-full ${at <= step ? "bg-primary" : "bg-input/30"}`} />
-        ))}
-      </span>
-    </div>
   );
 }
 

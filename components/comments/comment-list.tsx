@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { goneOf } from "@/components/ui/use-deletion-in-place";
 import { WindowedList, type WindowedListHandle } from "@/components/ui/windowed-list";
-import { readingQuery, updateReadingMutation } from "@/lib/client/annotations/reading";
+import { hasReading, readingQuery, updateReadingMutation } from "@/lib/client/annotations/reading";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import { useShownComments, type ShownComment } from "@/lib/client/annotations/shown-comments";
 import type { Comment } from "@/lib/contracts/comments";
@@ -62,7 +62,7 @@ export function CommentList({ comments, handle }: CommentListProps) {
   const { scope } = useWorkspace();
   const { data: reading } = useQuery(readingQuery(scope));
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
-  const news = useNews(comments, { readUntil: reading?.readUntil, onRead });
+  const news = useNews(comments, { readUntil: hasReading(scope) ? reading?.readUntil : undefined, onRead });
   return (
     <div className="lg:flex lg:min-h-32 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">

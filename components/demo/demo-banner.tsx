@@ -1,30 +1,65 @@
+"use client";
+
 import { Sparkles as sparklesNode } from "lucide";
+import { useEffect, useRef, useState } from "react";
 import { SignUpLink } from "@/components/demo/sign-up-link";
+import { Button } from "@/components/ui/button";
 import { staticIcon } from "@/components/ui/static-icon";
 
 const Sparkles = staticIcon(sparklesNode);
 
-/** Says why nothing can be written here. */
-export function DemoBanner() {
+type DemoBannerProps = {
+  /** What is written stays on this device. */
+  isWriting: boolean;
+  onWrite: () => void;
+};
+
+/** Says what writing needs: an account, or, to try it, this device alone. */
+export function DemoBanner({ isWriting, onWrite }: DemoBannerProps) {
+  const [hasBegun, setHasBegun] = useState(false);
+  const stays = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (hasBegun) stays.current?.focus({ preventScroll: true });
+  }, [hasBegun]);
   return (
     <aside
       aria-label="Demo"
       className="border-warning/50 bg-warning/15 text-warning-ink @container rounded-xl border"
     >
-      <div className="flex flex-col gap-3 px-4 py-3 @sm:flex-row @sm:items-center @sm:justify-between">
-        <p className="flex gap-2.5 text-sm">
+      <div className="flex flex-col gap-3 px-4 py-3 @lg:flex-row @lg:items-center @lg:justify-between">
+        <div className="flex gap-2.5 text-sm">
           <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>
-            <strong className="font-semibold">Demo Mode</strong> - Sign up to add your own comments and
-            markers
-          </span>
-        </p>
-        <SignUpLink
-          size="sm"
-          className="bg-warning text-warning-foreground hover:bg-warning/90 self-start @sm:self-auto"
-        >
-          Sign Up Free
-        </SignUpLink>
+          <p>
+            {isWriting ? (
+              <span ref={stays} tabIndex={-1} className="mb-1 block font-medium outline-none">
+                You are trying it: what you write here stays on this device, and nobody else sees it.
+              </span>
+            ) : null}
+            <span>
+              <strong className="font-semibold">Demo Mode</strong> - Sign up to add your own comments and
+              markers
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <SignUpLink size="sm" className="bg-warning text-warning-foreground hover:bg-warning/90">
+            Sign Up Free
+          </SignUpLink>
+          {isWriting ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-warning-ink hover:bg-warning/15 hover:text-warning-ink"
+              onClick={() => {
+                setHasBegun(true);
+                onWrite();
+              }}
+            >
+              Try It Yourself
+            </Button>
+          )}
+        </div>
       </div>
     </aside>
   );

@@ -7,6 +7,7 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { ApiError } from "@/lib/client/calls/request";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 import { ArrowLeft as arrowLeftNode } from "lucide";
+import { useDemoWriting } from "@/components/demo/use-demo-writing";
 import { SignUpLink } from "@/components/demo/sign-up-link";
 import { Badge } from "@/components/ui/badge";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -14,15 +15,16 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 type DemoViewerProps = { videoId: string; initial: InitialPosition };
 
-/** A demo: the workspace of an own video, in which nothing can be changed. */
+/** A demo: the workspace of an own video, in which a visitor changes nothing but what is on their own device. */
 export function DemoViewer({ videoId, initial }: DemoViewerProps) {
+  const { scope, isWriting, begin } = useDemoWriting(videoId);
   return (
     <div className="[--above-workspace:3.25rem]">
       <DemoModeBar />
       <VideoWorkspace
-        scope={{ kind: "demo", videoId }}
+        scope={scope}
         initial={initial}
-        notice={<DemoBanner />}
+        notice={<DemoBanner isWriting={isWriting} onWrite={begin} />}
         renderFailure={(error, retry) => <DemoFailure error={error} onRetry={retry} />}
       />
     </div>
@@ -55,7 +57,10 @@ function DemoModeBar() {
             Back to Demo Videos
           </PlainLink>
         </div>
-        <SignUpLink size="sm">Sign Up to Analyze</SignUpLink>
+        {/* One button to sign up is enough: that of the banner beside the film. */}
+        <SignUpLink variant="link" size="inline" className="min-h-9 pointer-coarse:min-h-11">
+          Sign Up to Analyze
+        </SignUpLink>
       </div>
     </div>
   );

@@ -1,18 +1,6 @@
 import type { LocalVideo } from "@/components/local-video/local-videos";
 import type { Video } from "@/lib/contracts/videos";
-import type { VideoAction } from "@/lib/domain/access";
-
-/** Actions that are allowed before processing: on annotations and details, not on the video itself. */
-const ALLOWED: VideoAction[] = [
-  "view",
-  "comment",
-  "editOwnComment",
-  "resolveOwnComment",
-  "resolveAnyComment",
-  "deleteOwnComment",
-  "mark",
-  "deleteOwnMarker",
-];
+import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 
 /** What the file itself says, and who may do what. */
 type KnownHere = "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "allowed";
@@ -28,7 +16,7 @@ export function placeholderVideo(local: LocalVideo, uploaded: Video | null): Vid
     height,
     hasAudio,
   };
-  return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: ALLOWED };
+  return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: [...ALLOWED_ON_DEVICE] };
 }
 
 function unknownVideo({ videoId, title }: LocalVideo): Omit<Video, KnownHere> {

@@ -7,8 +7,8 @@ type FieldFrameProps = {
   label: string;
   /** What is asked of it; its message takes the place of this. */
   description?: string;
-  /** What is wrong with it. Lines after the first explain it. */
-  refusal?: string;
+  /** What is wrong with it. */
+  refusal?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
@@ -32,12 +32,7 @@ export function FieldFrame({ label, description, refusal, children }: FieldFrame
       })}
       {isRefused ? (
         <p id={`${id}-message`} role="alert" className="text-destructive text-sm">
-          {refusal.split("\n").map((line) => (
-            // A block of its own, and a space for who reads them as one text.
-            <span key={line} className="block">
-              {line}{" "}
-            </span>
-          ))}
+          {refusal}
         </p>
       ) : description === undefined ? null : (
         <p id={`${id}-message`} className="text-muted-foreground text-sm">

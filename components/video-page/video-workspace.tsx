@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { Fragment, useEffect, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { localVideoOf, type LocalVideo } from "@/components/local-video/local-videos";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { freshVideo } from "@/components/workspace/fresh-video";
@@ -16,6 +16,7 @@ import { useVideoEvents } from "@/lib/client/live/events";
 import { ApiError } from "@/lib/client/calls/request";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { videoQuery } from "@/lib/client/videos/videos";
+import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
@@ -48,6 +49,12 @@ type VideoWorkspaceProps = {
 export function VideoWorkspace(props: VideoWorkspaceProps) {
   const { scope, initial, asksName = false, notice, isEmbedded = false, renderFailure } = props;
   const { data: video, error, refetch } = useQuery(videoQuery(scope));
+  // The server's rights stay as they are: nothing of this is sent.
+  const isOnDevice = scope.kind === "demo" && scope.annotations !== undefined;
+  const shown = useMemo(
+    () => (isOnDevice && video ? { ...video, allowed: [...ALLOWED_ON_DEVICE] } : video),
+    [isOnDevice, video],
+  );
   useVideoEvents(scope, video !== undefined && !isGone(error));
   const [analysed, setAnalysed] = useState<LocalVideo | null>(null);
   useProcessingEnd(scope.kind === "own" ? (video ?? null) : null);
@@ -66,7 +73,7 @@ export function VideoWorkspace(props: VideoWorkspaceProps) {
           {scope.kind === "own" ? <UnsentAnnotations video={video} /> : null}
           <WorkspaceScreen
             scope={scope}
-            video={video}
+            video={shown ?? video}
             initial={initial}
             asksName={asksName}
             notice={notice}

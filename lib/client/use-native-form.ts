@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useFormSteps, type FormSteps } from "./use-form-steps";
 
 /** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
@@ -15,21 +14,32 @@ export interface FormCall {
 /** Messages by the names of the fields. Lines after a message's first explain it. */
 export type Refusals = Readonly<Record<string, string>>;
 
+/** A form of which a phone shows one step at a time (`useFormSteps`). */
+export interface FormSteps {
+  step: number;
+  /** To the step before. */
+  back: () => void;
+  /** Shows the step that has this field. */
+  show: (name: string) => void;
+  /**
+   * Opens the next step, unless fields of this one are refused.
+   * @returns those; null where the form is to be sent.
+   */
+  advance: (refusals: Refusals) => Refusals | null;
+}
+
 export interface NativeFormOptions {
   load: () => Promise<FormCall>;
   /** What goes with the fields' texts. */
   constants?: Readonly<Record<string, unknown>>;
   /** Two fields that must match. A difference is shown once both are filled, until they match. */
   pair?: readonly [first: string, second: string];
-  /** On a phone the fields are shown in these steps. */
   steps?: FormSteps;
   /** Called with what was sent, once the call has succeeded. The form stays as it is. */
   onDone?: (body: unknown) => void;
 }
 
 type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
-
-const ONE_STEP: FormSteps = [];
 
 /** Shown where code that was to be loaded did not come. */
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
@@ -39,7 +49,7 @@ export const NOT_LOADED = "The server did not answer. Check your connection and 
  * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
  * focus, and from then on each is checked while typing.
  */
-export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone }: NativeFormOptions) {
+export function useNativeForm({ load, constants, pair, steps, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<FormCall> | null>(null);
   const [state, setState] = useState<"open" | "sending" | "done">("open");
@@ -49,16 +59,9 @@ export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone 
   /** The field that is to take the focus, once its message is there to be read with it. */
   const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
-  const { step, fieldsBeforeNext, show, next, back } = useFormSteps(steps, (opened) => {
-    const [first] = steps[opened] ?? [];
-    setTarget({ field: namedFields().find(({ name }) => name === first) });
-  });
-
   useEffect(() => {
     target?.field?.focus();
   }, [target]);
-
-  const namedFields = () => [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
 
   const loadCall = () =>
     (loading.current ??= load().catch((error: unknown) => {
@@ -74,22 +77,10 @@ export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone 
   const refuse = (found: Refusals) => {
     setState("open");
     setRefusals(found);
-    const field = namedFields().find(({ name }) => name in found);
-    if (field) show(field.name);
+    const fields = [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
+    const field = fields.find(({ name }) => name in found);
+    if (field) steps?.show(field.name);
     setTarget({ field });
-  };
-
-  /** Leads to the next step, unless one of this step's fields is refused. */
-  const continueAfter = (fields: readonly string[], checked: ReturnType<FormCall["check"]>) => {
-    const found = Object.entries("refusals" in checked ? checked.refusals : {});
-    const ofStep = found.filter(([name]) => fields.includes(name));
-    if (ofStep.length > 0) return refuse(Object.fromEntries(ofStep));
-    setState("open");
-    setRefusals({});
-    setFailure(null);
-    // The fields of the next step were not sent yet.
-    setWasSent(false);
-    next();
   };
 
   const submit = async () => {
@@ -103,9 +94,9 @@ export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone 
       return setFailure(NOT_LOADED);
     }
     const checked = call.check(readValues());
-    const fields = fieldsBeforeNext();
-    if (fields !== null) return continueAfter(fields, checked);
-    if ("refusals" in checked) return refuse(checked.refusals);
+    const refused = "refusals" in checked ? checked.refusals : null;
+    const found = steps?.advance(refused ?? {}) ?? refused;
+    if (found || "refusals" in checked) return refuse(found ?? {});
     setRefusals({});
     setFailure(null);
     try {
@@ -137,9 +128,6 @@ export function useNativeForm({ load, constants, pair, steps = ONE_STEP, onDone 
     state,
     refusals,
     failure,
-    step,
-    submit: () => void submit(),
-    back,
     /** For the form element. A `post`: what is sent before the scripts are there must not be put into the address. */
     formProps: {
       ref: form,

@@ -78,3 +78,15 @@ export function allowedActions(role: VideoRole, rights?: LinkRights): VideoActio
     role === "recipient" && action === "deleteAnyMarker" && rights?.guestsMayDeleteMarkers === true;
   return VIDEO_ACTIONS.filter((action) => ALLOWED[role].has(action) || isGranted(action));
 }
+
+/** What is allowed where annotations are on the viewer's device alone: everything about them, nothing about the video. */
+export const ALLOWED_ON_DEVICE: readonly VideoAction[] = [
+  "view",
+  "comment",
+  "editOwnComment",
+  "resolveOwnComment",
+  "resolveAnyComment",
+  "deleteOwnComment",
+  "mark",
+  "deleteOwnMarker",
+];

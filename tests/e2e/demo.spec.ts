@@ -68,6 +68,26 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await workspace.expectFrame(5);
   });
 
+  await test.step("who tries it writes on this device alone, and finds it there again", async () => {
+    const written: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET" && request.url().includes("/api/")) written.push(request.url());
+    });
+    await page.getByRole("button", { name: "Try It Yourself" }).click();
+    await expect(page.getByText(/what you write here stays on this device/)).toBeFocused();
+    await workspace.addComment("My own words.");
+    const markers = page.getByRole("tabpanel", { name: /Sample Markers/ });
+    await markers.getByLabel(/Add a marker/).fill("Mine");
+    await markers.getByRole("button", { name: "Add Marker" }).click();
+    await expect(page.getByRole("heading", { name: "Sample Comments (3)" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sample Markers (2)" })).toBeVisible();
+    await page.reload();
+    await expect(workspace.comment("My own words.")).toContainText("You");
+    await expect(page.getByTitle("Jump to Mine")).toBeVisible();
+    expect(written).toEqual([]);
+    await workspace.expectReady();
+  });
+
   await test.step("the voice comment is heard by one press, on its frame", async () => {
     const voice = page.getByRole("group", { name: "Audio comment by Rita Rider" });
     await page.getByRole("button", { name: "Hear what the trainer saw" }).click();

@@ -18,7 +18,7 @@ type Written = Identified & { authorName?: string };
 type Kind<Row extends Identified, Body, Edit> = AnnotationKind<Row, Body, Edit>;
 
 const storeOf = (scope: VideoScope): AnnotationStore =>
-  scope.kind === "local" ? scope.annotations : httpStore(scopePath(scope));
+  ("annotations" in scope ? scope.annotations : undefined) ?? httpStore(scopePath(scope));
 
 export const keyOf = (name: AnnotationName, scope: VideoScope) => [`${scopePath(scope)}/${name}`];
 

@@ -5,12 +5,15 @@ import { scopePath, type VideoScope } from "./video-scope";
 
 const pathOf = (scope: VideoScope) => `${scopePath(scope)}/reading`;
 
-/** Up to where the viewer has read the comments; a demo's visitors and a video on this device have no such place. */
+/** Whether it is known up to where the viewer has read: not of a demo's visitors, nor of a video on this device. */
+export const hasReading = (scope: VideoScope): boolean => scope.kind === "own" || scope.kind === "shared";
+
+/** Up to where the viewer has read the comments. */
 export const readingQuery = (scope: VideoScope) =>
   queryOptions({
     queryKey: [pathOf(scope)],
     queryFn: () => request(reading, "GET", pathOf(scope)),
-    enabled: scope.kind === "own" || scope.kind === "shared",
+    enabled: hasReading(scope),
   });
 
 /** One that fails says nothing: the comments are new once more at the next visit. */

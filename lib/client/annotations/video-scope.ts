@@ -8,7 +8,8 @@ import type { AnnotationStore } from "./annotation-kind";
 export type VideoScope =
   | { kind: "own"; videoId: string }
   | { kind: "shared"; token: string; code?: string }
-  | { kind: "demo"; videoId: string }
+  /** With `annotations`, what its visitor writes is on this device beside what the server has. */
+  | { kind: "demo"; videoId: string; annotations?: AnnotationStore }
   /** Its annotations are on this device until the server knows the video, which then is an own one with the same id. */
   | { kind: "local"; videoId: string; annotations: AnnotationStore };
 

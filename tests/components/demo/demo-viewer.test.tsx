@@ -1,6 +1,9 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
+import { commentKind } from "@/lib/client/annotations/comments";
+import { newId } from "@/lib/client/calls/new-id";
+import { demoStore } from "@/lib/client/local-video/demo-store";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { allowedActions } from "@/lib/domain/access";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -70,6 +73,27 @@ test("shows the replay player, the sample comments and the sample markers, and t
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   for (const name of [/^Add/, /^Delete/, /^Edit/, /^Clear/, /^Share/])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("who tries it writes on this device, which says so; what is the sample's stays as it is", async () => {
+  respond(`${API}/comments`, 200, [commentWith({ content: "Heels down", time: 2.4, frame: 72, ...theirs })]);
+  const { pointer, unmount } = open();
+  await screen.findByText("Heels down");
+  await pointer.click(screen.getByRole("button", { name: "Try It Yourself" }));
+  const stays = await screen.findByText(/what you write here stays on this device/);
+  expect(stays).toHaveFocus();
+  expect(screen.getByText(/Sign up to add your own comments and markers/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Add a comment" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Record Audio" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: /^(Delete|Edit|Share|Clear)/ })).not.toBeInTheDocument();
+
+  const store = demoStore(video.id);
+  await store.create(commentKind, { id: newId(), type: "text", content: "Mine", time: 1, frame: 30 });
+  unmount();
+  open();
+  const mine = within(await screen.findByRole("article", { name: /Mine|You/ }));
+  expect(mine.getByText("Mine")).toBeVisible();
+  expect(await screen.findByText("Heels down")).toBeVisible();
 });
 
 test("without comments there is an empty state", async () => {

@@ -1,0 +1,75 @@
+/** A demo's annotations with what its visitor tries beside them. That stays on this device: no call ever sends it. */
+import { annotationLists } from "@/lib/contracts/annotations";
+import { defaultLabel } from "@/lib/domain/annotations/markers";
+import {
+  NO_ANNOTATIONS,
+  type AnnotationKind,
+  type AnnotationStore,
+  type Identified,
+} from "../annotations/annotation-kind";
+import { httpStore } from "../annotations/http-store";
+import { markerKind } from "../annotations/markers";
+import { scopePath } from "../annotations/video-scope";
+import { readStoredJson, writeStoredText } from "../device/stored-value";
+import { DeviceAnnotations } from "./device-annotations";
+
+const AUTHOR = "You";
+
+/** Not that of `local-annotations.ts`: a demo is also somebody's own video, to which nothing of this is sent. */
+const keyOfDemo = (videoId: string) => `demo-video:${videoId}`;
+
+const stores = new Map<string, AnnotationStore>();
+
+/** Reads what the server has, and writes on this device. What was written earlier is there again. */
+export function demoStore(videoId: string): AnnotationStore {
+  const store = stores.get(videoId) ?? createStore(videoId);
+  stores.set(videoId, store);
+  return store;
+}
+
+function createStore(videoId: string): AnnotationStore {
+  const key = keyOfDemo(videoId);
+  const server = httpStore(scopePath({ kind: "demo", videoId }));
+  const stored = readStoredJson("device", key, annotationLists) ?? NO_ANNOTATIONS;
+  const own = new DeviceAnnotations(stored, AUTHOR, (rows) =>
+    writeStoredText("device", key, JSON.stringify(rows)),
+  );
+  /** Ids of the markers that the server has. */
+  let markersOfServer: readonly string[] = [];
+  const readMarkers = async () => {
+    markersOfServer = (await server.list(markerKind)).map(({ id }) => id);
+  };
+
+  /** A mark is numbered after all that are seen, and goes to a series of the visitor's. */
+  const ofVisitor = <Row extends Identified, Body, Edit>(
+    { name }: AnnotationKind<Row, Body, Edit>,
+    body: Body & Identified,
+  ): Body & Identified => {
+    if (name !== "markers") return body;
+    const { label, seriesId } = body as { label?: string; seriesId?: string };
+    const isOwnSeries = own.all.series.some(({ id }) => id === seriesId);
+    return {
+      ...body,
+      label: label || defaultLabel(markersOfServer.length + own.all.markers.length),
+      seriesId: isOwnSeries ? seriesId : own.all.series.at(-1)?.id,
+    };
+  };
+
+  return {
+    list: async (kind) => {
+      if (kind.name === "distances" && own.all.distances.length > 0) await readMarkers();
+      const rows = await server.list(kind);
+      if (kind.name === "markers") markersOfServer = rows.map(({ id }) => id);
+      const all = [...rows, ...own.list(kind, markersOfServer)];
+      return isTimed(all) ? all.toSorted((a, b) => a.time - b.time) : all;
+    },
+    create: async (kind, body) => own.create(kind, ofVisitor(kind, body)),
+    update: async (kind, id, edit) => own.update(kind, id, edit),
+    delete: async (kind, id) => own.delete(kind, id),
+    deleteAll: async (kind) => own.deleteAll(kind),
+    restore: async (kind, ids) => own.restore(kind, ids),
+  };
+}
+
+const isTimed = <Row>(rows: Row[]): rows is (Row & { time: number })[] =>
+  rows.every((row) => typeof (row as { time?: unknown }).time === "number");
