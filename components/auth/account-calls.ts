@@ -3,6 +3,7 @@ import { z } from "zod";
 import { explainRefusals } from "@/components/auth/explain-refusals";
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import { request } from "@/lib/client/calls/request";
+import { inSteps } from "@/lib/client/form-steps";
 import type { FormCall } from "@/lib/client/use-native-form";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { signInBody, signUpBody, signUpForm, user } from "@/lib/contracts/auth";
@@ -22,12 +23,24 @@ export const signInCall: FormCall = {
   describeError: (error) => describeCallError(error, "Invalid email or password"),
 };
 
-export const signUpCall: FormCall = {
-  check: (values) => {
-    const checked = checkBy(signUpForm, values);
-    return "refusals" in checked ? { refusals: explainRefusals(checked.refusals, values) } : checked;
-  },
-  // The confirmation never leaves the form.
-  send: (form) => request(user, "POST", "/api/auth/signup", signUpBody.parse(form)),
-  describeError: (error) => describeCallError(error, "Failed to create account"),
-};
+/** Who somebody is, and what goes with the account. */
+const SIGN_UP_STEPS = [
+  ["firstName", "lastName", "email"],
+  ["phoneNumber", "gender", "password", "confirmPassword"],
+] as const;
+
+/** @param setStep shows one of the two steps that the form has on a phone. */
+export const signUpCall = (setStep: (step: number) => void): FormCall =>
+  inSteps(
+    {
+      check: (values) => {
+        const checked = checkBy(signUpForm, values);
+        return "refusals" in checked ? { refusals: explainRefusals(checked.refusals, values) } : checked;
+      },
+      // The confirmation never leaves the form.
+      send: (form) => request(user, "POST", "/api/auth/signup", signUpBody.parse(form)),
+      describeError: (error) => describeCallError(error, "Failed to create account"),
+    },
+    SIGN_UP_STEPS,
+    setStep,
+  );

@@ -8,7 +8,7 @@ import { useNativeForm, type NativeFormOptions, type Refusals } from "@/lib/clie
 
 export type NativeFormProps = NativeFormOptions & {
   /** What its button says, and what it says meanwhile. */
-  submit: { label: string; pending: string; className: string };
+  submit: { label: ReactNode; pending: ReactNode; className: string };
   /** Draws the fields, each with what is wrong with it. */
   children?: (refusals: Refusals) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ExternalSignIn } from "@/components/auth/external-sign-in";
 import { SignUpForm } from "@/components/auth/sign-up-form";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { SIGN_UP_PARTS } from "@/components/auth/sign-up-parts";
 
 /** @param props.provider the configured external provider, with the way to it. */
 export function SignUpScreen({ provider = null }: { provider?: { name: string; href: string } | null }) {
@@ -13,10 +13,7 @@ export function SignUpScreen({ provider = null }: { provider?: { name: string; h
       width="wide"
       footer={<AuthLink href="/signin">Already have an account? Sign In</AuthLink>}
     >
-      <SignUpForm
-        submitClassName={buttonVariants({ size: "lg" })}
-        backClassName={buttonVariants({ variant: "ghost", size: "lg" })}
-      />
+      <SignUpForm {...SIGN_UP_PARTS} />
       {provider ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>
   );

@@ -1,32 +1,24 @@
 "use client";
 
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
 /** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
-  /** @returns what to send, or by field what is wrong with it. */
-  check: (values: Record<string, unknown>) => { body: unknown } | { refusals: Refusals };
+  /**
+   * @param isSubmitted not while somebody types. A form in steps then goes to the next one.
+   * @returns what to send, or by field what is wrong with it: with no field the form stays as it is.
+   */
+  check: (
+    values: Record<string, unknown>,
+    isSubmitted?: boolean,
+  ) => { body: unknown } | { refusals: Refusals };
   send: (body: unknown) => Promise<unknown>;
   /** The message for a failed call. */
   describeError: (error: unknown) => { message: string; refusals: Refusals };
 }
 
-/** Messages by the names of the fields. Lines after a message's first explain it. */
-export type Refusals = Readonly<Record<string, string>>;
-
-/** A form of which a phone shows one step at a time (`useFormSteps`). */
-export interface FormSteps {
-  step: number;
-  /** To the step before. */
-  back: () => void;
-  /** Shows the step that has this field. */
-  show: (name: string) => void;
-  /**
-   * Opens the next step, unless fields of this one are refused.
-   * @returns those; null where the form is to be sent.
-   */
-  advance: (refusals: Refusals) => Refusals | null;
-}
+/** Messages by the names of the fields. */
+export type Refusals = Readonly<Record<string, ReactNode>>;
 
 export interface NativeFormOptions {
   load: () => Promise<FormCall>;
@@ -34,7 +26,6 @@ export interface NativeFormOptions {
   constants?: Readonly<Record<string, unknown>>;
   /** Two fields that must match. A difference is shown once both are filled, until they match. */
   pair?: readonly [first: string, second: string];
-  steps?: FormSteps;
   /** Called with what was sent, once the call has succeeded. The form stays as it is. */
   onDone?: (body: unknown) => void;
 }
@@ -49,13 +40,13 @@ export const NOT_LOADED = "The server did not answer. Check your connection and 
  * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
  * focus, and from then on each is checked while typing.
  */
-export function useNativeForm({ load, constants, pair, steps, onDone }: NativeFormOptions) {
+export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<FormCall> | null>(null);
   const [state, setState] = useState<"open" | "sending" | "done">("open");
   const [refusals, setRefusals] = useState<Refusals>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [wasSent, setWasSent] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
   /** The field that is to take the focus, once its message is there to be read with it. */
   const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
@@ -79,12 +70,11 @@ export function useNativeForm({ load, constants, pair, steps, onDone }: NativeFo
     setRefusals(found);
     const fields = [...(form.current?.querySelectorAll<NamedField>("[name]") ?? [])];
     const field = fields.find(({ name }) => name in found);
-    if (field) steps?.show(field.name);
+    setWasRefused(field !== undefined);
     setTarget({ field });
   };
 
   const submit = async () => {
-    setWasSent(true);
     setState("sending");
     let call: FormCall;
     try {
@@ -93,10 +83,8 @@ export function useNativeForm({ load, constants, pair, steps, onDone }: NativeFo
       setState("open");
       return setFailure(NOT_LOADED);
     }
-    const checked = call.check(readValues());
-    const refused = "refusals" in checked ? checked.refusals : null;
-    const found = steps?.advance(refused ?? {}) ?? refused;
-    if (found || "refusals" in checked) return refuse(found ?? {});
+    const checked = call.check(readValues(), true);
+    if ("refusals" in checked) return refuse(checked.refusals);
     setRefusals({});
     setFailure(null);
     try {
@@ -117,10 +105,10 @@ export function useNativeForm({ load, constants, pair, steps, onDone }: NativeFo
     const found = "refusals" in checked ? checked.refusals : {};
     const areBothThere = pair?.every((each) => values[each] !== "") ?? false;
     setRefusals((before) => {
-      const after: Record<string, string | undefined> = { ...before };
-      if (wasSent) after[name] = found[name];
+      const after: Record<string, ReactNode> = { ...before };
+      if (wasRefused) after[name] = found[name];
       if (pair?.includes(name)) after[pair[1]] = areBothThere ? found[pair[1]] : undefined;
-      return Object.fromEntries(Object.entries(after).filter((entry) => entry[1] !== undefined)) as Refusals;
+      return Object.fromEntries(Object.entries(after).filter((entry) => entry[1] !== undefined));
     });
   };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Refusals } from "@/lib/client/use-native-form";
 import { PASSWORD_MIN } from "@/lib/contracts/auth";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
@@ -23,9 +24,18 @@ export function explainRefusals(refusals: Refusals, values: Record<string, unkno
   const explained = Object.entries(refusals).map(([name, message]) => {
     const typed = values[name];
     const more = EXPLANATIONS[name]?.(typeof typed === "string" ? typed : "") ?? null;
-    return [name, more === null ? message : `${message}\n${more}`] as const;
+    return [name, more === null ? message : <InLines of={[message, more]} />] as const;
   });
   return Object.fromEntries(explained);
+}
+
+/** Each line is a block of its own, and a word apart for who reads them as one text. */
+function InLines({ of }: { of: readonly ReactNode[] }) {
+  return of.map((line, index) => (
+    <span key={index} className="block">
+      {line}{" "}
+    </span>
+  ));
 }
 
 function explainAddress(typed: string): string | null {

@@ -1,0 +1,72 @@
+/** A form of which a phone shows one step at a time. Loaded with the form's call. */
+import { flushSync } from "react-dom";
+import type { FormCall, Refusals } from "./use-native-form";
+
+/** `stepwise:` in class names: a phone, which shows one step of a form at a time. Without scripts it shows all. */
+const STEPWISE = "(scripting: enabled) and (width < 40rem)";
+
+/**
+ * Has a form's call checked step by step on a phone. Each step is an entry of the browser's history, so that its back button leads
+ * to the step before and not away from what was typed. Made once a page.
+ * @param steps the names of the fields of each step, in the order of the form
+ * @param setStep shows a step; the first is shown until then
+ */
+export function inSteps(
+  call: FormCall,
+  steps: readonly (readonly string[])[],
+  setStep: (step: number) => void,
+): FormCall {
+  const last = steps.length - 1;
+  let shown = 0;
+  const show = (step: number) => {
+    shown = step;
+    // Nothing can take the focus until it is laid out.
+    flushSync(() => setStep(step));
+  };
+  const open = (step: number) => {
+    show(step);
+    document.getElementsByName(steps[step]?.[0] ?? "")[0]?.focus();
+  };
+  window.addEventListener("popstate", ({ state }) => {
+    const step = Math.min(stepOf(state), last);
+    if (step !== shown) open(step);
+  });
+
+  const ofShown = (refusals: Refusals): Refusals =>
+    Object.fromEntries(Object.entries(refusals).filter(([name]) => steps[shown]?.includes(name)));
+
+  return {
+    ...call,
+    check(values, isSubmitted) {
+      const checked = call.check(values);
+      if (!isSubmitted || !window.matchMedia(STEPWISE).matches) return checked;
+      const refusals = "refusals" in checked ? checked.refusals : {};
+      if (shown === last) {
+        showFirstOf(refusals);
+        return checked;
+      }
+      const found = ofShown(refusals);
+      if (Object.keys(found).length === 0) {
+        // After a step back that was no step in the history its entry is there already.
+        if (stepOf(window.history.state) !== shown + 1) window.history.pushState({ formStep: shown + 1 }, "");
+        open(shown + 1);
+      }
+      return { refusals: found };
+    },
+    describeError(error) {
+      const described = call.describeError(error);
+      showFirstOf(described.refusals);
+      return described;
+    },
+  };
+
+  function showFirstOf(refusals: Refusals): void {
+    const step = steps.findIndex((fields) => fields.some((name) => name in refusals));
+    if (step !== -1) show(step);
+  }
+}
+
+function stepOf(state: unknown): number {
+  const step = (state as { formStep?: unknown } | null)?.formStep;
+  return typeof step === "number" ? step : 0;
+}
