@@ -76,14 +76,17 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await page.getByRole("button", { name: "Try It Yourself" }).click();
     await expect(page.getByText(/what you write here stays on this device/)).toBeFocused();
     await workspace.addComment("My own words.");
+    await expect(page.getByRole("heading", { name: "Sample Comments (3)" })).toBeVisible();
+    await page.getByRole("tab", { name: "Sample Markers (1)" }).click();
     const markers = page.getByRole("tabpanel", { name: /Sample Markers/ });
     await markers.getByLabel(/Add a marker/).fill("Mine");
     await markers.getByRole("button", { name: "Add Marker" }).click();
-    await expect(page.getByRole("heading", { name: "Sample Comments (3)" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Sample Markers (2)" })).toBeVisible();
     await page.reload();
     await expect(workspace.comment("My own words.")).toContainText("You");
+    await page.getByRole("tab", { name: "Sample Markers (2)" }).click();
     await expect(page.getByTitle("Jump to Mine")).toBeVisible();
+    await page.getByRole("tab", { name: "Sample Comments (3)" }).click();
     expect(written).toEqual([]);
     await workspace.expectReady();
   });
