@@ -1,6 +1,6 @@
 "use client";
 
-import { skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
 import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
@@ -45,6 +45,14 @@ async function readOn(queries: QueryClient): Promise<void> {
   takeIn(queries, await requestPart({ limit: String(LIBRARY_PAGE_MAX), after }));
 }
 
+const libraryQuery = (queries: QueryClient) =>
+  queryOptions({
+    queryKey: videosKey,
+    queryFn: () => inTurn(queries, () => readNews(queries)),
+    // Rows that are the same are the same objects already.
+    structuralSharing: false,
+  });
+
 /**
  * The signed-in user's videos, the newest first, and what they add up to. Those of the first part are there at once.
  * @param poll keeps a library that is on the screen up to date.
@@ -52,26 +60,28 @@ async function readOn(queries: QueryClient): Promise<void> {
 export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: videosKey,
-    queryFn: () => inTurn(queries, () => readNews(queries)),
+    ...libraryQuery(queries),
     initialData: () => {
       const start = queries.getQueryData(libraryStartQuery.queryKey);
       return start && beginLibrary(start);
     },
     initialDataUpdatedAt: () => queries.getQueryState(libraryStartQuery.queryKey)?.dataUpdatedAt,
     refetchInterval: poll ? LIBRARY_POLL_MS : false,
-    // Rows that are the same are the same objects already.
-    structuralSharing: false,
   });
 }
 
 /** How many new comments a video has, as the library that is on the screen knows it. */
-export const useUnreadComments = (videoId: string): number =>
-  useQuery<Library, Error, number>({
-    queryKey: videosKey,
-    queryFn: skipToken,
-    select: ({ unread }) => unread[videoId] ?? 0,
-  }).data ?? 0;
+export function useUnreadComments(videoId: string): number {
+  const queries = useQueryClient();
+  return (
+    useQuery({
+      // With the way to read it: of several observers the last one's counts when the library is asked for again.
+      ...libraryQuery(queries),
+      enabled: false,
+      select: ({ unread }) => unread[videoId] ?? 0,
+    }).data ?? 0
+  );
+}
 
 /** `useLibrary`, kept up to date and read to its end: every video can be searched, and shown. */
 export function useWholeLibrary() {

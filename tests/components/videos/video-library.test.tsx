@@ -1,7 +1,11 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
+import { useQueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { VideoLibrary } from "@/components/videos/video-library";
+import { videosKey } from "@/lib/client/calls/known-library";
+import { useUnreadComments } from "@/lib/client/videos/library";
 import { respondWithLibrary, refuseLibrary } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond } from "@/tests/support/screens/screen-server";
@@ -99,6 +103,36 @@ test("a list that cannot be loaded is asked for again", async () => {
   respondWithLibrary([videoWith()]);
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByRole("article", { name: "Canter work" });
+});
+
+test("is asked for again after a change, whichever of its readers came last", async () => {
+  respond("GET /api/collections", 200, []);
+  respondWithLibrary([videoWith()]);
+  const Unread = () => useUnreadComments("1");
+  function LateRow() {
+    const queries = useQueryClient();
+    const [state, setState] = useState("absent");
+    const read = () => queries.invalidateQueries({ queryKey: videosKey });
+    return (
+      <>
+        {state === "absent" ? null : <Unread />}
+        <button onClick={() => setState("there")}>Show a row</button>
+        <button onClick={() => void read().then(() => setState("read"))}>Ask again</button>
+        <output>{state}</output>
+      </>
+    );
+  }
+  const { pointer } = renderScreen(
+    <>
+      <VideoLibrary />
+      <LateRow />
+    </>,
+  );
+  await screen.findByRole("article", { name: "Canter work" });
+  await pointer.click(screen.getByRole("button", { name: "Show a row" }));
+  await pointer.click(screen.getByRole("button", { name: "Ask again" }));
+  await screen.findByText("read");
+  expect(screen.queryByText(/could not be refreshed/)).toBeNull();
 });
 
 test("is asked for again by Refresh, and leads to the upload", async () => {
