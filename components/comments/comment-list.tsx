@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
-import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from "react";
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from "react";
 import { articleId } from "@/components/comments/comment-item";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { FreshRow, NewCommentsButton } from "@/components/comments/new-comments";
@@ -57,12 +57,17 @@ type CommentListProps = {
   handle?: Ref<CommentListHandle>;
 };
 
+/** Called with what others wrote meanwhile and is not in view, when that changes. */
+export type AwayListener = (comments: readonly Comment[]) => void;
+
 /** The comments of a video with their answers, and word of those that others write meanwhile. */
-export function CommentList({ comments, handle }: CommentListProps) {
+export function CommentList({ comments, handle, onAway }: CommentListProps & { onAway?: AwayListener }) {
   const { scope } = useWorkspace();
   const { data: reading } = useQuery(readingQuery(scope));
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
   const news = useNews(comments, { readUntil: hasReading(scope) ? reading?.readUntil : undefined, onRead });
+  const { away } = news;
+  useEffect(() => onAway?.(comments.filter(({ id }) => away.has(id))), [comments, away, onAway]);
   return (
     <div className="lg:flex lg:min-h-32 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { CommentForm } from "@/components/comments/comment-form";
-import { CommentList, type CommentListHandle } from "@/components/comments/comment-list";
+import { CommentList, type AwayListener, type CommentListHandle } from "@/components/comments/comment-list";
 import { FirstVoice } from "@/components/comments/first-voice";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
 import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
@@ -12,8 +12,10 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
+type CommentsPanelProps = { handle?: Ref<CommentListHandle>; onAway?: AwayListener };
+
 /** What was said about the video, frame by frame, and the place to say more. */
-export function CommentsPanel({ handle }: { handle?: Ref<CommentListHandle> }) {
+export function CommentsPanel({ handle, onAway }: CommentsPanelProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
   const comments = useQuery(commentsQuery(scope));
@@ -28,7 +30,7 @@ export function CommentsPanel({ handle }: { handle?: Ref<CommentListHandle> }) {
           <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
         )}
         {comments.data ? (
-          <CommentList comments={comments.data} handle={handle} />
+          <CommentList comments={comments.data} handle={handle} onAway={onAway} />
         ) : comments.isError ? (
           <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
         ) : (

@@ -20,13 +20,15 @@ interface PlayerStageProps {
   /** Upright a picture that is wider than high stays in view; a high one would leave no room for the rest. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
+  /** What the page has to say, on the picture's upper edge. */
+  notice: ReactNode;
   /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
   children?: ReactNode;
 }
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { title, firstUrl, isCovered, isPinned, onRefreshSource, children } = props;
+  const { title, firstUrl, isCovered, isPinned, onRefreshSource, notice, children } = props;
   const engine = useEngine();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -100,7 +102,7 @@ export function PlayerStage(props: PlayerStageProps) {
         </div>
         <TapFeedback tap={tap} />
       </div>
-      <StageOverlays>
+      <StageOverlays notice={notice}>
         {zoom.isZoomed ? (
           <>
             <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>

@@ -10,6 +10,8 @@ import { cn } from "@/lib/client/class-names";
 import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/state/snapshot-selectors";
 
 interface StageOverlaysProps {
+  /** What the page has to say, before the buttons. */
+  notice: ReactNode;
   /** Buttons for the upper corner: the hooves are below. */
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface StageOverlaysProps {
 const CHIP = "flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium";
 
 /** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
-export function StageOverlays({ children }: StageOverlaysProps) {
+export function StageOverlays({ notice, children }: StageOverlaysProps) {
   const engine = useEngine();
   const frameMode = usePlayback((snapshot) => snapshot.frameMode.kind);
   const problem = usePlayback((snapshot) => snapshot.problem);
@@ -37,6 +39,7 @@ export function StageOverlays({ children }: StageOverlaysProps) {
             <VolumeX aria-hidden className="size-4" /> Voice comment - the video is silent
           </p>
         ) : null}
+        {notice}
         <div className="side:ml-0 pointer-events-auto ml-auto flex gap-1 opacity-85">{children}</div>
       </div>
       {hasToWait && problem === null ? (

@@ -46,6 +46,8 @@ export interface VideoPlayerProps {
   sizeChoice?: ReactNode;
   /** What the page says of the video beside the frame's number. */
   besideFrame?: ReactNode;
+  /** What the page has to say while somebody looks at the picture: on its upper edge. */
+  notice?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
   /** In place of the player's own controls; null leaves them out. */
@@ -127,6 +129,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         isCovered={isCovered}
         isPinned={pinsPicture}
         onRefreshSource={onRefreshSource}
+        notice={props.notice}
       >
         {props.children}
       </PlayerStage>

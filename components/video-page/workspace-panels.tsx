@@ -3,7 +3,7 @@
 import { MessageSquareText, Timer } from "lucide-react";
 import { useCallback, type MouseEvent, type ReactNode, type Ref } from "react";
 import { flushSync } from "react-dom";
-import type { CommentListHandle } from "@/components/comments/comment-list";
+import type { AwayListener, CommentListHandle } from "@/components/comments/comment-list";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { MarkersPanel } from "@/components/timing/markers-panel";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
@@ -22,6 +22,7 @@ type WorkspacePanelsProps = {
   markerCount: number | undefined;
   panel: PanelName;
   onPanel: (panel: PanelName) => void;
+  onAway: AwayListener;
   className: string;
 };
 
@@ -71,7 +72,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         count={<Count value={commentCount} isDemo={isDemo} />}
         onShow={onPanel}
       >
-        <CommentsPanel handle={props.commentList} />
+        <CommentsPanel handle={props.commentList} onAway={props.onAway} />
       </Panel>
       <Panel
         value="markers"

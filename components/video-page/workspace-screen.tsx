@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync, preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
+import { ArrivalChip } from "@/components/comments/arrival-chip";
 import type { CommentListHandle } from "@/components/comments/comment-list";
 import { useCommentKeys } from "@/components/comments/use-comment-keys";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
@@ -101,6 +102,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
 
   const commentList = useRef<CommentListHandle>(null);
   const column = useRef<HTMLDivElement>(null);
+  const [away, setAway] = useState<readonly Comment[]>([]);
+  const onAway = useCallback(
+    (next: readonly Comment[]) => setAway((before) => (before.length + next.length === 0 ? before : next)),
+    [],
+  );
   // Nothing is laid out, and can take the focus, until its panel is shown.
   const showPanel = (name: PanelName) => flushSync(() => setPanel(name));
   const showComment = useCallback((id: string) => {
@@ -123,6 +129,13 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     column.current?.scrollIntoView({ block: "nearest" });
     // To read, not to write: a phone's keyboard would cover what is looked for.
     if (!commentList.current?.showLatest()) document.getElementById(COMMENTS_HEADING_ID)?.focus();
+  };
+
+  const goToComment = async ({ id, frame }: Comment) => {
+    engine.seekToFrame(frame);
+    await showComments();
+    column.current?.scrollIntoView({ block: "nearest" });
+    showComment(id);
   };
 
   const goToTempo = async () => {
@@ -163,6 +176,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           }}
           onJumpToComments={() => void goToComments()}
           sizeChoice={<SizeChoice size={size} onChange={setSize} />}
+          notice={<ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />}
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
         />
@@ -186,6 +200,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
             markerCount={markers?.length}
             panel={panel}
             onPanel={setPanel}
+            onAway={onAway}
             className={PANELS}
           />
         </Activity>

@@ -44,6 +44,17 @@ test("what another writes at another web process appears by itself, and what is 
   await expect(page.getByText(/New comment by Rita Rider at frame 5/)).toBeAttached();
   await expect(guest.commentField).toHaveValue("I was about to say");
 
+  await test.step("where the list is not in view, the picture says so and leads there", async () => {
+    await guest.openTiming();
+    await write("And the hands stay low");
+    const chip = page.getByRole("group", { name: "New comments" });
+    await expect(chip).toContainText("Rita Rider wrote on frame 5");
+    await chip.getByRole("button", { name: "Show" }).click();
+    await expect(guest.comment("And the hands stay low")).toBeInViewport();
+    await guest.expectFrame(5);
+    await expect(chip).toBeHidden();
+  });
+
   await ride.rider.delete(`${ride.own}/share`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await page.context().close();
