@@ -25,6 +25,8 @@ function middleOf(name: string): [x: number, y: number] | null {
     const names = [
       element.getAttribute("aria-label"),
       element.textContent,
+      // Of a button whose words differ by the screen's width those that are seen.
+      (element as HTMLElement).innerText,
       ...labels.map(({ textContent }) => textContent),
     ];
     return names.some((each) => each?.trim() === name);
