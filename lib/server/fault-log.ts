@@ -60,10 +60,15 @@ function kindOf(error: unknown): string {
   return (text.trim().split("\n", 1)[0] ?? "").replace(/\d+/g, "0").slice(0, 120);
 }
 
+/** Node says so once a process, of how one library uses another: nothing has failed. */
+const DEPRECATION = /^\(node:\d+\) (?:\[\w+\] )?DeprecationWarning: /;
+
 /** Brings what Next and the libraries write to the console into the log. Called once, when the server starts. */
 export function logConsoleErrors(): void {
   console.error = (...values: unknown[]) => {
     const error = values.find((value) => value instanceof Error);
-    logFault(error ?? new Error(values.map(String).join(" ").trim()), { from: "console" });
+    const text = values.map(String).join(" ").trim();
+    if (DEPRECATION.test(text)) return log().warn({ from: "console" }, text);
+    logFault(error ?? new Error(text), { from: "console" });
   };
 }

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { whyDatabaseAway } from "@/lib/server/database-away";
 import { databaseSocket } from "@/lib/server/database-connection";
-import { FAULT_INTERVAL_MS, FaultLog } from "@/lib/server/fault-log";
+import { FAULT_INTERVAL_MS, FaultLog, logConsoleErrors } from "@/lib/server/fault-log";
+import { log } from "@/lib/server/log";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -65,4 +66,32 @@ test("a connection that is refused or reset counts as the database's when it was
   expect(whyDatabaseAway(await connect())).toBe("ECONNRESET");
   await new Promise((resolve) => server.close(resolve));
   expect(whyDatabaseAway(new Error("query", { cause: await connect() }))).toBe("ECONNREFUSED");
+});
+
+test("what a library writes to the console is a fault, a deprecation is not", () => {
+  Object.assign(process.env, {
+    DATABASE_URL: "postgres://unused",
+    AUTH_SECRET: "a secret that is long enough to be one",
+  });
+  const { error } = console;
+  const written: string[] = [];
+  jest
+    .spyOn(log(), "warn")
+    .mockImplementation((_fields: unknown, text?: string) => written.push(`warn ${text}`));
+  jest
+    .spyOn(log(), "error")
+    .mockImplementation((_fields: unknown, text?: string) => written.push(`error ${text}`));
+  try {
+    logConsoleErrors();
+    console.error("(node:12) DeprecationWarning: client.query() is deprecated");
+    console.error("(node:12) [DEP0170] DeprecationWarning: the address is invalid");
+    console.error("(node:12) MaxListenersExceededWarning: a leak");
+  } finally {
+    console.error = error;
+  }
+  expect(written).toEqual([
+    "warn (node:12) DeprecationWarning: client.query() is deprecated",
+    "warn (node:12) [DEP0170] DeprecationWarning: the address is invalid",
+    "error fault",
+  ]);
 });
