@@ -1,7 +1,7 @@
 "use client";
 
 import { FileVideo, UploadCloud, Video } from "lucide-react";
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef, useState, type DragEvent, type MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { SentAheadLine } from "@/components/uploads/sent-ahead-line";
 import type { SentAhead } from "@/components/uploads/use-sending-ahead";
@@ -21,9 +21,6 @@ type FileDropZoneProps = {
   ahead: SentAhead | null;
 };
 
-/** Moved while it is pressed, the button would be what its cover is placed in: it shrinks, and the click is lost. */
-const FILLS_BOX = "after:absolute after:inset-0 after:cursor-pointer after:rounded-xl active:translate-none!";
-
 /** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
 export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -35,10 +32,18 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
     setIsOver(false);
     onPick([...event.dataTransfer.files]);
   };
+  /** The buttons choose by themselves, and choosing is a click on the field. */
+  const chooseBeside = ({ target }: MouseEvent) => {
+    if (file === null && target instanceof Element && !target.closest("button, input"))
+      input.current?.click();
+  };
   return (
     <div className="grid gap-2">
       <div
         data-testid="drop-zone"
+        // Keyboards and screen readers have the button in it.
+        role="presentation"
+        onClick={chooseBeside}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -47,7 +52,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
         onDrop={drop}
         className={cn(
           "bg-card/60 border-input/60 relative flex min-h-52 flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors",
-          file === null && "hover:border-primary/60 hover:bg-accent/50",
+          file === null && "hover:border-primary/60 hover:bg-accent/50 cursor-pointer",
           isOver && "border-primary bg-accent",
           error !== null && "border-destructive/60",
         )}
@@ -76,15 +81,14 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
             variant={file ? "outline" : "default"}
             onClick={() => input.current?.click()}
             aria-describedby={file ? undefined : hintId}
-            className={cn(file === null && FILLS_BOX)}
           >
             {file ? "Choose another ride" : "Choose a ride"}
           </Button>
-          {/* Above what makes the whole box the other button. A computer's camera sees no ride. */}
+          {/* A computer's camera sees no ride. */}
           <Button
             variant="outline"
             onClick={() => camera.current?.click()}
-            className={cn("z-10 hidden pointer-coarse:inline-flex", file !== null && "pointer-coarse:hidden")}
+            className={cn("hidden", file === null && "pointer-coarse:inline-flex")}
           >
             <Video aria-hidden />
             Film now
