@@ -6,7 +6,7 @@ export type Size = "desk" | "phone";
 
 /** The cut-out in CSS pixels, and how many pixels of the picture make one of them. */
 export const CUTS = {
-  desk: { viewport: { width: 1280, height: 660 }, width: 944, height: 590, scale: 1280 / 944 },
+  desk: { viewport: { width: 1280, height: 800 }, width: 944, height: 590, scale: 1280 / 944 },
   phone: { viewport: { width: 390, height: 844 }, width: 390, height: 488, scale: 2 },
 } as const;
 
@@ -74,10 +74,10 @@ export const SHOTS: readonly Shot[] = [
     arrange: async (page) => {
       const comments = await panel(page, "Comments");
       await page.getByRole("button", { name: "Record Audio" }).click();
-      // Long enough for the waveform to fill.
+      // Long enough for the waveform to fill, and for the notification to go.
       await page
         .getByRole("timer", { name: "Recording time" })
-        .filter({ hasText: /^[4-9]/ })
+        .filter({ hasText: /^[6-9]/ })
         .waitFor();
       return comments;
     },
