@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, MoveHorizontal, Plus } from "lucide-react";
-import { useCallback, useMemo, useRef, type MouseEvent } from "react";
+import { useCallback, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
@@ -57,7 +57,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  /** The frame that was brought into view last: whoever scrolls away from it may. */
+  /** The frame that was brought into view last: a viewer who scrolls away from it may. */
   const followed = useRef<number | null>(null);
   const view = useTimelineView(box, track, lastFrame);
   const minFrames = (MIN_PIXELS * lastFrame) / view.length;
@@ -111,36 +111,25 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
           </p>
         ) : null}
         <div className="ml-auto flex">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Whole timeline"
-            title="Whole timeline"
-            disabled={view.zoom === 1}
-            onClick={view.showWhole}
-          >
+          <ToolButton name="Whole timeline" isDisabled={view.zoom === 1} onClick={view.showWhole}>
             <MoveHorizontal aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Stretch the timeline"
-            title="Stretch the timeline (Ctrl or ⌘ + wheel)"
-            disabled={!view.canZoomIn}
+          </ToolButton>
+          <ToolButton
+            name="Stretch the timeline"
+            keys="Ctrl or ⌘ + wheel"
+            isDisabled={!view.canZoomIn}
             onClick={() => zoomBy(ZOOM_STEP)}
           >
             <Plus aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Shrink the timeline"
-            title="Shrink the timeline (Ctrl or ⌘ + wheel)"
-            disabled={view.zoom === 1}
+          </ToolButton>
+          <ToolButton
+            name="Shrink the timeline"
+            keys="Ctrl or ⌘ + wheel"
+            isDisabled={view.zoom === 1}
             onClick={() => zoomBy(1 / ZOOM_STEP)}
           >
             <Minus aria-hidden />
-          </Button>
+          </ToolButton>
         </div>
       </div>
       <div className="relative">
@@ -197,16 +186,41 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   );
 }
 
+type ToolButtonProps = {
+  name: string;
+  /** What does the same by the mouse. */
+  keys?: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function ToolButton({ name, keys, isDisabled, onClick, children }: ToolButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={name}
+      title={keys === undefined ? name : `${name} (${keys})`}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
 function useMarkGroups({ marks, rhythm }: SeriesReading<Marker>, minFrames: number): LaneGroup[] {
   const timeAt = useTimeAt();
   return useMemo(() => {
+    const strides = new Map(rhythm?.intervals.map((stride) => [stride.index, stride]));
     const points = marks.map(({ id, frame, label }, index) => ({
       id,
       frameIndex: frame,
       number: index + 1,
       label: isDefaultLabel(label) ? "" : `, ${label}`,
-      stride: rhythm?.intervals.find((each) => each.index === index),
+      stride: strides.get(index),
     }));
     return groupNearPoints(points, minFrames).map((group) => {
       const [first] = group;

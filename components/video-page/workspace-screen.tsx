@@ -32,15 +32,16 @@ import {
   WorkspacePanels,
   type PanelName,
 } from "@/components/video-page/workspace-panels";
+import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
 import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
 import { commentsQuery } from "@/lib/client/annotations/comments";
-import { useDeviceChoice, readDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Video } from "@/lib/contracts/videos";
-import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES, PLAYBACK_RATES } from "@/lib/domain/playback/playback";
+import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES } from "@/lib/domain/playback/playback";
 import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
@@ -108,11 +109,14 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     [],
   );
   // Nothing is laid out, and can take the focus, until its panel is shown.
-  const showPanel = (name: PanelName) => flushSync(() => setPanel(name));
-  const showComment = useCallback((id: string) => {
-    flushSync(() => setPanel("comments"));
-    commentList.current?.show(id);
-  }, []);
+  const showPanel = useCallback((name: PanelName) => flushSync(() => setPanel(name)), []);
+  const showComment = useCallback(
+    (id: string) => {
+      showPanel("comments");
+      commentList.current?.show(id);
+    },
+    [showPanel],
+  );
   const showComments = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     showPanel("comments");
@@ -207,25 +211,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       </div>
     </div>
   );
-}
-
-const NAME = "playback-speed";
-
-/** Starts with the speed last chosen on this device, and remembers each one that is chosen, by button or by key. */
-function useRememberedSpeed(): void {
-  const engine = useEngine();
-  useEffect(() => {
-    const stored = readDeviceChoice(NAME);
-    const remembered = PLAYBACK_RATES.find((rate) => String(rate) === stored);
-    if (remembered !== undefined) engine.setRate(remembered);
-    let last = engine.getSnapshot().rate;
-    return engine.subscribe(() => {
-      const { rate } = engine.getSnapshot();
-      if (rate === last) return;
-      last = rate;
-      writeDeviceChoice(NAME, String(rate));
-    });
-  }, [engine]);
 }
 
 const LABEL_MAX = 80;

@@ -3,7 +3,7 @@ import { position } from "./position";
 
 /** Fewer letters would find nearly every comment. */
 export const COMMENT_SEARCH_MIN = 2;
-/** The newest comments found; whoever looks for an older one types more. */
+/** The newest comments found; for an older one more is typed. */
 export const COMMENTS_FOUND_MAX = 20;
 
 export const commentSearchQuery = z.object({

@@ -11,7 +11,7 @@ export interface UploadTarget {
   way: ReturnType<typeof networkOfUpload>;
 }
 
-/** Begins at once. Whoever shows it watches it; another one may go on watching while it is sent. */
+/** Begins at once. One screen at a time watches it, by `watchBy`; another may go on while it is sent. */
 export class FileTransfer {
   /** Its place at the server. Not rejected by `stop`, so that what was begun can be discarded. */
   readonly begun: Promise<UploadTarget>;
