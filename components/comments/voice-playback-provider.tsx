@@ -9,7 +9,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast";
+import { commentsQuery } from "@/lib/client/annotations/comments";
 import {
   createVoicePlayback,
   type Recording,
@@ -41,6 +43,7 @@ const VoicePlaybackContext = createContext<VoicePlaybackControls | null>(null);
 export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
   const { scope } = useWorkspace();
   const engine = useEngine();
+  const client = useQueryClient();
   /** Gives the video its sound back; null while none was started for a recording, to stop with it. */
   const releaseAudio = useRef<(() => void) | null>(null);
   const path = voicesPath(scope);
@@ -51,7 +54,16 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
       releaseAudio.current();
       releaseAudio.current = null;
     };
+    const recordingOf: VoicePlaybackControls["recordingOf"] = ({ id, audioPath, audioDuration }) =>
+      audioPath === null
+        ? null
+        : { id, url: `${path}/${encodeURIComponent(audioPath)}`, durationSeconds: audioDuration ?? 0 };
     const playback = createVoicePlayback({
+      async findCurrent(id) {
+        const comments = await client.fetchQuery({ ...commentsQuery(scope), staleTime: 0 });
+        const comment = comments.find((each) => each.id === id);
+        return comment ? recordingOf(comment) : null;
+      },
       onStop: endPlayingAlong,
       onFailure: () =>
         showToast({
@@ -74,12 +86,9 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
         releaseAudio.current ??= engine.suppressAudio("voicePlayback");
         engine.play();
       },
-      recordingOf: ({ id, audioPath, audioDuration }) =>
-        audioPath === null
-          ? null
-          : { id, url: `${path}/${encodeURIComponent(audioPath)}`, durationSeconds: audioDuration ?? 0 },
+      recordingOf,
     };
-  }, [engine, path]);
+  }, [client, engine, path, scope]);
   useEffect(() => () => voicePlayback.stop(), [voicePlayback]);
   return <VoicePlaybackContext value={voicePlayback}>{children}</VoicePlaybackContext>;
 }

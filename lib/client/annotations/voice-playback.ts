@@ -36,14 +36,19 @@ interface PlaybackCallbacks {
   /** Stopped by itself or by hand. */
   onStop: () => void;
   onFailure: () => void;
+  /** The recording as the server has it now; null when it is gone. */
+  findCurrent: (id: string) => Promise<Recording | null>;
 }
 
 const IDLE = { id: null, isPlaying: false, isWaiting: false, timeSeconds: 0 } as const;
 
-export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): VoicePlayback {
+export function createVoicePlayback({ onStop, onFailure, findCurrent }: PlaybackCallbacks): VoicePlayback {
   const listeners = new Set<() => void>();
   let snapshot: VoicePlaybackSnapshot = { ...IDLE, rate: 1 };
   let audio: HTMLAudioElement | null = null;
+  /** The element that failed, while its recording's present address is asked for. */
+  let failed: HTMLAudioElement | null = null;
+  let url = "";
   let durationSeconds = 0;
 
   const set = (part: Partial<VoicePlaybackSnapshot>): void => {
@@ -64,6 +69,34 @@ export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): V
     onFailure();
   };
 
+  /**
+   * A recording that does not load may have been replaced by its copy since the page read its address. The same element plays
+   * on, because a browser lets a script start only what a person has started before.
+   */
+  async function replaceOrFail(element: HTMLAudioElement): Promise<void> {
+    const { id, isPlaying } = snapshot;
+    if (id === null || failed === element) return;
+    failed = element;
+    set({ isWaiting: isPlaying });
+    const current = await findCurrent(id).catch(() => null);
+    if (audio !== element) return;
+    failed = null;
+    if (current === null || current.url === url) return fail();
+    ({ url, durationSeconds } = current);
+    element.src = url;
+    element.currentTime = snapshot.timeSeconds;
+    if (snapshot.isPlaying) start(element);
+  }
+
+  function start(element: HTMLAudioElement): void {
+    element.playbackRate = snapshot.rate;
+    element.play().catch((error: unknown) => {
+      // A pause that came before the first sound.
+      if (audio !== element || (error instanceof DOMException && error.name === "AbortError")) return;
+      void replaceOrFail(element);
+    });
+  }
+
   /** The element for a recording. Made when it is needed: two hundred recordings on a page ask for nothing. */
   function open(recording: Recording): HTMLAudioElement {
     if (audio !== null && snapshot.id === recording.id) return audio;
@@ -71,7 +104,7 @@ export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): V
     stopped({ id: recording.id, timeSeconds: 0 });
     const made = new Audio(recording.url);
     made.preload = "auto";
-    durationSeconds = recording.durationSeconds;
+    ({ url, durationSeconds } = recording);
     const on = (event: string, heard: () => void) =>
       made.addEventListener(event, () => (audio === made ? heard() : undefined));
     on("playing", () => set({ isWaiting: false }));
@@ -82,8 +115,7 @@ export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): V
       made.currentTime = 0;
       stopped({ timeSeconds: 0 });
     });
-    on("error", fail);
-    made.playbackRate = snapshot.rate;
+    on("error", () => void replaceOrFail(made));
     audio = made;
     return made;
   }
@@ -109,11 +141,7 @@ export function createVoicePlayback({ onStop, onFailure }: PlaybackCallbacks): V
     play(recording) {
       const opened = open(recording);
       set({ isPlaying: true, isWaiting: opened.readyState < HTMLMediaElement.HAVE_FUTURE_DATA });
-      opened.play().catch((error: unknown) => {
-        // A pause that came before the first sound.
-        if (audio !== opened || (error instanceof DOMException && error.name === "AbortError")) return;
-        fail();
-      });
+      start(opened);
     },
     pause: () => audio?.pause(),
     seek(recording, timeSeconds) {

@@ -141,11 +141,36 @@ test("where recording is not allowed its button stays, and does nothing", async 
   expect(await screen.findByRole("button", { name: "Record Audio" })).toBeDisabled();
 });
 
-test("a recording that cannot be played says so", async () => {
-  respond(COMMENTS, 200, [commentWith({ type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3 })]);
-  jest.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new DOMException("", "NotSupportedError"));
+const voiceAt = (audioPath: string) =>
+  commentWith({ type: "audio", content: "", audioPath, audioDuration: 3 });
+
+/** Takes the place of the browser's playing. @returns the addresses that were played */
+function playBy(failingUrl: RegExp) {
+  const played: string[] = [];
   for (const silent of ["pause", "load"] as const)
     jest.spyOn(HTMLMediaElement.prototype, silent).mockImplementation(() => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    if (failingUrl.test(this.src)) throw new DOMException("", "NotSupportedError");
+    played.push(this.src);
+  });
+  return played;
+}
+
+test("a recording whose copy has taken its place meanwhile plays on from the copy", async () => {
+  respond(COMMENTS, 200, [voiceAt("a.webm")]);
+  const played = playBy(/a\.webm$/);
+  const { pointer } = show();
+  const play = await screen.findByRole("button", { name: "Play audio" });
+  respond(COMMENTS, 200, [voiceAt("b.m4a")]);
+  await pointer.click(play);
+  await waitFor(() => expect(played).toEqual([expect.stringMatching(/b\.m4a$/)]));
+  expect(screen.getByRole("button", { name: "Pause audio" })).toBeVisible();
+  expect(screen.queryByText("Audio playback error")).toBeNull();
+});
+
+test("a recording that cannot be played says so", async () => {
+  respond(COMMENTS, 200, [voiceAt("a.m4a")]);
+  playBy(/a\.m4a$/);
   const { pointer } = show();
   await pointer.click(await screen.findByRole("button", { name: "Play audio" }));
   expect(await screen.findByText("Audio playback error")).toBeVisible();

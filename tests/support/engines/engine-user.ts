@@ -3,8 +3,14 @@ import { waitFor, type EnginePage } from "@/tests/support/engines/engine-page";
 
 /** Presses the control that has this name. */
 export async function clickOn(page: EnginePage, name: string): Promise<void> {
-  const [x, y] = await waitFor(page, middleOf, name);
-  await page.click(x, y);
+  let place = await waitFor(page, middleOf, name);
+  // What still moves, such as a page that scrolls, would be missed.
+  for (let before = ""; before !== String(place);) {
+    before = String(place);
+    await page.evaluate(() => new Promise<void>((painted) => requestAnimationFrame(() => painted())));
+    place = await waitFor(page, middleOf, name);
+  }
+  await page.click(...place);
 }
 
 /** Types into the field that has this label. */
