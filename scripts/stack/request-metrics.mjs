@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { metrics } from "../../lib/server/metrics.ts";
+import { onResponseHead } from "./response-head.mjs";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** As long as a path may be (`request-headers.mjs`). */
@@ -25,14 +26,7 @@ export function createRequestMetrics(distDir) {
       const labels = { route: routeOf(url), method: METHODS.has(method) ? method : OTHER, status };
       metrics().requests.observe(labels, (performance.now() - startedAt) / 1000);
     };
-    const writeHead = response.writeHead.bind(response);
-    // Node calls this too, for an answer that is written without it.
-    Object.assign(response, {
-      writeHead: (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
-        count(`${Math.floor(status / 100)}xx`);
-        return writeHead(status, ...rest);
-      },
-    });
+    onResponseHead(response, (status) => count(`${Math.floor(status / 100)}xx`));
     response.once("close", () => count("aborted"));
   };
 }

@@ -10,6 +10,7 @@ import { CALLER_HEADER, callerAddress, isProxy, parseProxies } from "../../lib/s
 import { withRequestContext } from "../../lib/server/request-context.ts";
 import { CALL_PACE, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
+import { BUSY, BUSY_PAGE, createLoadShedding } from "./load-shedding.mjs";
 import { respondWithPageStatus } from "./page-status.mjs";
 import { cleanHeaders, sizeRefusalOf } from "./request-headers.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
@@ -36,7 +37,9 @@ const LIMITS = {
   uploadPace: UPLOAD_PACE,
   /** A stable's riders share one address: thirty of them with the six connections a browser opens. */
   connectionsPerAddress: 200,
-  connections: 2_000,
+  connections: 10_000,
+  /** More than the program can answer in time; one address cannot have the others refused. */
+  running: { reads: 200, writes: 300, perAddress: 100 },
 };
 const UPLOAD_PATH = "/api/storage/";
 
@@ -56,13 +59,23 @@ export function createWebServer({
   appUrl = "",
   countResponse = () => undefined,
 } = {}) {
-  const { headersMs, checkMs, stalledMs, keepAliveMs, connectionsPerAddress, connections, ...paces } = {
+  const {
+    headersMs,
+    checkMs,
+    stalledMs,
+    keepAliveMs,
+    connectionsPerAddress,
+    connections,
+    running,
+    ...paces
+  } = {
     ...LIMITS,
     ...limits,
   };
   const headers = { ...SECURITY_HEADERS, ...(appUrl.startsWith("https:") && HTTPS_HEADERS) };
   const proxies = parseProxies(trustedProxies);
   const cap = createConnectionCap({ max: connectionsPerAddress, proxies });
+  const shedding = createLoadShedding(running);
   const server = createServer({
     headersTimeout: headersMs,
     connectionsCheckingInterval: checkMs,
@@ -105,6 +118,7 @@ export function createWebServer({
         ? (refusalOf(method, url, request.headers) ?? sizeRefusalOf(url, request.headers))
         : TOO_MANY;
       if (refusal) return refuse(response, refusal);
+      if (!shedding.admits(request, response, caller)) return refuseBusy(response);
       cleanHeaders(request.headers);
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
@@ -158,22 +172,41 @@ function hangUp(socket, lastOutput) {
 }
 
 /**
+ * The connection is kept: a new one for each try would be more work than the response.
+ * @param {import("node:http").ServerResponse} response
+ */
+function refuseBusy(response) {
+  const isPage = (response.req.headers.accept ?? "").includes("text/html");
+  const { html, headers } = BUSY_PAGE;
+  if (isPage) response.writeHead(BUSY.status, headers).end(html);
+  else respond(response, BUSY);
+}
+
+/**
  * @param {import("node:http").ServerResponse} response
  * @param {import("./malformed-requests.mjs").Refusal} refusal
  */
 function refuse(response, refusal) {
-  const { status, code, message, headers } = refusal;
   const { "content-length": length = "0", "transfer-encoding": encoding } = response.req.headers;
   // Of a body the rest is read and thrown away: a proxy whose connection is closed while it sends answers 502 in our place.
   const isDrained =
     refusal !== TOO_MANY && refusal !== NO_EXPECTATIONS && (length !== "0" || encoding !== undefined);
+  respond(response, refusal, isDrained ? {} : { Connection: "close" });
+}
+
+/**
+ * @param {import("node:http").ServerResponse} response
+ * @param {import("./malformed-requests.mjs").Refusal} refusal
+ * @param {Record<string, string>} [more] headers
+ */
+function respond(response, { status, code, message, headers }, more = {}) {
   const body = JSON.stringify({ code, message });
   response.writeHead(status, {
     ...headers,
+    ...more,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
-    ...(!isDrained && { Connection: "close" }),
   });
   response.end(body);
 }

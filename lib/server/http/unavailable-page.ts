@@ -1,49 +1,14 @@
-/**
- * The page shown while the database is away or out of connections; Next would answer 500 with a body that
- * needs script. Plain HTML, because nothing that could fail as well may be needed for it.
- */
+/** The page shown while the database is away or out of connections; Next would answer 500 with a body that needs script. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { logFault } from "../fault-log";
 import { databasePool } from "../database-pool";
 import { env } from "../env";
+import { unavailableHtml, UNAVAILABLE_HEADERS } from "./unavailable-html";
 
-const RELOAD_SECONDS = 5;
-
-const STYLE = `
-  :root { color-scheme: light dark }
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fbfaf6, #0a1310);
-    color: light-dark(#16211c, #eef3ef); font: 16px/1.5 system-ui, sans-serif }
-  main { max-width: 26rem; padding: 1.5rem; text-align: center }
-  h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25 }
-  p { margin: 0 0 1.5rem; color: light-dark(#55635c, #a9b8b0) }
-  a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.5rem; background: light-dark(#1d5c45, #8fd3b6);
-    color: light-dark(#fff, #0a1310); font-weight: 500; text-decoration: none }`;
-
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
-<title>${PRODUCT_NAME} is not available just now</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>We will be back in a moment</h1>
-<p>${PRODUCT_NAME} cannot reach its data just now. Your videos and comments are safe. This page tries again by itself.</p>
-<a href="">Try Again</a>
-</main>
-</body>
-</html>
-`;
-
-const HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  "Cache-Control": "no-store",
-  "Retry-After": String(RELOAD_SECONDS),
-};
+const PAGE = unavailableHtml({
+  productName: PRODUCT_NAME,
+  reason: `${PRODUCT_NAME} cannot reach its data just now.`,
+});
 
 /** The page, with 503, when the database does not answer on one of the connections pages are made with; null when it does. */
 export async function unavailablePage(): Promise<Response | null> {
@@ -59,7 +24,7 @@ export async function unavailablePage(): Promise<Response | null> {
     return null;
   } catch (error) {
     logFault(error, { from: "page" });
-    return new Response(PAGE, { status: 503, headers: HEADERS });
+    return new Response(PAGE, { status: 503, headers: UNAVAILABLE_HEADERS });
   } finally {
     clearTimeout(timer);
   }

@@ -6,6 +6,8 @@ export interface PolledCall {
   path: string;
   cookie: string;
   everyMs: number;
+  /** The caller's own address of the loopback network: one address has a share of the connections alone. */
+  localAddress?: string;
   /** What is asked for next, out of the last answer's text. */
   nextPath?: (text: string) => string;
 }
@@ -13,10 +15,18 @@ export interface PolledCall {
 export interface Timings {
   /** Milliseconds of each answer, from the call to the last byte. */
   responsesMs: number[];
-  /** Answers that were not 200, and calls without one. */
+  /** Answers that were neither 200 nor refused, and calls without one. */
   failures: number;
+  /** Answers of 503: the program had more to do than it could. */
+  refusals: number;
+  /** Milliseconds of the answers of 200. */
+  rightMs: number[];
+  /** When the last answer came that was not 200 or took longer than `LATE_MS`, by `performance.now()`; 0 without one. */
+  lastWrongAt: number;
   bytes: number;
 }
+
+export const LATE_MS = 150;
 
 /** Makes each call again and again until `seconds` are over, the first ones spread over their pace. */
 export async function pollAll(
@@ -24,29 +34,44 @@ export async function pollAll(
   calls: readonly PolledCall[],
   seconds: number,
 ): Promise<Timings> {
-  const agent = new Agent({ keepAlive: true, maxSockets: calls.length });
-  const timings: Timings = { responsesMs: [], failures: 0, bytes: 0 };
+  const agents = new Map<string | undefined, Agent>();
+  const agentOf = ({ localAddress }: PolledCall) => {
+    const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
+    agents.set(localAddress, agent);
+    return agent;
+  };
+  const timings: Timings = {
+    responsesMs: [],
+    rightMs: [],
+    failures: 0,
+    refusals: 0,
+    lastWrongAt: 0,
+    bytes: 0,
+  };
   const endsAt = performance.now() + seconds * 1000;
   await Promise.all(
     calls.map(async (call, index) => {
       let { path } = call;
       let nextAt = performance.now() + (index / calls.length) * call.everyMs;
-      for (; nextAt < endsAt; nextAt += call.everyMs) {
+      for (; nextAt < endsAt; nextAt = Math.max(nextAt + call.everyMs, performance.now())) {
         await sleep(Math.max(0, nextAt - performance.now()));
         const startedAt = performance.now();
-        try {
-          const answer = await ask(new URL(path, baseUrl), { cookie: call.cookie }, agent);
-          timings.bytes += answer.text.length;
-          if (answer.status !== 200) timings.failures += 1;
-          else if (call.nextPath) path = call.nextPath(answer.text);
-        } catch {
-          timings.failures += 1;
-        }
-        timings.responsesMs.push(performance.now() - startedAt);
+        const answer = await ask(new URL(path, baseUrl), { cookie: call.cookie }, agentOf(call)).catch(
+          () => null,
+        );
+        const now = performance.now();
+        timings.responsesMs.push(now - startedAt);
+        timings.bytes += answer?.text.length ?? 0;
+        if (answer?.status !== 200 || now - startedAt > LATE_MS) timings.lastWrongAt = now;
+        if (answer?.status === 200) {
+          timings.rightMs.push(now - startedAt);
+          path = call.nextPath?.(answer.text) ?? path;
+        } else if (answer?.status === 503) timings.refusals += 1;
+        else timings.failures += 1;
       }
     }),
   );
-  agent.destroy();
+  for (const agent of agents.values()) agent.destroy();
   return timings;
 }
 

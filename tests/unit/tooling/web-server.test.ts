@@ -1,92 +1,24 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorBody } from "@/lib/contracts/errors";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
+import {
+  ask,
+  closeWebServer,
+  listen,
+  open,
+  send,
+  SHORT,
+  webServer,
+  WINDOW_MS,
+  type Handler,
+} from "@/tests/support/server/listening-web-server";
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const limitsOf = (windowMs: number) => ({
-  headersMs: windowMs,
-  checkMs: windowMs / 2,
-  callPace: { windowMs, leastBytes: 5, totalMs: windowMs * 20 },
-  formPace: { windowMs, leastBytes: 5, totalMs: windowMs * 5 },
-  uploadPace: { windowMs: windowMs * 20, leastBytes: 5, totalMs: windowMs * 1_000 },
-  connectionsPerAddress: 3,
-});
-const WINDOW_MS = 100;
-/** Limits that a test can wait for. */
-const SHORT = limitsOf(WINDOW_MS);
-/** Limits that a busy machine keeps as well. */
-const PATIENT = limitsOf(20_000);
-let server: Server;
-let endStreams: () => void;
-
-/** A real server on this machine; gives its port. */
-async function listen(
-  handle: Handler,
-  { trustedProxies = "", appUrl = "", limits = PATIENT } = {},
-): Promise<number> {
-  const web = createWebServer({ limits, trustedProxies, appUrl });
-  ({ server, endStreams } = web);
-  web.serve(handle);
-  server.listen(0, "0.0.0.0");
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
-}
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-interface Connection {
-  socket: Socket;
-  /** All that was received, once the server has hung up. */
-  rest: Promise<string>;
-}
-
-/** A connection from this address of the loopback network, each of whose addresses is this machine. */
-function open(port: number, localAddress = "127.0.0.1"): Connection {
-  const socket = connect({ port, host: "127.0.0.1", localAddress });
-  socket.on("error", () => undefined);
-  const received: Buffer[] = [];
-  socket.on("data", (data) => received.push(data));
-  const rest = new Promise<string>((resolve) =>
-    socket.once("close", () => resolve(Buffer.concat(received).toString())),
-  );
-  return { socket, rest };
-}
-
-/** What the server sent until it hung up, given a request whose parts are sent with `pauseMs` between them. */
-async function send(port: number, head: string, parts: string[], pauseMs = WINDOW_MS * 2): Promise<string> {
-  const { socket, rest } = open(port);
-  socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n`);
-  for (const part of parts) {
-    socket.write(part);
-    await Promise.race([sleep(pauseMs), rest]);
-  }
-  return rest;
-}
-
-/** The status of GET / from this address, or why there was none. */
-function ask(
-  port: number,
-  localAddress: string,
-  headers: Record<string, string> = {},
-): Promise<number | string> {
-  return new Promise((resolve) => {
-    const call = httpRequest({ port, host: "127.0.0.1", localAddress, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode ?? 0));
-    });
-    call.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
-    call.end();
-  });
-}
+afterEach(closeWebServer);
 
 const echo: Handler = async (request, response) => {
   const body = await text(request).catch(() => null);
@@ -95,7 +27,7 @@ const echo: Handler = async (request, response) => {
 const bodyOf = (answer: string) => errorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
 
 test("a connection is kept longer than proxies keep theirs", () => {
-  ({ server } = createWebServer());
+  const { server } = createWebServer();
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
@@ -307,7 +239,7 @@ test("a server that stops ends its streams of events, and lets other answers fin
   };
   const [events, page] = [get("/events"), get("/page")];
   await Promise.all([events.begun, page.begun]);
-  endStreams();
+  webServer().endStreams();
   expect(await events.rest).toContain("begun");
   expect(page.socket.closed).toBe(false);
 });

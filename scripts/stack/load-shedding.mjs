@@ -1,0 +1,93 @@
+/**
+ * Load shedding: refuses requests while more of them are running than can be answered in time. Without it every response
+ * becomes slower until clients give up and ask again, which is more load still.
+ */
+import { addressGroup } from "../../lib/server/caller-address.ts";
+import { PRODUCT_NAME } from "../../lib/domain/product.ts";
+import { UNAVAILABLE_HEADERS, unavailableHtml } from "../../lib/server/http/unavailable-html.ts";
+import { onResponseHead } from "./response-head.mjs";
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** @type {import("./malformed-requests.mjs").Refusal} */
+export const BUSY = {
+  status: 503,
+  code: "unavailable",
+  message: `${PRODUCT_NAME} is very busy just now. Please try again in a moment.`,
+  headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
+};
+
+/** The same for a person who opens a page. */
+export const BUSY_PAGE = {
+  html: unavailableHtml({
+    productName: PRODUCT_NAME,
+    reason: `${PRODUCT_NAME} has more to do just now than it can.`,
+  }),
+  headers: UNAVAILABLE_HEADERS,
+};
+
+/** Cheap, and asked for by those who watch the program, or needed by a page that is open already. */
+const NEVER_REFUSED = ["/api/health", "/api/metrics", "/_next/static/"];
+const READS = new Set(["GET", "HEAD"]);
+
+/**
+ * A request is running from its last byte to the first byte of its response, so that clients that send or read slowly take
+ * nobody's place. Reads are refused before writes: what a person has written cannot be polled for again.
+ * @param {{ reads: number, writes: number, perAddress: number }} limits how many requests may be running when one comes
+ */
+export function createLoadShedding({ reads, writes, perAddress }) {
+  let running = 0;
+  /** @type {Map<string, number>} */
+  const runningOf = new Map();
+
+  /** @param {string} address */
+  function begin(address) {
+    running += 1;
+    runningOf.set(address, (runningOf.get(address) ?? 0) + 1);
+  }
+
+  /** @param {string} address */
+  function end(address) {
+    running -= 1;
+    const left = (runningOf.get(address) ?? 1) - 1;
+    if (left === 0) runningOf.delete(address);
+    else runningOf.set(address, left);
+  }
+
+  /**
+   * @param {import("node:http").ServerResponse} response
+   * @param {string} address
+   */
+  function countUntilHead(response, address) {
+    if (response.headersSent || response.destroyed) return;
+    let isRunning = true;
+    begin(address);
+    const endOnce = () => {
+      if (isRunning) end(address);
+      isRunning = false;
+    };
+    onResponseHead(response, endOnce);
+    response.once("close", endOnce);
+  }
+
+  return {
+    /**
+     * @param {import("node:http").IncomingMessage} request
+     * @param {import("node:http").ServerResponse} response
+     * @param {string} caller the address it comes from
+     * @returns {boolean} whether the request may run; if so it is counted
+     */
+    admits(request, response, caller) {
+      const { method = "", url = "", headers } = request;
+      if (NEVER_REFUSED.some((path) => url.startsWith(path))) return true;
+      const address = addressGroup(caller);
+      const isFull = running >= (READS.has(method) ? reads : writes);
+      if (isFull || (runningOf.get(address) ?? 0) >= perAddress) return false;
+      const hasBody =
+        headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+      if (hasBody) request.once("end", () => countUntilHead(response, address));
+      else countUntilHead(response, address);
+      return true;
+    },
+  };
+}

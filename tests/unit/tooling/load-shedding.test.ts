@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorBody } from "@/lib/contracts/errors";
+import {
+  ask,
+  closeWebServer,
+  listen,
+  open,
+  PATIENT,
+  webServer,
+  type Handler,
+} from "@/tests/support/server/listening-web-server";
+
+afterEach(closeWebServer);
+
+/** Responses that wait until the test lets them go. */
+async function listenWith(running: { reads: number; writes: number; perAddress: number }) {
+  const waiting: ServerResponse[] = [];
+  const holdEach: Handler = async ({ url = "" }, response) => {
+    if (url === "/api/health/live") response.end("ok");
+    else waiting.push(response);
+  };
+  const port = await listen(holdEach, { limits: { ...PATIENT, connectionsPerAddress: 20, running } });
+  const get = (path = "/api/videos", headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const post = () => fetch(`http://127.0.0.1:${port}/api/videos`, { method: "POST", body: "{}" });
+  const untilWaiting = async (count: number) => {
+    while (waiting.length < count) await sleep(1);
+  };
+  return { port, waiting, get, post, untilWaiting };
+}
+
+test("with as many running as can be answered reads are refused, then writes too, until one is answered", async () => {
+  const { waiting, get, post, untilWaiting } = await listenWith({ reads: 1, writes: 2, perAddress: 9 });
+  const first = get();
+  await untilWaiting(1);
+  const refused = await get();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(refused.headers.get("connection")).toBe("keep-alive");
+  expect(errorBody.parse(await refused.json()).code).toBe("unavailable");
+  const written = post();
+  await untilWaiting(2);
+  // It counts from its last byte, which nobody has read yet.
+  waiting[1]?.req.resume();
+  await once(waiting[1]!.req, "end");
+  expect((await post()).status).toBe(503);
+  for (const response of waiting) response.end("done");
+  expect([(await first).status, (await written).status]).toEqual([200, 200]);
+  const next = get();
+  await untilWaiting(3);
+  waiting[2]?.end("done");
+  expect((await next).status).toBe(200);
+});
+
+test("a body on its way takes no place, and neither does a response on its way", async () => {
+  const { port, waiting, get, untilWaiting } = await listenWith({ reads: 1, writes: 1, perAddress: 9 });
+  open(port).socket.write("POST /api/videos HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc");
+  await untilWaiting(1);
+  const streamed = get("/api/videos/1/events");
+  await untilWaiting(2);
+  waiting[1]?.write("first ");
+  expect((await streamed).status).toBe(200);
+  const other = get();
+  await untilWaiting(3);
+  waiting[2]?.end("done");
+  expect((await other).status).toBe(200);
+});
+
+test("one address cannot have the others refused, and who watches the program is always answered", async () => {
+  const { port, get, untilWaiting } = await listenWith({ reads: 3, writes: 3, perAddress: 1 });
+  const held = [ask(port, "127.0.0.2"), ask(port, "127.0.0.3")];
+  await untilWaiting(2);
+  expect(await ask(port, "127.0.0.2")).toBe(503);
+  held.push(ask(port, "127.0.0.4"));
+  await untilWaiting(3);
+  expect(await ask(port, "127.0.0.5")).toBe(503);
+  expect((await get("/api/health/live")).status).toBe(200);
+  webServer().server.closeAllConnections();
+  await Promise.all(held);
+});
+
+test("a person who opens a page is shown one that tries again by itself", async () => {
+  const { get } = await listenWith({ reads: 0, writes: 0, perAddress: 9 });
+  const page = await get("/pricing", { accept: "text/html,*/*;q=0.8" });
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain("has more to do just now than it can");
+});
