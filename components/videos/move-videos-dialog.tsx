@@ -1,12 +1,17 @@
 "use client";
 
-import { useState } from "react";
-import { CollectionChoice } from "@/components/videos/collection-select";
+import { useQuery } from "@tanstack/react-query";
+import { Folder, FolderPlus, FolderX } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { Button } from "@/components/ui/button";
-import { TitledDialog, DialogFooter } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { useUndoable } from "@/components/ui/use-undoable";
 import { countVideos } from "@/components/shared/count-label";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
 import { moveVideosBackMutation, moveVideosMutation } from "@/lib/client/videos/chosen-videos";
+import { collectionsQuery } from "@/lib/client/videos/collections";
 
 type MoveVideosDialogProps = {
   ids: readonly string[];
@@ -15,9 +20,13 @@ type MoveVideosDialogProps = {
   onMoved: () => void;
 };
 
-/** Puts several videos into a collection, or takes them out of theirs; the notification offers to move them back. */
+/**
+ * Puts several videos into a collection, an existing or a new one, or takes them out of theirs. One press moves them; the
+ * notification offers to move them back.
+ */
 export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideosDialogProps) {
-  const [collectionId, setCollectionId] = useState<string | null>(null);
+  const collections = useQuery({ ...collectionsQuery, enabled: open });
+  const [isCreating, setIsCreating] = useState(false);
   const { mutate: moveBack } = useUndoable(moveVideosBackMutation, () => ({
     title: `${countVideos(ids.length)} moved back`,
   }));
@@ -25,7 +34,14 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
     title: `${countVideos(moved.ids.length)} moved`,
     undo: () => moveBack(back),
   }));
-  const move = () => moveVideos.mutate({ ids, collectionId }, { onSuccess: onMoved });
+  const movingTo = moveVideos.isPending ? moveVideos.variables.collectionId : undefined;
+  const moveTo = (collectionId: string | null) =>
+    moveVideos.mutate({ ids, collectionId }, { onSuccess: onMoved });
+  const choiceOf = (collectionId: string | null) => ({
+    isMoving: movingTo === collectionId,
+    isDisabled: moveVideos.isPending,
+    onPress: () => moveTo(collectionId),
+  });
   return (
     <TitledDialog
       open={open}
@@ -33,15 +49,65 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
       title={<>Move {countVideos(ids.length)}</>}
       description="Choose the collection they are to lie in."
     >
-      <CollectionChoice label="Collection" value={collectionId} onChange={setCollectionId} />
-      <DialogFooter>
-        <Button variant="outline" disabled={moveVideos.isPending} onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button pending={moveVideos.isPending} onClick={move}>
-          Move
-        </Button>
-      </DialogFooter>
+      {collections.isError ? (
+        <LoadFailed
+          what="your collections"
+          error={collections.error}
+          onRetry={() => void collections.refetch()}
+        />
+      ) : collections.data ? (
+        <ul aria-label="Collections" className="-mx-2 grid gap-0.5">
+          {collections.data.map(({ id, name }) => (
+            <Choice key={id} icon={<Folder aria-hidden />} {...choiceOf(id)}>
+              {name}
+            </Choice>
+          ))}
+          <Choice
+            icon={<FolderPlus aria-hidden />}
+            isDisabled={moveVideos.isPending}
+            onPress={() => setIsCreating(true)}
+          >
+            New Collection
+          </Choice>
+          {collections.data.length === 0 ? null : (
+            <Choice icon={<FolderX aria-hidden />} {...choiceOf(null)}>
+              No Collection
+            </Choice>
+          )}
+        </ul>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      <NewCollectionDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={(collection) => moveTo(collection.id)}
+      />
     </TitledDialog>
+  );
+}
+
+type ChoiceProps = {
+  icon: ReactNode;
+  isMoving?: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function Choice({ icon, isMoving = false, isDisabled, onPress, children }: ChoiceProps) {
+  return (
+    <li className="grid">
+      <Button
+        variant="ghost"
+        className="h-auto min-h-11 justify-start px-2 py-2 text-left whitespace-normal"
+        pending={isMoving}
+        disabled={isDisabled}
+        onClick={onPress}
+      >
+        {isMoving ? null : icon}
+        {children}
+      </Button>
+    </li>
   );
 }

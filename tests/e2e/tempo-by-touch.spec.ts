@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { video } from "@/lib/contracts/videos";
 import { expectResponse, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import { Thumb } from "@/tests/support/pages/thumb";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { LANDINGS } from "@/tests/support/screens/timing-seed";
@@ -30,14 +31,14 @@ test("from the first landing on, six marks to a tempo are at most 14 taps", asyn
   await page.goto(`/video/${videoId}?frame=${MARKED[0]}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
-  const thumb = new Thumb(page, workspace);
+  const thumb = new MarkingThumb(page, workspace);
   const chip = page.getByTitle("Tempo and rhythm");
 
   for (const [index, landing] of MARKED.entries()) {
     if (index === 1) await thumb.holdUntil("+1 frame", landing - 1);
     if (index > 1) await thumb.tapNextStride();
     await thumb.correctTo(landing);
-    await thumb.mark();
+    await thumb.mark(page);
     await expect(chip).toContainText(index === 0 ? "1 mark" : /strides\/min ± \d/);
   }
   await expect(chip).toContainText("5 strides");
@@ -49,50 +50,44 @@ test("from the first landing on, six marks to a tempo are at most 14 taps", asyn
   await expect(workspace.rhythm).toContainText("Tempo from 5 strides");
 });
 
-/** Touches the player, and counts how often. */
-class Thumb {
-  taps = 0;
-
+/** Goes through the film and marks. */
+class MarkingThumb extends Thumb {
   constructor(
-    private readonly page: Page,
+    page: Page,
     private readonly workspace: WorkspacePage,
-  ) {}
+  ) {
+    super(page);
+  }
 
-  private async tap(name: string): Promise<void> {
-    this.taps += 1;
-    await this.workspace.player.getByRole("button", { name }).tap();
+  private button(name: string) {
+    return this.workspace.player.getByRole("button", { name });
   }
 
   /** One long press, until this frame is on the screen. */
-  async holdUntil(name: string, frame: number): Promise<void> {
-    this.taps += 1;
-    const box = await this.workspace.player.getByRole("button", { name }).boundingBox();
-    if (box === null) throw new Error(`There is no button ${name}.`);
-    const session = await this.page.context().newCDPSession(this.page);
-    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-    await expect.poll(() => this.workspace.frame(), { intervals: [20] }).toBeGreaterThanOrEqual(frame);
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  holdUntil(name: string, frame: number): Promise<void> {
+    return this.hold(this.button(name), () =>
+      expect.poll(() => this.workspace.frame(), { intervals: [20] }).toBeGreaterThanOrEqual(frame),
+    );
   }
 
   async tapNextStride(): Promise<void> {
     const before = await this.workspace.frame();
-    await this.tap("Next stride");
+    await this.tap(this.button("Next stride"));
     await expect.poll(() => this.workspace.frame()).toBeGreaterThan(before);
   }
 
   async correctTo(landing: number): Promise<void> {
     for (let here = await this.workspace.frame(); here !== landing; here += Math.sign(landing - here)) {
-      await this.tap(here < landing ? "+1 frame" : "-1 frame");
+      await this.tap(this.button(here < landing ? "+1 frame" : "-1 frame"));
       await this.workspace.expectFrame(here + Math.sign(landing - here));
     }
   }
 
-  async mark(): Promise<void> {
-    const isSaved = this.page.waitForResponse(
+  async mark(page: Page): Promise<void> {
+    const isSaved = page.waitForResponse(
       (response) => /\/markers$/.test(response.url()) && response.status() === 201,
     );
-    await this.tap("Add Marker");
+    await this.tap(this.button("Add Marker"));
     await isSaved;
   }
 }

@@ -102,11 +102,10 @@ test("moving puts them into a collection, and Undo puts each back where it was",
   await pointer.click(box("Trot"));
   await pointer.click(screen.getByRole("button", { name: "Move" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move 2 videos" }));
-  await pointer.click(dialog.getByRole("combobox", { name: "Collection" }));
-  await pointer.click(await screen.findByRole("option", { name: "Bella" }));
+  const bella = await dialog.findByRole("button", { name: "Bella" });
   respond("PATCH /api/videos", 204, null);
   respondWithLibrary([{ ...RIDES[0]!, collectionId: "c1" }, inBella, ...RIDES.slice(2)]);
-  await pointer.click(dialog.getByRole("button", { name: "Move" }));
+  await pointer.click(bella);
   const toast = (await screen.findByText("2 videos moved")).closest("li")!;
   expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0", "v1"], collectionId: "c1" }]);
   await waitFor(() => expect(screen.getByRole("article", { name: "Canter" })).toHaveTextContent("Bella"));
@@ -120,4 +119,32 @@ test("moving puts them into a collection, and Undo puts each back where it was",
   ]);
   expect(screen.getByRole("article", { name: "Canter" })).not.toHaveTextContent("Bella");
   expect(screen.getByRole("article", { name: "Trot" })).toHaveTextContent("Bella");
+});
+
+test("moving into a new collection is one step after its name", async () => {
+  const { pointer } = await startSelecting();
+  await pointer.click(box("Canter"));
+  await pointer.click(screen.getByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 video" }));
+  await pointer.click(await dialog.findByRole("button", { name: "New Collection" }));
+  respond("POST /api/collections", 201, { ...bella, id: "c9", name: "Autumn" });
+  respond("PATCH /api/videos", 204, null);
+  await pointer.type(await screen.findByLabelText("Name"), "Autumn{Enter}");
+  await screen.findByText("1 video moved");
+  expect(bodiesOf("PATCH /api/videos")).toEqual([{ ids: ["v0"], collectionId: "c9" }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("while a video is moved nothing else can be chosen, and a refusal leaves the choice open", async () => {
+  const { pointer } = await startSelecting();
+  await pointer.click(box("Canter"));
+  await pointer.click(screen.getByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 video" }));
+  respond("PATCH /api/videos", 502, null);
+  await pointer.click(await dialog.findByRole("button", { name: "Bella" }));
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Bella" })).toBeEnabled());
+  respond("PATCH /api/videos", 204, null);
+  await pointer.click(dialog.getByRole("button", { name: "No Collection" }));
+  await screen.findByText("1 video moved");
+  expect(bodiesOf("PATCH /api/videos").at(-1)).toEqual({ ids: ["v0"], collectionId: null });
 });

@@ -105,7 +105,7 @@ describe("the menu of a row", () => {
     const { pointer } = await openMenu({});
     await pointer.click(screen.getByRole("menuitem", { name: "Move to a Collection" }));
     await screen.findByRole("dialog", { name: "Move 1 video" });
-    await pointer.click(screen.getByRole("button", { name: "Cancel" }));
+    await pointer.click(screen.getByRole("button", { name: "Close" }));
     await pointer.click(screen.getByRole("button", { name: "Actions for Canter work" }));
     await pointer.click(screen.getByRole("menuitem", { name: "Delete" }));
     await screen.findByRole("alertdialog", { name: "Delete this video?" });

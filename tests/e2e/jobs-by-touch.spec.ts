@@ -1,0 +1,143 @@
+/** What riders and trainers do every day, by one thumb on a phone, each tap counted. Six marks to a tempo: `tempo-by-touch`. */
+import { expect, test, type Browser } from "@playwright/test";
+import { baseUrl, sessionCookie } from "@/tests/support/server/api-client";
+import { Thumb } from "@/tests/support/pages/thumb";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { shareRide } from "@/tests/support/videos/shared-ride";
+
+/** The most taps that a job may take, and what it took before the phone's layout. */
+const JOBS = {
+  "a voice on a frame": { max: 1, before: "5 and a scroll" },
+  "a word on a frame": { max: 2 },
+  "sharing with a code": { max: 4 },
+  "a guest's first comment, with a code": { max: 2 },
+  "back as the rider, to what is new": { max: 2 },
+  "finding a word": { max: 2 },
+  "a collection from nothing": { max: 5, before: "12" },
+  "deleting and bringing back": { max: 3 },
+  "closing the link": { max: 3 },
+} satisfies Record<string, { max: number; before?: string }>;
+
+const phone = (browser: Browser) =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ["microphone", "clipboard-write"],
+    baseURL: baseUrl(),
+  });
+
+test("daily jobs take one thumb as few taps as they should", async ({ browser }) => {
+  test.slow();
+  const { rider, ride, own } = await shareRide();
+  await rider.delete(`${own}/share`);
+  const context = await phone(browser);
+  await context.addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
+  const page = await context.newPage();
+  const workspace = new WorkspacePage(page);
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+  const countTaps = (job: keyof typeof JOBS, thumb: Thumb, work: () => Promise<void>) =>
+    test.step(job, async () => {
+      const tapsBefore = thumb.taps;
+      await work();
+      const taps = thumb.taps - tapsBefore;
+      const { max, before } = { before: undefined, ...JOBS[job] };
+      console.log(`${job}: ${taps} taps${before === undefined ? "" : `, ${before} before`}.`);
+      expect(taps).toBeLessThanOrEqual(max);
+    });
+  const thumb = new Thumb(page);
+
+  await page.goto(`/video/${ride.id}?frame=7`);
+  await workspace.expectReady();
+  await workspace.expectFrame(7);
+  await countTaps("a voice on a frame", thumb, async () => {
+    const timer = page.getByRole("timer", { name: "Recording time" });
+    await thumb.hold(button("Record Audio"), () => expect(timer).toHaveText(/^[1-9]\.\ds$/));
+    await workspace.expectToast("Audio comment saved");
+    await expect(page.getByRole("article").filter({ hasText: "Audio" })).toContainText("Frame 7");
+  });
+
+  await countTaps("a word on a frame", thumb, async () => {
+    await thumb.tap(workspace.commentField);
+    await page.keyboard.type("Sit taller here");
+    await thumb.tap(button("Add Comment"));
+    await expect(workspace.comment("Sit taller here")).toContainText("Frame 7");
+  });
+
+  await countTaps("deleting and bringing back", thumb, async () => {
+    const said = workspace.comment("Sit taller here");
+    await thumb.tap(said.getByRole("button", { name: "Comment actions" }));
+    await thumb.tap(page.getByRole("menuitem", { name: "Delete comment" }));
+    await thumb.tap(workspace.comments.getByRole("button", { name: "Undo" }));
+    await expect(said).toContainText("Frame 7");
+  });
+
+  let link = "";
+  await countTaps("sharing with a code", thumb, async () => {
+    await thumb.tap(button("Share"));
+    await thumb.tap(button("Create with a Code or an End"));
+    await thumb.tap(button("Suggest"));
+    await thumb.tap(button("Make New Link"));
+    await expect(page.getByLabel("Share link")).toHaveValue(/./);
+    link = await page.getByLabel("Share link").inputValue();
+  });
+  const code = await page.getByRole("region", { name: "Link options" }).locator("p.font-mono").textContent();
+
+  await test.step("the trainer", async () => {
+    const guests = await phone(browser);
+    const guest = new WorkspacePage(await guests.newPage());
+    const trainersThumb = new Thumb(guest.page);
+    await guest.page.goto(link);
+    await countTaps("a guest's first comment, with a code", trainersThumb, async () => {
+      await expect(guest.page.getByLabel("Code")).toBeFocused();
+      await guest.page.keyboard.type(code ?? "");
+      await guest.page.keyboard.press("Enter");
+      await guest.expectReady();
+      await trainersThumb.tap(guest.commentField);
+      await guest.page.keyboard.type("Lovely rhythm");
+      await trainersThumb.tap(guest.page.getByRole("button", { name: "Add Comment" }));
+      await expect(guest.signAs).toBeFocused();
+      await guest.page.keyboard.type("Anna");
+      await guest.page.keyboard.press("Enter");
+      await expect(guest.comment("Lovely rhythm")).toBeVisible();
+    });
+    await guests.close();
+  });
+
+  await page.goto("/");
+  await countTaps("back as the rider, to what is new", thumb, async () => {
+    await thumb.tap(page.getByRole("region", { name: "New Comments" }).getByRole("link").first());
+    await workspace.expectReady();
+    await expect(workspace.comment("Lovely rhythm")).toBeInViewport();
+  });
+
+  await page.goto("/videos");
+  await countTaps("finding a word", thumb, async () => {
+    await thumb.tap(page.getByRole("searchbox"));
+    await page.keyboard.type("rhythm");
+    await thumb.tap(page.getByRole("region", { name: "Comments found" }).getByRole("link"));
+    await workspace.expectReady();
+    await expect(workspace.comment("Lovely rhythm")).toBeInViewport();
+  });
+
+  await page.goto("/videos");
+  await countTaps("a collection from nothing", thumb, async () => {
+    await thumb.tap(button(/^Actions for/));
+    await thumb.tap(page.getByRole("menuitem", { name: "Move to a Collection" }));
+    await thumb.tap(page.getByRole("dialog").getByRole("button", { name: "New Collection" }));
+    await page.keyboard.type("Bella");
+    await thumb.tap(button("Create Collection"));
+    await workspace.expectToast("1 video moved");
+  });
+
+  await page.goto(`/video/${ride.id}`);
+  await workspace.expectReady();
+  await countTaps("closing the link", thumb, async () => {
+    await thumb.tap(button("Share"));
+    await thumb.tap(button("Stop Sharing"));
+    await thumb.tap(page.getByRole("alertdialog").getByRole("button", { name: "Stop Sharing" }));
+    await workspace.expectToast("Sharing stopped");
+  });
+  await context.close();
+});
