@@ -36,6 +36,7 @@ const MEASUREMENTS_IN_BROWSER = {
   library: "tests/perf/library/library.ts",
   web: "tests/perf/web/web.ts",
   upload: "tests/perf/upload/upload.ts",
+  taps: "tests/perf/taps/taps.ts",
 };
 /** Programs of their own, without a browser. */
 const TRIALS = { cluster: "tests/perf/cluster/cluster.ts" };

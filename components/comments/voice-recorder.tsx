@@ -83,12 +83,12 @@ export function VoiceRecorder() {
         recorder={recorder}
       />
       {state.kind === "idle" && state.hint !== undefined ? (
-        <p role="status" className="text-muted-foreground basis-full text-sm">
+        <p role="status" className="text-muted-foreground stacked:order-2 basis-full text-sm">
           {HOLD_HINTS[state.hint]}
         </p>
       ) : null}
       {state.kind === "idle" && state.problem !== null ? (
-        <Alert variant="destructive" className="basis-full">
+        <Alert variant="destructive" className="stacked:order-2 basis-full">
           <AlertTitle>No microphone</AlertTitle>
           <AlertDescription>{WAYS_OUT[state.problem]}</AlertDescription>
         </Alert>

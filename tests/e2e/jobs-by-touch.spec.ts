@@ -1,4 +1,7 @@
-/** What riders and trainers do every day, by one thumb on a phone, each tap counted. Six marks to a tempo: `tempo-by-touch`. */
+/**
+ * What riders and trainers do every day, by one thumb on a phone, each tap counted. A voice on a frame is one
+ * hold (`voice.spec.ts`), six marks to a tempo are in `tempo-by-touch.spec.ts`.
+ */
 import { expect, test, type Browser } from "@playwright/test";
 import { baseUrl, sessionCookie } from "@/tests/support/server/api-client";
 import { Thumb } from "@/tests/support/pages/thumb";
@@ -7,7 +10,6 @@ import { shareRide } from "@/tests/support/videos/shared-ride";
 
 /** The most taps that a job may take, and what it took before the phone's layout. */
 const JOBS = {
-  "a voice on a frame": { max: 1, before: "5 and a scroll" },
   "a word on a frame": { max: 2 },
   "sharing with a code": { max: 4 },
   "a guest's first comment, with a code": { max: 2 },
@@ -23,7 +25,7 @@ const phone = (browser: Browser) =>
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    permissions: ["microphone", "clipboard-write"],
+    permissions: ["clipboard-write"],
     baseURL: baseUrl(),
   });
 
@@ -51,13 +53,6 @@ test("daily jobs take one thumb as few taps as they should", async ({ browser })
   await page.goto(`/video/${ride.id}?frame=7`);
   await workspace.expectReady();
   await workspace.expectFrame(7);
-  await countTaps("a voice on a frame", thumb, async () => {
-    const timer = page.getByRole("timer", { name: "Recording time" });
-    await thumb.hold(button("Record Audio"), () => expect(timer).toHaveText(/^[1-9]\.\ds$/));
-    await workspace.expectToast("Audio comment saved");
-    await expect(page.getByRole("article").filter({ hasText: "Audio" })).toContainText("Frame 7");
-  });
-
   await countTaps("a word on a frame", thumb, async () => {
     await thumb.tap(workspace.commentField);
     await page.keyboard.type("Sit taller here");

@@ -55,7 +55,8 @@ export async function waitFor<Arguments extends unknown[], Result>(
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
+  const shown = await page.evaluate(() => document.body.innerText).catch(String);
   throw new Error(
-    `In ${TIMEOUT_MS} ms this never became true: ${String(script)} of ${JSON.stringify(args)} ${lastError}`,
+    `In ${TIMEOUT_MS} ms this never became true: ${String(script)} of ${JSON.stringify(args)} ${lastError}\nThe page shows:\n${shown}`,
   );
 }
