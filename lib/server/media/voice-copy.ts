@@ -4,6 +4,7 @@ import { MAX_VOICE_SECONDS, VOICE_SPARE_SECONDS, type VoiceFormat } from "@/lib/
 import { ALLOWED_PROTOCOLS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { probeFile, sourceGuards } from "./probe";
+import { dropRepeatedBoxes } from "./repeated-boxes";
 import { runTool, type MediaTools } from "./run-tool";
 
 /** Speech needs one channel; at this rate nobody hears a difference. */
@@ -27,6 +28,7 @@ const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
 };
 
 interface VoiceCopyJob {
+  /** Changed where it needs a repair. */
   sourcePath: string;
   /** What the file was taken as. */
   format: VoiceFormat;
@@ -51,6 +53,7 @@ export interface VoiceCopy {
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   const { sourcePath, format, workDir, tools, signal } = job;
   const formats = FORMAT_NAMES[format];
+  if (format === "mp4") await dropRepeatedBoxes(sourcePath);
   const source = await probeFile({ path: sourcePath, workDir, tools, signal, formats });
   if (!source.streams.some(({ codec_type }) => codec_type === "audio"))
     throw new MediaRefusal("damaged", "There is no sound in it");

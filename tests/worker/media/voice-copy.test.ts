@@ -70,3 +70,20 @@ test("of one that is too long the first ten minutes and a little are kept", asyn
   expect(copy.isCut).toBe(true);
   expect(Math.abs(copy.durationSeconds - 605)).toBeLessThan(0.1);
 });
+
+test("an MP4 that holds boxes twice, as a busy WebKitGTK records it, is copied whole", async () => {
+  const fragments = ["-movflags", "+frag_keyframe+empty_moov+default_base_moof", "-frag_duration", "500000"];
+  const tone = ["-f", "lavfi", "-i", "sine=frequency=300:duration=2", "-c:a", "aac"];
+  const bytes = await readFile(await clips.make("fragments.mp4", [...tone, ...fragments]));
+  const boxes = boxesOf(bytes);
+  expect(boxes.length).toBeGreaterThan(6);
+  const twice = boxes.flatMap((box) => (/ftyp|moof/.test(box.toString("latin1", 4, 8)) ? [box, box] : [box]));
+  const copy = await copyOf(Buffer.concat(twice), "mp4");
+  expect(Math.abs(copy.durationSeconds - 2)).toBeLessThan(0.1);
+});
+
+function boxesOf(bytes: Buffer): Buffer[] {
+  if (bytes.length === 0) return [];
+  const size = bytes.readUInt32BE(0);
+  return [bytes.subarray(0, size), ...boxesOf(bytes.subarray(size))];
+}

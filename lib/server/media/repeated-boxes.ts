@@ -1,0 +1,29 @@
+/**
+ * Recordings of a busy WebKitGTK (2.50) hold a box twice where one part ends and the next begins: the head of a fragment without
+ * its samples, which makes the file unreadable.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { boxesIn } from "@/lib/domain/videos/container/mp4-boxes";
+
+/**
+ * An MP4 without those boxes that are, byte for byte, the one before them.
+ * @returns null where it has none, or is not made of boxes from start to end
+ */
+export function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
+  const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  let start = 0;
+  const boxes = contents.map(({ content }) => {
+    const end = content.byteOffset - bytes.byteOffset + content.byteLength;
+    const box = bytes.subarray(start, end);
+    start = end;
+    return box;
+  });
+  const remaining = boxes.filter((box, at) => at === 0 || !box.equals(boxes[at - 1]!));
+  return start < bytes.byteLength || remaining.length === boxes.length ? null : Buffer.concat(remaining);
+}
+
+/** Rewrites the MP4 at `path` where it has repeated boxes. */
+export async function dropRepeatedBoxes(path: string): Promise<void> {
+  const repaired = withoutRepeatedBoxes(await readFile(path));
+  if (repaired !== null) await writeFile(path, repaired);
+}
