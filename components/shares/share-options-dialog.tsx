@@ -192,7 +192,7 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
       </div>
       {link ? (
         <p className="text-muted-foreground text-sm">
-          The link stays the same. With another code, everybody is asked for it who opened the link before.
+          The link stays the same. With another code, everybody who opened the link before is asked for it.
         </p>
       ) : null}
     </DialogForm>

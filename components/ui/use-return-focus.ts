@@ -29,7 +29,7 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Who takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
+ * What takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
  * item after it, the one before; then the same of the list around; at last the panel.
  */
 function heirsOf(element: HTMLElement): HTMLElement[] {

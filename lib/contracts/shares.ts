@@ -7,7 +7,7 @@ export const shareCode = typedText("A code is text")
 
 export const QUESTION_MAX = 500;
 
-/** What the sender asks of who opens the link; "" for nothing. */
+/** What the sender asks the recipients; "" for nothing. */
 export const shareQuestion = typedText("A question is text").max(
   QUESTION_MAX,
   `A question has at most ${QUESTION_MAX} characters`,
@@ -48,7 +48,7 @@ export const share = z
     expiresAt: z.iso.datetime().optional(),
     /** Whether a recipient may change and delete markers that are not their own. */
     guestsMayDeleteMarkers: z.boolean(),
-    /** What the sender asks, shown to who opens the link; "" for nothing. */
+    /** What the sender asks, shown to the recipients; "" for nothing. */
     question: z.string().default(""),
   })
   .meta({ id: "Share" });

@@ -1,7 +1,7 @@
 /**
  * Marks tapped while the video plays. Times are media seconds unless a name says otherwise.
  *
- * Who taps along with a rhythm is early or late by a constant share, and scatters around it. The constant cancels in the
+ * Taps along with a rhythm are early or late by a constant share, and scatter around it. The constant cancels in the
  * tempo and only shifts the marks; it is known once the person sets one mark on its frame, and then taken out of the next
  * taps as well.
  */
