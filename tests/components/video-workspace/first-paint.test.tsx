@@ -29,6 +29,7 @@ const remark = {
   parentId: null,
   editedAt: null,
   resolvedAt: null,
+  isOwn: false,
   canEdit: false,
   canResolve: false,
   canDelete: false,

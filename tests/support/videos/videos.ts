@@ -71,6 +71,7 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     parentId: null,
     editedAt: null,
     resolvedAt: null,
+    isOwn: true,
     canEdit: true,
     canResolve: true,
     canDelete: true,
