@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { LinkNameField } from "@/components/shares/link-name-field";
 import { formatMoment } from "@/lib/domain/dates";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/ui/dialog";
@@ -14,7 +15,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { changeLinkMutation, isMainLink, shareVideoMutation } from "@/lib/client/videos/shares";
-import { LINK_NAME_MAX, linkName, shareCode, type Share } from "@/lib/contracts/shares";
+import { linkName, shareCode, type Share } from "@/lib/contracts/shares";
 import {
   dateFieldValue,
   EXPIRY_CHOICES,
@@ -121,16 +122,7 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
       pending={makeShare.isPending || changeLink.isPending}
       onCancel={onClose}
     >
-      {nameNow === null ? null : (
-        <TextField
-          control={form.control}
-          name="name"
-          label="Name"
-          maxLength={LINK_NAME_MAX}
-          autoComplete="off"
-          description="Who it is for. Only you see it."
-        />
-      )}
+      {nameNow === null ? null : <LinkNameField control={form.control} name="name" />}
       <TextField
         control={form.control}
         name="code"
