@@ -20,6 +20,7 @@ import {
   dateFieldValue,
   EXPIRY_CHOICES,
   expiryOf,
+  hasExpired,
   lastDayRefusal,
   latestEnd,
   suggestedCode,
@@ -53,13 +54,13 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The live link, which is changed; null to make the main one. */
+  /** The link that is changed, which may have expired; null to make the main one. */
   link: Share | null;
   /** What a new link asks. */
   question?: string | undefined;
 };
 
-/** Code and expiry of a live link, or of a new one; the name of one that has a name. */
+/** Code and expiry of a link, or of a new one; the name of one that has a name. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
     <TitledDialog
@@ -82,13 +83,14 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
   const changeLink = useMutation(changeLinkMutation);
   const nameNow = link && !isMainLink(link) ? link.name : null;
   const codeNow = link?.code ?? "";
-  const endsAt = link?.expiresAt;
+  const isExpired = link !== null && hasExpired(link, new Date());
+  const endsAt = isExpired ? undefined : link?.expiresAt;
   const form = useForm({
     resolver: zodResolver(optionsForm),
     defaultValues: {
       name: nameNow,
       code: codeNow,
-      expiry: (endsAt === undefined ? "never" : "same") as Expiry,
+      expiry: (isExpired ? "7" : endsAt === undefined ? "never" : "same") as Expiry,
       day: "",
     },
   });
@@ -102,7 +104,8 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
     const options = {
       onSuccess: () => {
         onClose();
-        showToast({ ...noteOf(link !== null, !isCodeSame && code !== ""), variant: "success" });
+        const asksAgain = !isCodeSame && code !== "";
+        showToast({ ...noteOf({ isChange: link !== null, isExpired, asksAgain }), variant: "success" });
       },
       onError: (error: Error) => showAtFields(form, error),
     };
@@ -191,8 +194,16 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
   );
 }
 
-function noteOf(isChange: boolean, asksAgain: boolean) {
+interface SavedOptions {
+  /** Of a link that was there. */
+  isChange: boolean;
+  /** It had expired. */
+  isExpired: boolean;
+  asksAgain: boolean;
+}
+
+function noteOf({ isChange, isExpired, asksAgain }: SavedOptions) {
   if (!isChange) return { title: "New link made", description: "It can be copied and sent now." };
   const description = asksAgain ? "Everybody is asked for the new code." : "Its address is the same.";
-  return { title: "Link changed", description };
+  return { title: isExpired ? "Link opens again" : "Link changed", description };
 }

@@ -34,7 +34,7 @@ export const namedLinkBody = shareBody.extend({ name: linkName });
 /** The main link has no name, and takes none. */
 export const linkEdit = namedLinkBody.partial();
 
-/** A live link to a video. */
+/** A link to a video that was not withdrawn. */
 export const share = z
   .object({
     id: z.uuid(),
@@ -59,7 +59,7 @@ export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt
 /** Answer of a look: the main link, or null while there is none; and when that link was opened, the newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
-/** A live link, and when it was opened: the newest first. */
+/** A link, and when it was opened: the newest first. One with a name may have expired. */
 export const openedLink = share.extend({ openings: z.array(linkOpening) }).meta({ id: "OpenedLink" });
 
 /** A live link in the list of all links of an account. */
