@@ -126,7 +126,7 @@ module.exports = {
     ),
     rule(
       "writes-ask-again",
-      "Whoever a guard has let in writes by writeTransaction, which asks whether they still may. Here is who writes without a guard: jobs, the program by itself, and calls open to everybody.",
+      "A caller that a guard has let in writes by writeTransaction, which asks whether it still may. Writing without a guard is for jobs, the program by itself, and calls open to everybody.",
       { path: "^(app|components|lib|scripts)/", pathNot: UNGUARDED },
       { path: "^lib/server/unguarded-db\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
@@ -148,7 +148,7 @@ module.exports = {
     ),
     rule(
       "services-know-no-request",
-      "A service takes an access or a user's id; who asked over what is decided before it.",
+      "A service takes an access or a user's id; the caller is checked before it.",
       { path: "^lib/server/(services|media)/" },
       { path: "^lib/server/(http|endpoints)/|(^|node_modules/)next/(headers|server|navigation)" },
     ),

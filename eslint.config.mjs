@@ -59,7 +59,7 @@ export default defineConfig(
         {
           selector:
             "TaggedTemplateExpression[tag.object.callee.name='db'] TemplateElement[value.raw=/\\b(INSERT INTO|UPDATE\\s+\\W|DELETE FROM)/]",
-          message: "db() reads. Who was let in by a guard writes by writeTransaction.",
+          message: "db() reads. Behind a guard write by writeTransaction.",
         },
       ],
     },

@@ -25,15 +25,13 @@ const OWN_HASHES = [THEME_SCRIPT, FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
 /**
- * Runs before every page: chooses between the two screens of `/`, decides whether the caller may see a
- * screen, sets what the page may load, and checks the database for pages made on request.
- * `/` has two screens. Without a session cookie it is the visitors' one, built once; otherwise the page
- * checks the session itself. A cookie proves nothing, so nothing else depends on it. `/landing` stays
- * reachable: the browser's router asks for a rewritten page's parts there.
+ * Runs before every page: chooses between the two screens of `/` by the session cookie, which the page itself checks, decides
+ * whether the caller may see a screen, sets what the page may load, and checks the database for pages made on request.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const isVisitor = !SESSION_COOKIES.some((name) => request.cookies.has(name));
+  // `/landing` stays reachable: the browser's router asks for the rewritten page's parts there.
   const asked = pathname === "/" && isVisitor ? "/landing" : pathname;
 
   const headers = new Headers(request.headers);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withDatabase } from "./stack/with-database";
 
-/** In one statement, as `recordAudit` would: who is an admin already stays one, without another line. */
+/** In one statement, as `recordAudit` would: an account that is an admin already stays one, without another line. */
 const MAKE_ADMIN = `
   WITH before AS (SELECT * FROM "User" WHERE email = $1 FOR UPDATE),
   made AS (

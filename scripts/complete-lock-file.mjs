@@ -1,7 +1,6 @@
 /**
- * `npm run complete-lock-file`, after every `npm install`: adds the packages for other platforms that npm left out.
- * A registry mirror may lack them; npm then writes a lock file that `npm ci` refuses on every machine. Their names
- * state the platform, which is all that npm needs of a package that it does not install here.
+ * `npm run complete-lock-file`, after every `npm install`: adds the packages for other platforms, which a registry mirror may lack.
+ * npm then writes a lock file that `npm ci` refuses everywhere. Their names state the platform, which is all that npm needs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

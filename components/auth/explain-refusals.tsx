@@ -29,7 +29,7 @@ export function explainRefusals(refusals: Refusals, values: Record<string, unkno
   return Object.fromEntries(explained);
 }
 
-/** Each line is a block of its own, and a word apart for who reads them as one text. */
+/** Each line is a block of its own, and separated by a space where they are read as one text. */
 function InLines({ of }: { of: readonly ReactNode[] }) {
   return of.map((line, index) => (
     <span key={index} className="block">

@@ -42,7 +42,7 @@ export function ProvePerson(props: ProvePersonProps) {
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              // Who pressed the button for it is about to type it.
+              // The person pressed the button for it, and is about to type.
               // eslint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               refusal={refusals["recoveryCode"]}

@@ -15,7 +15,7 @@ type CommentActionsProps = {
   comment: Comment;
   /** Left out for an answer on the frame of its comment. */
   onJump?: () => void;
-  /** Left out where there is nothing to answer, or nobody who may. */
+  /** Left out where there is nothing to answer, or the viewer may not. */
   onReply?: () => void;
   onCopyLink?: () => void;
   onEdit: () => void;

@@ -12,7 +12,7 @@ import { cn } from "@/lib/client/class-names";
 import { editDraft } from "@/lib/client/annotations/drafts";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 import { areDeletedToo, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
-import { useIsAllowed, useWorkspace } from "@/components/workspace/workspace";
+import { useWorkspace } from "@/components/workspace/workspace";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
 import type { Comment } from "@/lib/contracts/comments";
@@ -43,13 +43,10 @@ export function CommentItem(props: CommentItemProps) {
   const menuButton = useFocusAfter(isEditing);
   const isReply = parent !== undefined;
   const isElsewhere = comment.frame !== parent?.frame;
-  const mayDeleteAny = useIsAllowed("deleteAnyComment");
-  /** Of a voice comment its video's owner cannot tell whose it is by what may be done with it: that is asked about. */
-  const isOwn = ({ canEdit }: Comment) => canEdit || !mayDeleteAny;
   const remove = async () => {
     const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
     // What is one's own comes back by Undo in its place; others' words do not go without a question.
-    if (isOwn(comment) && (!isWhole || replies.every(isOwn))) return commands.remove(comment);
+    if (comment.isOwn && (!isWhole || replies.every(({ isOwn }) => isOwn))) return commands.remove(comment);
     const question = {
       title: "Delete this comment?",
       description: [fateOf(replies), "You can undo this right afterwards."].filter(Boolean).join(" "),

@@ -132,7 +132,7 @@ function Replies({ parent, replies, commands }: RepliesProps) {
 }
 
 type DeletedCommentProps = {
-  /** Where it was this viewer who has deleted it, here. */
+  /** Where this viewer has deleted it, here. */
   onUndo: (() => Promise<void>) | null;
   children: ReactNode;
 };

@@ -13,9 +13,9 @@ import { useEngine } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 export interface CommentCommands {
-  /** Goes to its frame, which is then seen; */
+  /** Goes to its frame, which is then seen. */
   show: (comment: Comment) => void;
-  /** and says so, for who does not see it. */
+  /** The same, with a message: the frame may not be in view. */
   jump: (comment: Comment) => void;
   copyLink: (comment: Comment) => void;
   remove: (comment: Comment) => void;

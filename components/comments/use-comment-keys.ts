@@ -9,7 +9,7 @@ import { commentBeside, gistOf, nameOfAuthor } from "@/lib/domain/annotations/co
 
 interface CommentKeyOptions {
   comments: readonly Comment[];
-  /** Puts the cursor into the field of a new comment; absent for who may not write. */
+  /** Puts the cursor into the field of a new comment; absent for viewers who may not write. */
   write?: () => void;
   /** Brings the comment into view in the list. */
   show: (comment: Comment) => void;

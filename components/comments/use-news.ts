@@ -39,7 +39,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     known.current = new Set(comments.map(({ id }) => id));
     if (!before) return;
     const added = comments.filter(({ id }) => !before.has(id));
-    const others = added.filter((comment) => !comment.canEdit && !isWrittenHere(queries, comment.id));
+    const others = added.filter((comment) => !comment.isOwn && !isWrittenHere(queries, comment.id));
     if (others.length === 0) return;
     const ids = others.map(({ id }) => id);
     setFresh((earlier) => new Set([...earlier, ...ids]));
@@ -61,7 +61,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
   new Set(
     comments
-      .filter(({ canEdit, createdAt }) => !canEdit && readUntil !== undefined && createdAt > readUntil)
+      .filter(({ isOwn, createdAt }) => !isOwn && readUntil !== undefined && createdAt > readUntil)
       .map(({ id }) => id),
   );
 

@@ -9,7 +9,7 @@ import { demoStore } from "@/lib/client/local-video/demo-store";
 const CHOICES = ["off", "on"] as const;
 
 /**
- * A demo can be looked at. Who wants to try more writes on this device alone, on this demo and on others, from then on.
+ * A demo is read-only. A visitor who tries more writes on this device alone, on this demo and on others, from then on.
  * @returns how the visitor gets to the video, and the way to begin.
  */
 export function useDemoWriting(videoId: string) {

@@ -1,7 +1,6 @@
 /**
- * Sets the theme of the document before the first paint, and follows the device and other tabs;
- * lib/client/device/theme.ts changes it. Not bundled: the text is the same in every build, so that the policy of a page
- * can name it by its hash (proxy.ts).
+ * Sets the document's theme before the first paint, and follows the device and other tabs (lib/client/device/theme.ts).
+ * Not bundled, so that its hash is the same in every build: the policy of pages names it (proxy.ts).
  */
 export const THEME_SCRIPT = `(() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");

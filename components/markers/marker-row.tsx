@@ -24,7 +24,7 @@ type MarkerRowProps = {
   commands: MarkerCommands;
 };
 
-/** One marker: a press goes to its frame; who may, renames it in place, moves it by frames and deletes it. */
+/** One marker: a press goes to its frame; with the rights for it, it is renamed in place, moved by frames and deleted. */
 export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
   const scale = useTimeScale();
   const [isEditing, setIsEditing] = useState(false);

@@ -82,7 +82,7 @@ export function HelpDialog({ topic, onClose }: HelpDialogProps) {
   );
 }
 
-/** For who speaks to the computer, or touches keys by accident. */
+/** For people who speak to the computer, or touch keys by accident. */
 function SingleKeySwitch() {
   const [isOn, setOn] = useSingleKeyShortcuts();
   const switchId = useId();

@@ -2,7 +2,7 @@
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
 
 /**
- * Whether a single letter or sign is a command. Who speaks to the computer, or touches keys by accident, can switch
+ * Whether a single letter or sign is a command. People who speak to the computer, or touch keys by accident, can switch
  * that off (WCAG 2.1.4). Space and the arrow keys are neither letters nor signs and always work.
  */
 export function useSingleKeyShortcuts(): [isOn: boolean, setOn: (isOn: boolean) => void] {

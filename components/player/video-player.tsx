@@ -55,9 +55,8 @@ export interface VideoPlayerProps {
   /** What names this player among several. */
   label?: string;
   /**
-   * Upright below `lg` the picture stays in view while the page goes on under it. The player then leaves its parts to the
-   * flex column it stands in, which has to reach to the end of what scrolls under the picture. That box may also set
-   * `--stage-height`, the most the picture may take of the screen's height.
+   * Upright below `lg` the picture stays in view while the page scrolls under it: the parts of the player then belong to the flex
+   * column around it, which may limit the picture's height by `--stage-height`.
    */
   pinsPicture?: boolean;
   /** Drawn over the picture in its coordinates (its box is the picture, zoomed or not); takes no touches by itself. */

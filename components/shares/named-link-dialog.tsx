@@ -13,6 +13,9 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { changeLinkMutation } from "@/lib/client/videos/shares";
 import type { OpenedLink } from "@/lib/contracts/shares";
+import { hasExpired } from "@/lib/domain/videos/shares";
+
+const EXPIRED = "This link has expired. Change its end, and the same address opens the video again.";
 
 type NamedLinkDialogProps = {
   videoId: string;
@@ -27,6 +30,7 @@ export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLink
   const { mutate: changeLink } = useMutation(changeLinkMutation);
   const endLink = useLinkEnd();
   const question = useLinkQuestion(videoId, link);
+  const isExpired = hasExpired(link, new Date());
   const setOpen = (isOpen: boolean) => {
     if (!isOpen) question.save();
     onOpenChange(isOpen);
@@ -36,10 +40,14 @@ export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLink
       open={open}
       onOpenChange={setOpen}
       title={`Link for ${link.name}`}
-      description={whoMayOpen(link)}
+      description={isExpired ? EXPIRED : whoMayOpen(link)}
     >
-      <ShareLinkField address={link.shareUrl} />
-      <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
+      {isExpired ? null : (
+        <>
+          <ShareLinkField address={link.shareUrl} />
+          <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
+        </>
+      )}
       <ShareLinkTerms
         share={link}
         onChange={() => setIsChanging(true)}

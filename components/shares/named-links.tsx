@@ -7,6 +7,8 @@ import { NamedLinkDialog } from "@/components/shares/named-link-dialog";
 import { NewLinkDialog } from "@/components/shares/new-link-dialog";
 import { Button } from "@/components/ui/button";
 import type { OpenedLink } from "@/lib/contracts/shares";
+import { formatMoment } from "@/lib/domain/dates";
+import { hasExpired } from "@/lib/domain/videos/shares";
 
 type NamedLinksProps = { videoId: string; links: readonly OpenedLink[] };
 
@@ -83,7 +85,11 @@ function LinkRow({ link, onOpen }: { link: OpenedLink; onOpen: () => void }) {
               </>
             ) : null}
           </span>
-          <LastOpening opening={link.openings[0]} className="text-muted-foreground truncate" />
+          {link.expiresAt !== undefined && hasExpired(link, new Date()) ? (
+            <span className="text-muted-foreground truncate">Expired {formatMoment(link.expiresAt)}</span>
+          ) : (
+            <LastOpening opening={link.openings[0]} className="text-muted-foreground truncate" />
+          )}
         </span>
         <ChevronRight aria-hidden className="text-muted-foreground size-4 shrink-0" />
       </button>

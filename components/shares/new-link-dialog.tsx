@@ -4,13 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { LinkNameField } from "@/components/shares/link-name-field";
 import { Alert } from "@/components/ui/alert";
 import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
-import { TextField } from "@/components/ui/text-field";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
 import { createNamedLinkMutation } from "@/lib/client/videos/shares";
-import { LINK_NAME_MAX, namedLinkBody, type Share } from "@/lib/contracts/shares";
+import { namedLinkBody, type Share } from "@/lib/contracts/shares";
 
 const nameForm = namedLinkBody.pick({ name: true });
 
@@ -54,15 +54,7 @@ function NewLinkForm({ videoId, onMade, onCancel }: NewLinkFormProps) {
       {create.error && !isAtField ? (
         <Alert variant="destructive">{messageOf(create.error, "The link could not be made.")}</Alert>
       ) : null}
-      <TextField
-        control={form.control}
-        name="name"
-        label="Name"
-        placeholder="Ines"
-        maxLength={LINK_NAME_MAX}
-        autoComplete="off"
-        description="Who it is for. Only you see it."
-      />
+      <LinkNameField control={form.control} name="name" placeholder="Ines" />
     </DialogForm>
   );
 }

@@ -10,6 +10,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 import { Switch } from "@/components/ui/switch";
 import type { Share } from "@/lib/contracts/shares";
 import { formatMoment } from "@/lib/domain/dates";
+import { hasExpired } from "@/lib/domain/videos/shares";
 
 const Clock = staticIcon(clockNode);
 const LockKeyhole = staticIcon(lockKeyholeNode);
@@ -27,9 +28,15 @@ export const whoMayOpen = ({ hasCode }: Pick<Share, "hasCode">): string =>
     ? "Anyone who has the link and its code can watch this video and comment on it."
     : "Anyone who has the link can watch this video and comment on it.";
 
-/** The terms of a live link: code, expiry and what it allows. */
+function describeEnd(share: Share): string {
+  if (share.expiresAt === undefined) return "Never expires";
+  return `${hasExpired(share, new Date()) ? "Expired" : "Expires"} ${formatMoment(share.expiresAt)}`;
+}
+
+/** The terms of a link: code, expiry and, unless it has expired, what it allows. */
 export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
   const switchId = useId();
+  const isExpired = hasExpired(share, new Date());
   const LockIcon = share.hasCode ? LockKeyhole : LockKeyholeOpen;
   return (
     <section aria-label="Link options" className="grid gap-3">
@@ -41,7 +48,7 @@ export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: Sh
           </li>
           <li className="flex items-center gap-1.5">
             <Clock aria-hidden />
-            {share.expiresAt === undefined ? "Never expires" : `Expires ${formatMoment(share.expiresAt)}`}
+            {describeEnd(share)}
           </li>
         </ul>
         <Button
@@ -54,18 +61,20 @@ export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: Sh
           Change
         </Button>
       </div>
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <label htmlFor={switchId}>Guests may change and delete all markers, not only theirs</label>
-        <Switch
-          id={switchId}
-          checked={share.guestsMayDeleteMarkers}
-          onCheckedChange={onGuestsMayDeleteMarkers}
-        />
-      </div>
+      {isExpired ? null : (
+        <div className="flex items-center justify-between gap-3 text-sm">
+          <label htmlFor={switchId}>Guests may change and delete all markers, not only theirs</label>
+          <Switch
+            id={switchId}
+            checked={share.guestsMayDeleteMarkers}
+            onCheckedChange={onGuestsMayDeleteMarkers}
+          />
+        </div>
+      )}
       {share.hasCode && share.code === undefined ? (
         <p className="text-muted-foreground text-sm">The code cannot be shown; set a new one.</p>
       ) : null}
-      {share.code === undefined ? null : (
+      {share.code === undefined || isExpired ? null : (
         <div className="border-marker/40 bg-marker/8 grid gap-3 rounded-lg border p-4">
           <div>
             <p className="text-muted-foreground text-sm">Code</p>

@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { LinkNameField } from "@/components/shares/link-name-field";
 import { formatMoment } from "@/lib/domain/dates";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/ui/dialog";
@@ -14,11 +15,12 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { changeLinkMutation, isMainLink, shareVideoMutation } from "@/lib/client/videos/shares";
-import { LINK_NAME_MAX, linkName, shareCode, type Share } from "@/lib/contracts/shares";
+import { linkName, shareCode, type Share } from "@/lib/contracts/shares";
 import {
   dateFieldValue,
   EXPIRY_CHOICES,
   expiryOf,
+  hasExpired,
   lastDayRefusal,
   latestEnd,
   suggestedCode,
@@ -52,13 +54,13 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The live link, which is changed; null to make the main one. */
+  /** The link that is changed, which may have expired; null to make the main one. */
   link: Share | null;
   /** What a new link asks. */
   question?: string | undefined;
 };
 
-/** Code and expiry of a live link, or of a new one; the name of one that has a name. */
+/** Code and expiry of a link, or of a new one; the name of one that has a name. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
     <TitledDialog
@@ -81,13 +83,14 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
   const changeLink = useMutation(changeLinkMutation);
   const nameNow = link && !isMainLink(link) ? link.name : null;
   const codeNow = link?.code ?? "";
-  const endsAt = link?.expiresAt;
+  const isExpired = link !== null && hasExpired(link, new Date());
+  const endsAt = isExpired ? undefined : link?.expiresAt;
   const form = useForm({
     resolver: zodResolver(optionsForm),
     defaultValues: {
       name: nameNow,
       code: codeNow,
-      expiry: (endsAt === undefined ? "never" : "same") as Expiry,
+      expiry: (isExpired ? "7" : endsAt === undefined ? "never" : "same") as Expiry,
       day: "",
     },
   });
@@ -101,7 +104,8 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
     const options = {
       onSuccess: () => {
         onClose();
-        showToast({ ...noteOf(link !== null, !isCodeSame && code !== ""), variant: "success" });
+        const asksAgain = !isCodeSame && code !== "";
+        showToast({ ...noteOf({ isChange: link !== null, isExpired, asksAgain }), variant: "success" });
       },
       onError: (error: Error) => showAtFields(form, error),
     };
@@ -121,16 +125,7 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
       pending={makeShare.isPending || changeLink.isPending}
       onCancel={onClose}
     >
-      {nameNow === null ? null : (
-        <TextField
-          control={form.control}
-          name="name"
-          label="Name"
-          maxLength={LINK_NAME_MAX}
-          autoComplete="off"
-          description="Who it is for. Only you see it."
-        />
-      )}
+      {nameNow === null ? null : <LinkNameField control={form.control} name="name" />}
       <TextField
         control={form.control}
         name="code"
@@ -192,15 +187,23 @@ function ShareOptionsForm({ videoId, link, question, onClose }: ShareOptionsForm
       </div>
       {link ? (
         <p className="text-muted-foreground text-sm">
-          The link stays the same. With another code, everybody is asked for it who opened the link before.
+          The link stays the same. With another code, everybody who opened the link before is asked for it.
         </p>
       ) : null}
     </DialogForm>
   );
 }
 
-function noteOf(isChange: boolean, asksAgain: boolean) {
+interface SavedOptions {
+  /** Of a link that was there. */
+  isChange: boolean;
+  /** It had expired. */
+  isExpired: boolean;
+  asksAgain: boolean;
+}
+
+function noteOf({ isChange, isExpired, asksAgain }: SavedOptions) {
   if (!isChange) return { title: "New link made", description: "It can be copied and sent now." };
   const description = asksAgain ? "Everybody is asked for the new code." : "Its address is the same.";
-  return { title: "Link changed", description };
+  return { title: isExpired ? "Link opens again" : "Link changed", description };
 }

@@ -20,7 +20,7 @@ export function ShareQuestion({ text, onText, onLeave }: ShareQuestionProps) {
   return (
     <FieldFrame
       label="What do you ask? (optional)"
-      description="Shown to who opens the link."
+      description="Shown to everybody who opens the link."
       refusal={questionRefusal(text)}
     >
       {(wiring) => (

@@ -1,7 +1,6 @@
 /**
- * Folds a panel before the first paint as it was left on this device, so that nothing jumps on hydration. Placed
- * between the heading and the content of a panel (fold.tsx). A constant: the policy of a page names it by its hash
- * (proxy.ts).
+ * Folds a panel before the first paint as it was left on this device; placed between its heading and its content (fold.tsx).
+ * A constant: the policy of pages names it by its hash (proxy.ts).
  */
 export const FOLD_SCRIPT = `(() => {
   const panel = document.currentScript.parentElement;

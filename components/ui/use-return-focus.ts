@@ -28,9 +28,12 @@ if (typeof document !== "undefined") {
   document.addEventListener("pointerdown", remember, { capture: true });
 }
 
+/** What opened each dialog. */
+const openers = new WeakMap<Element, HTMLElement>();
+
 /**
- * Who takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
- * item after it, the one before; then the same of the list around; at last the panel.
+ * What takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
+ * next or previous item, the same of the list around, the panel, the dialog; at last what opened that dialog.
  */
 function heirsOf(element: HTMLElement): HTMLElement[] {
   const heirs: (Element | null)[] = [];
@@ -40,8 +43,15 @@ function heirsOf(element: HTMLElement): HTMLElement[] {
     item = item.parentElement?.closest("li") ?? null;
   }
   heirs.push(element.closest("[role='tabpanel']"));
+  const dialog = element.closest("[role='dialog']");
+  const opener = dialog && openers.get(dialog);
+  if (opener) heirs.push(dialog, opener, ...heirsOf(opener));
   return heirs.filter((each) => each instanceof HTMLElement);
 }
+
+/** A dialog that fades out is in the document still. */
+const isThere = (each: HTMLElement) =>
+  each.isConnected && !each.matches("[role='dialog'][data-state='closed']");
 
 function giveFocus(to: HTMLElement | null | undefined): void {
   if (to?.hasAttribute("tabindex") === false) to.tabIndex = -1;
@@ -51,7 +61,7 @@ function giveFocus(to: HTMLElement | null | undefined): void {
 /** Without an heir: the dialog that lies on top, else the page's main part. */
 function giveFocusToHeir(heirs: readonly HTMLElement[]): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
-  giveFocus(heirs.find((each) => each.isConnected) ?? [...dialogs].at(-1) ?? document.querySelector("main"));
+  giveFocus(heirs.find(isThere) ?? [...dialogs].at(-1) ?? document.querySelector("main"));
 }
 
 /** Called as a pressed button is about to go while its row stays: the row takes the focus. */
@@ -82,6 +92,7 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
     onOpenAutoFocus(event) {
       opener.current = lastUsed;
       heirs.current = lastUsed === null ? [] : heirsOf(lastUsed);
+      if (lastUsed !== null && event.target instanceof Element) openers.set(event.target, lastUsed);
       handlers.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {

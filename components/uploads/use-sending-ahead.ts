@@ -93,8 +93,8 @@ export function useSendingAhead<Request extends { file: File }>(options: Sending
 }
 
 /**
- * A small file is sent whole by three plain calls, which leave nothing that could be discarded. Who asked the browser to save
- * data decides by the button.
+ * A small file is sent whole by three plain calls, which leave nothing that could be discarded. With the browser's data saver
+ * on, sending begins with the button.
  */
 function isSentAhead(file: File): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { cn } from "@/lib/client/class-names";
 
-/** For who came by a link: whose ride it is, what is asked, and how a guest can say something to it. */
+/** For recipients of a link: whose ride it is, what is asked, and how a guest can say something to it. */
 export function SenderNotice() {
   const { video, author } = useWorkspace();
   const { sender } = video;

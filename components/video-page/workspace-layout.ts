@@ -2,11 +2,8 @@
 import type { VideoSize } from "@/lib/domain/playback/playback";
 
 /**
- * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
- * at the foot. On its side: the film fills the screen, the rest is below it. Desks: the player, and a column as high as the screen with
- * title and panels, beside it or, where the viewer wants the film as wide as that, under it. The picture is as high as leaves room
- * for the header and the controls, so that all of them are seen without scrolling, and for the timeline where the film stays large
- * all the same; a page that has more above the workspace says by `--above-workspace` how high that is.
+ * Where player, panels, composer and timeline are: on upright phones, on phones on their side, and on desks (decision 046, 036).
+ * A page that has more above the workspace states its height by `--above-workspace`.
  */
 export const LAYOUT = [
   "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 lg:pb-2 stacked:pt-0 stacked:pb-0 side:p-0!",

@@ -38,7 +38,7 @@ const NAMES = {
   },
 } as const;
 
-/** Where "Jump to comments" leads who may not write any. */
+/** Where "Jump to comments" leads viewers who may not write any. */
 export const COMMENTS_HEADING_ID = "comments";
 
 /** Comments and timing as tabs: under the player on phones, on desks in a column that is as high as the screen. */

@@ -10,15 +10,20 @@ import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/vide
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { formatFileSize } from "@/lib/domain/videos/uploads";
 
-/** Interrupted uploads: what has arrived of each, with buttons to resume or to discard it. */
+/** Uploads that are no videos yet: what has arrived of each, with buttons to resume or to discard it. */
 export function UnfinishedUploads() {
   const { data: uploads = [] } = useQuery(unfinishedUploadsQuery);
   const confirm = useConfirm();
   const { mutateAsync: discard } = useMutation(discardUploadMutation);
-  const ask = ({ title, videoId }: UnfinishedUpload) =>
+  const ask = ({ title, videoId, isRecentlyActive }: UnfinishedUpload) =>
     confirm({
       title: "Discard this upload?",
-      description: <>What has arrived of “{title}” will be deleted. The file on your device stays.</>,
+      description: (
+        <>
+          What has arrived of “{title}” will be deleted. The file on your device stays.
+          {isRecentlyActive ? " If another tab or device is still sending it, that ends too." : ""}
+        </>
+      ),
       confirmLabel: "Discard",
       action: () => discard({ videoId }),
     });
@@ -41,6 +46,7 @@ export function UnfinishedUploads() {
               <p className="text-muted-foreground text-sm tabular-nums">
                 {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have arrived
               </p>
+              <Sender upload={upload} />
             </div>
             <div className="flex gap-2">
               <Button asChild size="sm">
@@ -61,5 +67,17 @@ export function UnfinishedUploads() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where the rest of it may come from, as far as the server can tell. */
+function Sender({ upload: { fileSize, receivedBytes, isRecentlyActive } }: { upload: UnfinishedUpload }) {
+  if (receivedBytes < fileSize && !isRecentlyActive) return null;
+  return (
+    <p className="text-muted-foreground text-sm">
+      {receivedBytes < fileSize
+        ? "Another tab or device may still be sending it."
+        : "Press “Upload Video” where you chose it, or go on here with the same file."}
+    </p>
   );
 }

@@ -11,9 +11,8 @@ import {
 } from "@/lib/domain/videos/library";
 
 /**
- * The filters and order of the library. They are in the query of the address, so that a reload, a shared link, and back
- * and forward show the same list. Without a query, collection, status and order are those last chosen on this device;
- * the search text is not stored.
+ * The filters and order of the library. They are in the address's query, so that a reload, a link, back and forward show the same
+ * list. Without a query the last choice on this device counts, but for the search text, which is not stored.
  * @param query of the address when the page opened.
  * @param collections the existing ones; a deleted one counts as all.
  * @returns the choice, and two stable functions.

@@ -36,9 +36,8 @@ type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | H
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
 
 /**
- * A form for public pages: native fields, whose validation and submission load when one takes the focus. Other forms
- * use react-hook-form, ten times the code. As there, fields are checked on submit, the first invalid one takes the
- * focus, and from then on each is checked while typing.
+ * A form for public pages: native fields, whose validation and submission load when one takes the focus. As in react-hook-form,
+ * ten times the code, fields are checked on submit, the first invalid one takes the focus, and then each is checked while typing.
  */
 export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);

@@ -30,6 +30,8 @@ export const comment = z
     editedAt: z.iso.datetime().nullable(),
     /** Null for an open comment and for every reply: it is resolved with its comment. */
     resolvedAt: z.iso.datetime().nullable(),
+    /** Written by this viewer. */
+    isOwn: z.boolean(),
     canEdit: z.boolean(),
     canResolve: z.boolean(),
     canDelete: z.boolean(),

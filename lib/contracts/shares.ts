@@ -7,7 +7,7 @@ export const shareCode = typedText("A code is text")
 
 export const QUESTION_MAX = 500;
 
-/** What the sender asks of who opens the link; "" for nothing. */
+/** What the sender asks the recipients; "" for nothing. */
 export const shareQuestion = typedText("A question is text").max(
   QUESTION_MAX,
   `A question has at most ${QUESTION_MAX} characters`,
@@ -34,7 +34,7 @@ export const namedLinkBody = shareBody.extend({ name: linkName });
 /** The main link has no name, and takes none. */
 export const linkEdit = namedLinkBody.partial();
 
-/** A live link to a video. */
+/** A link to a video that was not withdrawn. */
 export const share = z
   .object({
     id: z.uuid(),
@@ -48,7 +48,7 @@ export const share = z
     expiresAt: z.iso.datetime().optional(),
     /** Whether a recipient may change and delete markers that are not their own. */
     guestsMayDeleteMarkers: z.boolean(),
-    /** What the sender asks, shown to who opens the link; "" for nothing. */
+    /** What the sender asks, shown to the recipients; "" for nothing. */
     question: z.string().default(""),
   })
   .meta({ id: "Share" });
@@ -59,7 +59,7 @@ export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt
 /** Answer of a look: the main link, or null while there is none; and when that link was opened, the newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
-/** A live link, and when it was opened: the newest first. */
+/** A link, and when it was opened: the newest first. One with a name may have expired. */
 export const openedLink = share.extend({ openings: z.array(linkOpening) }).meta({ id: "OpenedLink" });
 
 /** A live link in the list of all links of an account. */

@@ -71,6 +71,8 @@ export const unfinishedUpload = z.object({
   createdAt: z.iso.datetime(),
   contentType: z.string(),
   fingerprint: z.string().nullable(),
+  /** Addresses of parts were requested within the last minutes: a device may still be sending it. */
+  isRecentlyActive: z.boolean().default(false),
 });
 
 export const completeUploadBody = z.object({

@@ -1,7 +1,6 @@
 /**
- * The caller's address, by which limits count. The web server (`scripts/stack/web-server.mjs`) determines it
- * from the connection and overwrites the caller's `X-Forwarded-For`.
- * Uses Node's own modules only, because the web server loads this file directly.
+ * The caller's address, by which limits count: the web server (`scripts/stack/web-server.mjs`) takes it from the connection and
+ * overwrites `X-Forwarded-For`. Node's own modules only, because the web server loads this file directly.
  */
 import { BlockList, isIP, isIPv6 } from "node:net";
 

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL, for reading. Who writes comes by `writeTransaction`, or, without a guard, by `unguardedDb`. */
+/** The connection to PostgreSQL, for reading. Writing is `writeTransaction`, or, without a guard, `unguardedDb`. */
 import { Prisma } from "./generated/prisma/client";
 import { unguardedDb, type Database } from "./unguarded-db";
 

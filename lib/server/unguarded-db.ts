@@ -1,8 +1,6 @@
 /**
- * The database with all its writes, for code behind no guard: jobs, what the program does by itself, and calls open to
- * everybody, which check what they were sent (a password, a mailed link) in the transaction itself. Code behind a guard writes
- * by `writeTransaction` (`access/write-transaction.ts`). The importers are listed in
- * .dependency-cruiser.cjs.
+ * The database with all its writes, for code behind no guard: jobs, and calls open to everybody, which check what they were sent in
+ * the transaction. All else writes by `writeTransaction`; .dependency-cruiser.cjs lists the importers.
  */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";

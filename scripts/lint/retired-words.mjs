@@ -1,6 +1,6 @@
 /**
- * An ESLint rule that keeps words which only this project used out of identifiers, file names and comments.
- * Texts on screens, test titles and other string literals are not looked at.
+ * An ESLint rule that keeps words which only this project used out of identifiers, file names and comments; a test reads the
+ * documents. Texts on screens, test titles and other string literals are not looked at.
  */
 import path from "node:path";
 
@@ -37,6 +37,7 @@ export const RETIRED = {
   told: "what it is: metadata, changes, a report",
   unfit: "incompatible, malformed",
   "waiting-line": "semaphore",
+  whoever: "the person or part that is meant: a viewer, the operator, the process",
   "write-once": "create idempotent",
 };
 
@@ -57,6 +58,10 @@ const kebab = (name) =>
 const namePattern = new RegExp(`-(${Object.keys(RETIRED).join("|")})s?-`);
 const inComments = Object.keys(RETIRED).filter((word) => !NAMES_ONLY.has(word));
 const commentPattern = new RegExp(`\\b(${inComments.join("|")})s?\\b`, "gi");
+
+/** The retired words in a comment or a document, each with the text that was found. */
+export const retiredInText = (text) =>
+  Array.from(text.matchAll(commentPattern), ([found, word]) => ({ found, word: word.toLowerCase() }));
 
 const IDENTIFIERS = new Set(["Identifier", "JSXIdentifier", "PrivateIdentifier"]);
 
@@ -81,9 +86,7 @@ export const retiredWords = {
         checkName(path.basename(context.filename), { loc: { line: 1, column: 0 } });
         for (const { type, value, loc } of tokens) if (IDENTIFIERS.has(type)) checkName(value, { loc });
         for (const { value, loc } of comments) {
-          for (const [found, word] of value.matchAll(commentPattern)) {
-            report({ loc }, found, word, RETIRED[word.toLowerCase()]);
-          }
+          for (const { found, word } of retiredInText(value)) report({ loc }, found, word, RETIRED[word]);
         }
       },
     };

@@ -1,9 +1,6 @@
 /**
- * Makes browsers compile the modules of a build while its files load.
- *
- * A bundle is a list of module functions. A browser only pre-parses a function while it reads the file, and compiles it
- * when the page starts. A function in parentheses is compiled at once (https://v8.dev/blog/preparser#pife), so the
- * modules are wrapped in them.
+ * Makes browsers compile a build's modules while its files load: a function in parentheses is compiled at once, any other only when
+ * it is called (https://v8.dev/blog/preparser#pife).
  */
 // The parser that Next brings: what is read here is what this version of Next wrote.
 import acorn from "next/dist/compiled/acorn/acorn.js";

@@ -1,7 +1,6 @@
 /**
- * The HTTP status of a page where Next's own is wrong: Next answers 500 to whatever a page throws, and 200 for a page
- * that says something is missing. The page states its status here. `instrumentation.ts` reports errors here too, as it
- * does not know the response.
+ * The HTTP status of a page where Next's own is wrong: 500 for whatever a page throws, 200 for one that says something is missing.
+ * The page states its status here, and `instrumentation.ts`, which does not know the response, reports errors.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 

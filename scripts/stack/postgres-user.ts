@@ -13,11 +13,8 @@ export interface PostgresUser {
 }
 
 /**
- * The account PostgreSQL runs under: ours or, as root, `postgres`, which is created when missing.
- *
- * That account cannot open a clone below /root or in a folder of mktemp. There the programs get one capability
- * (CAP_DAC_OVERRIDE) through setpriv and still do not run as root; the securebit keeps it effective in access(2), by
- * which PostgreSQL finds its program.
+ * The account PostgreSQL runs under: ours or, as root, `postgres`, created when missing. Where it cannot read the checkout, setpriv
+ * gives it CAP_DAC_OVERRIDE; the securebit keeps it effective in access(2), by which PostgreSQL finds its program.
  */
 export function findPostgresUser(initdb: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return plainUser({}, () => undefined);

@@ -1,8 +1,6 @@
 /**
- * The HTTP server in front of Next. `next start` limits a whole request to five minutes, which cuts large uploads on
- * slow lines, and has no limit for connections. Here a body may take as long as it keeps its pace, one address gets a
- * share of the connections, and a response may take as long as it makes progress: event streams write at least every
- * `stalledMs`.
+ * The HTTP server in front of Next. `next start` cuts requests after five minutes and limits no connections; here a body has to keep
+ * its pace, a response has to progress (event streams write at least every `stalledMs`), and an address has a share of connections.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";

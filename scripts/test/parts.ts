@@ -1,8 +1,5 @@
 /**
- * The parts of `npm test`.
- *
- * Long series run by `npm run test:long` only: jest files named `*.long.test.ts`, and Playwright tests with `@long` in
- * the title.
+ * The parts of `npm test`. Long series (`*.long.test.ts`, Playwright titles with `@long`) run by `npm run test:long` only:
  * jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
  */
 import { checkPart } from "./check-part";

@@ -51,7 +51,7 @@ test("a guest comments without an account, and the owner reads it under the gues
   });
   expect(added.isGuest).toBe(true);
   const seen = expectResponse(z.array(comment), 200, await rider.get(`${own}/comments`));
-  expect(seen).toContainEqual({ ...added, canEdit: false });
+  expect(seen).toContainEqual({ ...added, isOwn: false, canEdit: false });
 });
 
 test("the dashboard counts the comments on an account's own videos, by every author, without deleted ones", async () => {

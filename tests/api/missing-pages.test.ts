@@ -1,4 +1,4 @@
-/** Pages about what is not there, or not for who asks: whole without a script, and with the right status. */
+/** Pages about what is not there, or not for this viewer: whole without a script, and with the right status. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { signUpAdmin } from "../support/server/admin-client";

@@ -77,7 +77,6 @@ test("one link ends, and the others go on; what was opened by one does not open 
   refusal(410, await guest.get(pathTo(ines)));
   expect((await guest.get(shared)).status).toBe(200);
   expect((await guest.get(`${pathTo(coded)}?code=7-canter`)).status).toBe(200);
-  refusal(404, await rider.patch(`${own}/links/${ines.id}`, { expiresAt: null }));
   // The name is free again.
   expect((await make("Ines")).shareUrl).not.toBe(ines.shareUrl);
 
@@ -87,6 +86,34 @@ test("one link ends, and the others go on; what was opened by one does not open 
   refusal(410, await guest.post(`${pathTo(coded)}/comments`, said));
   expect((await guest.get(shared)).status).toBe(200);
   expect((await list()).map(({ name }) => name)).toEqual(["", "Ines"]);
+});
+
+test("a link that has expired opens again by another end, at its address; one that was withdrawn does not", async () => {
+  const { rider, own, shared, make, list } = await setUp();
+  const ines = await make("Ines", { code: "7-canter" });
+  const path = `${own}/links/${ines.id}`;
+  const guest = await openLink(`${pathTo(ines)}?code=7-canter`);
+  const expire = () =>
+    db().shareLink.update({ where: { id: ines.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await expire();
+  refusal(410, await guest.get(pathTo(ines)));
+  expect((await list()).map(({ name }) => name)).toEqual(["", "Ines"]);
+  refusal(404, await rider.patch(path, { question: "Straight?" }));
+  refusal(400, await rider.patch(path, { expiresAt: new Date(0).toISOString() }));
+  const revived = expectResponse(share, 200, await rider.patch(path, { expiresAt: null }));
+  expect(revived).toMatchObject({ id: ines.id, shareUrl: ines.shareUrl, code: "7-canter" });
+  expect((await guest.get(pathTo(ines))).status).toBe(200);
+  refusal(403, await new ApiClient().get(pathTo(ines)));
+
+  await expire();
+  const fill = Array.from({ length: MAX_NAMED_LINKS }, (_, n) => make(`Nr. ${n}`));
+  const [first] = await Promise.all(fill);
+  refusal(422, await rider.patch(path, { expiresAt: null }));
+  expect((await rider.delete(`${own}/links/${first?.id}`)).status).toBe(204);
+  expectResponse(share, 200, await rider.patch(path, { expiresAt: null }));
+  expect((await rider.delete(path)).status).toBe(204);
+  refusal(404, await rider.patch(path, { expiresAt: null }));
+  expect((await guest.get(shared)).status).toBe(200);
 });
 
 test("what guests may do to markers is each link's own; by two links, what the wider one allows", async () => {

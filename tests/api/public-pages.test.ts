@@ -115,7 +115,7 @@ test("the program can be installed: a manifest with a start, a name and icons of
     expect(html).toContain(
       `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})"/>`,
     );
-  // Where a shortcut leads is a page for whoever is signed in; for others it is the not-found screen, which offers to sign in.
+  // Where a shortcut leads is a page for a signed-in user; for others it is the not-found screen, which offers to sign in.
   for (const { url } of manifest.shortcuts) expect([200, 404]).toContain((await get(url)).status);
 });
 

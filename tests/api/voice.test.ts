@@ -145,7 +145,9 @@ describe("who may listen", () => {
     const guest = await openLink();
     const form = recordingForm({ bytes: webm, fields: { authorName: "Anna" } });
     const saved = expectResponse(comment, 201, await send(guest, shared, form));
-    expect(saved).toMatchObject({ authorName: "Anna", isGuest: true, canDelete: true });
+    expect(saved).toMatchObject({ authorName: "Anna", isGuest: true, isOwn: true, canDelete: true });
+    const [seen] = (await list(rider, own)).filter(({ id }) => id === saved.id);
+    expect(seen).toMatchObject({ isOwn: false, canDelete: true });
     file = (await awaitCopy(saved)).audioPath ?? "";
   });
 

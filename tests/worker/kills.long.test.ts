@@ -55,7 +55,7 @@ test(
       expect(new Set(attempts).size).toBe(1);
     }
     const keys = videos.flatMap(({ objects }) => objects.map(({ key }) => key)).toSorted();
-    // Who dies between the last row and the last deletion leaves an object without a row, which is the sweep's work.
+    // A worker that dies between the last row and the last deletion leaves an object without a row, which is the sweep's work.
     while ((await workers.stack().listObjects()).length > keys.length) await sweep(new Date());
     expect((await workers.stack().listObjects()).toSorted()).toEqual(keys);
     expect(await db().usageEntry.count()).toBe(videos.length);

@@ -94,6 +94,9 @@ test("the sweep ends what nobody went on with for a day, and parts that belong t
   }
   const { videoId } = old.multipart;
   await db().multipartUpload.update({ where: { videoId }, data: { activeAt: new Date(0) } });
+  const listed = await listUnfinished(ownerId);
+  const isActive = Object.fromEntries(listed.map((each) => [each.videoId, each.isRecentlyActive]));
+  expect(isActive).toEqual({ [videoId]: false, [goneOn.video.id]: true });
   const nobodys = await begin();
   await db().video.delete({ where: { id: nobodys.video.id } });
   const before = new Date(Date.now() - HOUR_MS);

@@ -1,4 +1,4 @@
-/** Lists that everybody is sent whole have an end, and who runs into it is told. */
+/** Lists that everybody is sent whole have a limit, and a call beyond it is refused with a message. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { COMMENT_MAX } from "@/lib/contracts/comments";

@@ -75,9 +75,8 @@ function isEngineModule(glue: unknown): glue is EngineModule {
 }
 
 /**
- * Prisma's own adapter with three of its shortcomings mended: it cuts a script at every semicolon (also inside the body of
- * a function), it drops the shadow database while still connected to it, and it does not know PostgreSQL's
- * internal "char" type, which the catalogue tables use.
+ * Prisma's own adapter with three fixes: it cuts a script at every semicolon (also in a function's body), drops the shadow database
+ * while connected to it, and does not know PostgreSQL's internal "char" type of the catalogue tables.
  */
 function createAdapterFactory(databaseUrl: string, pools: pg.Pool[]): SqlMigrationAwareDriverAdapterFactory {
   async function connect(url: string, afterDispose?: () => Promise<void>): Promise<SqlDriverAdapter> {

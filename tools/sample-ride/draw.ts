@@ -1,7 +1,6 @@
 /**
- * `npm run draw-sample-ride`: makes the two files of the sample ride, its film and its voice. They are in the
- * repository, so that an installation needs neither a browser nor a voice; this is how they were made. `--
- * FRAME…` paints only these frames, as PNG files in the system's temporary folder.
+ * `npm run draw-sample-ride`: makes the sample ride's film and voice, which are in the repository, so that an installation needs
+ * neither a browser nor a voice. `-- FRAME…` paints only these frames, as PNG files in the system's temporary folder.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

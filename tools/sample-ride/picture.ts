@@ -23,7 +23,7 @@ export interface Moment {
 
 /** From the farthest to the nearest. */
 export function pictureAt({ seconds, phase, speed, strideLength }: Moment): Layer[] {
-  // Whoever films follows by hand: the horse comes and goes a little within the picture.
+  // The camera is held by hand: the horse comes and goes a little within the picture.
   const lead = 0.16 * Math.sin(seconds * 0.83) + 0.06 * Math.sin(seconds * 2.1 + 1);
   const tilt = 2.2 * Math.sin(seconds * 1.3) + 1.2 * Math.sin(seconds * 3.4);
   const centre = WIDTH / 2 - 0.18 * SCALE;

@@ -18,9 +18,8 @@ type QueryClientProviderProps = {
 };
 
 /**
- * Cache defaults: no retry, no refetch on focus, never stale; a query that polls sets its own interval. A screen that opens
- * again shows cached data and refetches. Offline a call fails at once (`networkMode: "always"`) instead of waiting
- * unseen.
+ * Cache defaults: no retry, no refetch on focus, never stale, refetched when a screen opens again; a query that polls sets its own
+ * interval. Offline a call fails at once (`networkMode: "always"`).
  * @param props.onMutationFailure called for every failed mutation whose screen does not show the failure itself.
  */
 export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {

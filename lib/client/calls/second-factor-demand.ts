@@ -1,4 +1,4 @@
-/** Who asks for a passkey when a call is refused without one. Only signed-in screens do. */
+/** The function that asks for a passkey when a call is refused without one. Only signed-in screens set it. */
 
 type Asker = () => Promise<boolean>;
 

@@ -1,10 +1,13 @@
 /** What was written about a video that only this device knows: the rows as the server would give them. */
 import { z } from "zod";
 import { annotationLists } from "@/lib/contracts/annotations";
+import { comment } from "@/lib/contracts/comments";
 import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
 import { readStoredJson, writeStoredText } from "../device/stored-value";
 
 const localAnnotations = annotationLists.extend({
+  /** All are the viewer's own; rows of earlier versions do not say so. */
+  comments: z.array(comment.extend({ isOwn: z.boolean().default(true) })),
   authorName: z.string(),
   /** Where the file's first frame lies on its clock, in seconds: the rendition made of it begins at zero. */
   firstSeconds: z.number(),

@@ -26,7 +26,7 @@ export const isMainLink = ({ name }: Pick<Share, "name">): boolean => name === M
 
 const linkPath = (videoId: string, { id }: LinkKey) => `${linksPath(videoId)}/${encodeURIComponent(id)}`;
 
-/** The video's live links, the main one first. Read by `refetch` only: one may have been withdrawn or have expired. */
+/** The video's links, the main one first, expired ones last. Read by `refetch` only: one may have been withdrawn or have expired. */
 export const linksQuery = (videoId: string) =>
   queryOptions({
     queryKey: [linksPath(videoId)],
@@ -85,7 +85,7 @@ export const createNamedLinkMutation = mutationOptions({
 
 type LinkChange = { videoId: string; link: Share; edit: LinkEdit };
 
-/** Changes a live link at its address. What guests may do is shown as chosen at once. */
+/** Changes a link at its address. What guests may do is shown as chosen at once. */
 export const changeLinkMutation = mutationOptions({
   mutationFn: ({ videoId, link, edit }: LinkChange) =>
     isMainLink(link)

@@ -16,11 +16,15 @@ import { request, sendDelete } from "../calls/request";
 
 const pathOf = (videoId: string) => `/api/videos/uploads/${encodeURIComponent(videoId)}`;
 
+const POLL_MS = 15_000;
+
 /** The signed-in user's uploads that can be resumed, the last begun first. */
 export const requestUnfinished = () => request(z.array(unfinishedUpload), "GET", "/api/videos/uploads");
+/** Polled while another device may be sending one of them, and completes or discards it. */
 export const unfinishedUploadsQuery = queryOptions({
   queryKey: ["/api/videos/uploads"],
   queryFn: requestUnfinished,
+  refetchInterval: ({ state }) => state.data?.some(({ isRecentlyActive }) => isRecentlyActive) && POLL_MS,
 });
 
 /** First call: reserves the file under its future video id. Sent again, it continues the same upload. */

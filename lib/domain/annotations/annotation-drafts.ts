@@ -30,7 +30,7 @@ export function draftComment<Body extends { id: string; parentId?: string | null
   const fields = commentFields(body);
   const noVoice = { audioPath: null, audioDuration: null, audioProblem: null };
   const state = { editedAt: null, resolvedAt: null, canResolve: fields.parentId === null };
-  return { ...fields, ...noVoice, ...state, ...origin, ...OWN };
+  return { ...fields, ...noVoice, ...state, ...origin, ...OWN, isOwn: true };
 }
 
 interface MarkerSurroundings {

@@ -14,7 +14,7 @@ interface AnnotationFacts {
   maxTextBytes?: number;
 }
 
-/** Series and distances consist of marks: who may mark may create them. */
+/** Series and distances consist of marks: a viewer who may mark may create them. */
 const MARKING = { create: "mark", deleteOwn: "deleteOwnMarker", deleteAny: "deleteAnyMarker" } as const;
 
 export const ANNOTATIONS = {

@@ -1,7 +1,5 @@
 /**
- * The presentation time of every frame of one video file, as recorded in that file.
- *
- * Times are whole ticks of `timeBase` (seconds per tick = numerator / denominator). Frame 0 is presented at
+ * The presentation times of one file's frames, in ticks of `timeBase` (seconds per tick = numerator / denominator). Frame 0 is at
  * `firstTick`, frame n + 1 follows frame n after `durationsTicks[n]`; the last entry is the last frame's display time.
  */
 export interface FrameIndex {

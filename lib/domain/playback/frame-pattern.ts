@@ -1,7 +1,6 @@
 /**
- * A picture that encodes its frame's number: 16 bits as black and white blocks, high bit first, in two rows of eight,
- * and the same rows inverted below, so that a blend of two frames is not read as a number. The two readers use nothing
- * from outside: browser tests send their source into a page.
+ * A picture that encodes its frame's number: 16 bits as blocks, high bit first, in two rows, and inverted below, so that a blend of
+ * two frames is not read as a number. The readers use nothing from outside: browser tests send their source into a page.
  */
 export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;

@@ -34,9 +34,8 @@ export interface Timecode {
   /** The middle of a frame's display time. */
   midOf(frameIndex: number): number;
   /**
-   * The time to seek a media element to for this frame: its middle, or for a longer frame as soon after its start as
-   * for others. Containers store durations in decoding order, so an element may treat the frame before a gap as short
-   * and show the next one.
+   * The time to seek a media element to for this frame: its middle, or for a longer frame as soon after its start as for others:
+   * durations are stored in decoding order, so an element may treat the frame before a gap as short and show the next one.
    */
   seekTimeOf(frameIndex: number): number;
   /** The last frame at or before this one that decodes on its own. */

@@ -3,8 +3,8 @@ import { secondsBetween, type BeatMatch } from "@/lib/domain/timing/beat-matchin
 import { at } from "@/lib/domain/timing/statistics";
 
 /**
- * The first expected landing after the last mark, or after what is on the screen where that is later: who stands within half a
- * beat of a landing is taken to look at it, and goes on to the one after it.
+ * The first expected landing after the last mark, or after what is on the screen where that is later: a playhead within half a
+ * beat of a landing counts as being on it, and goes to the one after it.
  * @param times true seconds of the marks, rising
  * @param match which landings they are
  * @param hereSeconds true time of what is on the screen

@@ -1,9 +1,6 @@
 /**
- * Marks tapped while the video plays. Times are media seconds unless a name says otherwise.
- *
- * Who taps along with a rhythm is early or late by a constant share, and scatters around it. The constant cancels in the
- * tempo and only shifts the marks; it is known once the person sets one mark on its frame, and then taken out of the next
- * taps as well.
+ * Marks tapped while the video plays, in media seconds unless a name says otherwise. Taps are early or late by a constant, which
+ * shifts the marks and not the tempo; it is known, and taken out, once the person sets one mark on its frame.
  */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";

@@ -1,7 +1,6 @@
 /**
- * True time of a video that plays slower than it was filmed: a phone films 240 frames a second and saves them as 30, so that
- * eight seconds on the screen were one. Positions are stored, sent and sought in the file's own seconds; only what a person
- * is shown or what is computed about the horse is true time.
+ * True time of a video that plays slower than it was filmed: 240 frames a second saved as 30 show one second as eight. Positions are
+ * stored, sent and sought in the file's seconds; true time is what is shown, and what is computed about the horse.
  */
 
 export interface TimeScale {

@@ -1,7 +1,6 @@
 /**
- * The order in which videos are processed, fair among riders: every waiting video has a number, the lowest is next; of equal
- * ones the shorter, and of about equal lengths the one sent first. A rider's first video gets the number being served, each
- * further one a number more than their last. So nobody waits for all videos of another rider.
+ * The processing order, fair among riders: the lowest number is next, of equal ones the shorter video, then the one sent first. A
+ * rider's first video gets the number being served, each further one a number more than their last.
  */
 
 /**

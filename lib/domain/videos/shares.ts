@@ -3,6 +3,10 @@
 /** The name of a video's main link, which is for everybody; all others are named for somebody. */
 export const MAIN_LINK = "";
 
+/** @param link one that was not withdrawn. */
+export const hasExpired = ({ expiresAt }: { expiresAt?: string | undefined }, now: Date): boolean =>
+  expiresAt !== undefined && new Date(expiresAt) <= now;
+
 /** Whom a link is for, within a sentence. */
 export const linkFor = (name: string): string => (name === MAIN_LINK ? "everybody" : name);
 

@@ -1,7 +1,6 @@
 /**
- * Paints a cached frame on the canvas: drawn by the browser or, where that is slow, converted into pixels here.
- * A graphics card draws a decoded frame at once. Without one Chromium converts it on the main thread into new memory: 30 to 40
- * ms at 1080p, but 8 ms for a conversion into the same memory each time.
+ * Paints a cached frame on the canvas: drawn by the browser or, where that is slow, converted into pixels here. Without a graphics
+ * card Chromium converts each frame on the main thread into new memory, several times slower than into the same memory.
  */
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";

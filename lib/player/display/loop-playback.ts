@@ -1,8 +1,6 @@
 /**
- * Plays an A-B loop so that exactly the frames from A to B are shown.
- * A video element cannot jump back at a frame: it learns of the end too late and seeks too slowly. So the frames up to B are
- * painted from decoded ones on the display's clock, as many as fit in memory, while the element plays the sound. Without
- * decoded frames the element is stopped before B and sought to each remaining frame.
+ * Plays an A-B loop with exactly its frames: they are painted from decoded ones, as many as fit in memory, while the element plays
+ * the sound, because an element seeks too slowly. Without decoded frames it is stopped before B and sought to each remaining one.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";

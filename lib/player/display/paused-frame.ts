@@ -1,8 +1,6 @@
 /**
- * Shows one exact frame of a paused video: from decoded frames where they are cached, else by a seek. The
- * video is sought to the same frame behind the picture.
- * When a video stops, the picture that it painted stays on the screen until it is matched with its decoded
- * frame, which then replaces it.
+ * Shows one exact frame of a paused video, from decoded frames or by a seek; the video is sought to it behind the picture. When a
+ * video stops, its painted picture stays until it is matched with its decoded frame, which replaces it.
  */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";

@@ -1,7 +1,6 @@
 /**
- * Compares pictures by their shapes in grey: a few thousand samples, whatever the picture's size.
- * A frame in ordinary memory gives samples of its luma plane (0.2 ms at 1080p); any other is drawn small and
- * read back, which takes 30 to 50 ms without a graphics card.
+ * Compares pictures by a few thousand grey samples. A frame in ordinary memory gives samples of its luma plane; any other is drawn
+ * small and read back, which is slow without a graphics card (docs/benchmarks.md).
  */
 
 export interface Fingerprint {

@@ -1,7 +1,6 @@
 /**
- * One of the engine's clocks for the painted frame, and whether it is trusted.
- * Firefox gives a picture's time in whole seconds; WebKit adds the container's composition offset. So a clock
- * is trusted after two known frames were right, or wrong by the same offset.
+ * One of the engine's clocks for the painted frame. Firefox gives whole seconds, WebKit adds the composition offset, so a clock is
+ * trusted after two known frames were right, or wrong by the same offset.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";

@@ -1,7 +1,6 @@
 /**
- * Drives the browser's decoder for one file: frames in presentation order from any key frame on.
- * Written over WebCodecs, with mediabunny only for the packets: its sample iterator creates a decoder for every jump and has no
- * end of reading (figures in docs/decisions/007-player.md).
+ * Drives the browser's decoder for one file: frames in presentation order from any key frame on. mediabunny only reads the packets:
+ * its sample iterator creates a decoder for every jump and has no end of reading (docs/decisions/007-player.md).
  */
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";

@@ -1,7 +1,6 @@
 /**
- * Small pictures of key frames for the slider, for videos without a thumbnail strip. Decoded on demand, one at a time; a newer
- * question replaces the waiting one.
- * A key frame costs one packet, any other frame the whole group before it.
+ * Small pictures of key frames for the slider, for videos without a thumbnail strip: a key frame costs one packet, any other frame
+ * its group. Decoded on demand, one at a time; a newer request replaces the waiting one.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenSink } from "@/lib/player/frames/preview-sink";

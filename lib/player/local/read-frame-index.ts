@@ -1,7 +1,6 @@
 /**
- * Reads the time of every frame of a file before its upload, from its tables alone, by the rules of the server's pipeline: a
- * frame's number here is its number in the rendition. Where the tables do not say for certain which frames the server will
- * show, there is no index, and the file is analyzed once it is uploaded.
+ * Reads the time of every frame of a file before its upload, from its tables alone, by the server's rules: a frame has the number it
+ * has in the rendition. Where the tables leave that uncertain there is no index, and the file is analyzed once it is uploaded.
  */
 import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from "mediabunny";
 import { frameIndexOf, type FrameIndex, type RecordedFrame } from "@/lib/domain/playback/frame-index";

@@ -27,9 +27,8 @@ export interface PlaybackProblem {
 }
 
 /**
- * Why the video's sound is suppressed:
- * - `recording`: a microphone would record it
- * - `voicePlayback`: a voice comment is playing
+ * Why the video's sound is suppressed: a microphone would record it (`recording`), or a voice comment is playing
+ * (`voicePlayback`).
  */
 export type AudioSuppression = "recording" | "voicePlayback";
 

@@ -80,7 +80,7 @@ export const adminOnly = makeGuard<SignedIn>("adminOnly", async (context) => {
 });
 
 /**
- * The same guard for what nobody is to do who only found a browser open: it asks for a passkey as well, where the account has
+ * The same guard for what somebody at an unattended browser must not do: it asks for a passkey as well, where the account has
  * one or the site wants one of it.
  * @throws AppError secondFactorRequired.
  */

@@ -30,9 +30,8 @@ export type PageAuthorization<Access> =
   { access: Access; refusal: null } | { access: null; refusal: PageRefusal };
 
 /**
- * Runs `guard` for the page being rendered: `await authorizePage(ownVideo("view"), props)`. A refusal is returned, because each
- * page has its own screen for it; a fault is thrown.
- * A page cannot set a cookie while it renders: a new guest pass comes with the first API call through the same link.
+ * Runs `guard` for a page: `await authorizePage(ownVideo("view"), props)`. A refusal is returned, as each page has its screen; a
+ * fault is thrown. A page cannot set a cookie: a new guest pass comes with the first API call through the same link.
  */
 export async function authorizePage<Access>(
   guard: Check<Access>,

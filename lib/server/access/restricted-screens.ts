@@ -19,9 +19,8 @@ function decoded(pathname: string): string {
 }
 
 /**
- * The page to show in place of the one at `pathname` to a viewer who may not see it. It covers every address of the admin area,
- * wrong ones too, so that nobody can find out which exist. Decided before rendering: Next names a page's scripts before the
- * page can refuse, and sends a refusing page without its text.
+ * The page to show in place of `pathname` to a viewer who may not see it: for all admin addresses, also those that do not exist.
+ * Decided before rendering: Next names a page's scripts before the page can refuse, and sends a refusing page without its text.
  * @param readCookie value of a cookie by name.
  * @param isPage false for requests of the browser's router, which notices an ended session itself.
  */

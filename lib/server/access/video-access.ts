@@ -1,7 +1,6 @@
 /**
- * Access to a video: a `VideoAccess<"delete">` allows its holder to delete that video, without a further check.
- * The class is private to this module and only guards may import `openVideo` (.dependency-cruiser.cjs), so nothing else can
- * create one.
+ * Access to a video: a `VideoAccess<"delete">` allows its holder to delete that video, without a further check. Only guards may
+ * import `openVideo` (.dependency-cruiser.cjs) and the class is private, so nothing else can create one.
  */
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";

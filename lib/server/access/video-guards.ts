@@ -189,7 +189,7 @@ async function findStrongestAccess(
   return link ? asRecipient(video, link, viewer, UNLISTED) : null;
 }
 
-/** @throws AppError unauthenticated for who has neither an account nor a link. */
+/** @throws AppError unauthenticated for a viewer with neither an account nor a link. */
 export function requireSessionOrGuest(viewer: Viewer): void {
   if (!viewer.guestPass) requireCaller(viewer);
 }

@@ -28,9 +28,8 @@ const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
- * In which form the password is the hash's, or null: "prepared" by `opaqueString`, as hashes are made, or, for a hash that is
- * older than that, "asTyped". Where the two differ both are tried, whichever matches, and without a hash the same work is
- * done: the time tells neither the form nor whether an account exists.
+ * How the hash's password was prepared, or null: "prepared" by `opaqueString` or, for older hashes, "asTyped". If they differ both
+ * are tried, and without a hash the same work is done: the time tells neither the form nor whether an account exists.
  * @param password as it was typed.
  * @throws AppError rateLimited when too many wait to be hashed.
  */

@@ -17,7 +17,7 @@ export const secondFactorRequired = () =>
   new AppError("secondFactorRequired", "Please confirm with your passkey that it is you.");
 
 /**
- * For what nobody is to do who only found a browser open: a passkey or a recovery code was used here a moment ago. An account
+ * For what somebody at an unattended browser must not do: a passkey or a recovery code was used here a moment ago. An account
  * without a passkey passes, unless the site asks it for one.
  * @throws AppError secondFactorRequired.
  */

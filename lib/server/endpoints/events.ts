@@ -1,4 +1,4 @@
-/** What has changed: as a stream of names or, for who gets no stream through, as versions to compare. */
+/** What has changed: as a stream of names or, where no stream gets through, as versions to compare. */
 import { versions } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
 import { byAccount } from "../access/account-guards";

@@ -29,7 +29,7 @@ export const links = methods({
 export const linksOfVideo = methods({
   GET: route(
     {
-      summary: "The live links to a video, and when each was opened",
+      summary: "The links to a video, expired named ones too, and when each was opened",
       responses: { 200: z.array(openedLink) },
       guard: ownVideo("share"),
     },
@@ -49,7 +49,7 @@ export const linksOfVideo = methods({
 export const linkById = methods({
   PATCH: route(
     {
-      summary: "Changes a link at the same address",
+      summary: "Changes a link at the same address; an expired one by another end",
       responses: { 200: share },
       guard: ownLink,
       body: json(linkEdit),

@@ -1,5 +1,5 @@
 /**
- * Where an account has signed in before. There only the failures from that address count: who tries its password from
+ * Where an account has signed in before. There only the failures from that address count: guesses from
  * everywhere else cannot lock its owner out.
  */
 import { RateLimiterPostgres } from "rate-limiter-flexible";

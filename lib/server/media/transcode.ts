@@ -1,7 +1,6 @@
 /**
- * Makes the rendition of a source in one run of ffmpeg; in several where the picture or the sound changes its format in
- * mid-file. ffmpeg then builds its filters again, and those that count from the start of the file begin again: tiles, and the
- * silence in front of the sound.
+ * Makes a source's rendition in one run of ffmpeg; in several where picture or sound changes its format in mid-file: ffmpeg then
+ * builds its filters again, and those that count from the start (tiles, the silence before the sound) begin again.
  */
 import { rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";

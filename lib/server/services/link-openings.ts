@@ -10,7 +10,7 @@ const ONCE_MS = 3600 * 1000;
 /** Kept of one link: the newest. */
 const MAX_OPENINGS = 200;
 
-/** The recipient of a link, by account or guest pass; null for the video's owner, and for who came by no link. */
+/** The recipient of a link, by account or guest pass; null for the video's owner, and for a viewer without a link. */
 export function recipientOf({ linkId, authorId, video }: VideoAccess) {
   if (linkId === null || authorId === null || authorId === video.ownerId) return null;
   return { linkId, guestId: authorId };

@@ -28,7 +28,7 @@ class Stream extends EventTarget {
 let streams: Stream[];
 let changes: ChangeName[];
 let stop: () => void;
-/** What the server answers who asks for versions; null when it does not answer. */
+/** What the server answers to a poll for versions; null when it does not answer. */
 let response: Versions | null;
 let asked: number;
 const latest = () => streams.at(-1)!;

@@ -174,11 +174,17 @@ test("script in a comment, its author and its answers is text", async () => {
 
 test("only what may be deleted can be, and one's own at once: its place offers Undo", async () => {
   const mine = commentWith({ id: "mine", authorName: "Me" });
-  const answered = commentWith({ id: "answered", parentId: "mine", authorName: "Ann", canDelete: false });
+  const answered = commentWith({
+    id: "answered",
+    parentId: "mine",
+    authorName: "Ann",
+    isOwn: false,
+    canDelete: false,
+  });
   const { pointer } = show([
     mine,
     answered,
-    commentWith({ id: "theirs", authorName: "Them", canDelete: false }),
+    commentWith({ id: "theirs", authorName: "Them", isOwn: false, canDelete: false }),
   ]);
   await pointer.click(
     within(await screen.findByRole("article", { name: "Comment by Them" })).getByRole("button", {
@@ -206,7 +212,7 @@ test("only what may be deleted can be, and one's own at once: its place offers U
 });
 
 test("others' words are asked about: the owner's question says what becomes of the replies", async () => {
-  const theirs = { authorName: "Ann", canEdit: false };
+  const theirs = { authorName: "Ann", isOwn: false, canEdit: false };
   const { pointer } = show(
     [
       commentWith({ id: "mine", authorName: "Me" }),
@@ -223,6 +229,23 @@ test("others' words are asked about: the owner's question says what becomes of t
   await pointer.click(screen.getByRole("button", { name: "Delete Comment" }));
   expect(await screen.findByRole("article", { name: "Deleted comment" })).toBeVisible();
   expect(screen.queryByRole("article", { name: "Reply by Ann" })).toBeNull();
+});
+
+test("one's own voice comment is deleted at once too, another's is asked about", async () => {
+  const voice = { type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3, canEdit: false } as const;
+  const { pointer } = show(
+    [
+      commentWith({ id: "mine", authorName: "Me", ...voice }),
+      commentWith({ id: "theirs", authorName: "Ann", isOwn: false, ...voice }),
+    ],
+    "owner",
+  );
+  await act(pointer, await screen.findByRole("article", { name: "Comment by Ann" }), "Delete comment");
+  await pointer.click(screen.getByRole("button", { name: "Cancel" }));
+  respond("DELETE /api/comments/mine", 204, null);
+  await act(pointer, screen.getByRole("article", { name: "Comment by Me" }), "Delete comment");
+  const place = within(await screen.findByRole("article", { name: "Deleted comment" }));
+  expect(place.getByRole("button", { name: "Undo" })).toHaveFocus();
 });
 
 test("a deletion that is refused leaves the comment where it is", async () => {

@@ -11,8 +11,8 @@ beforeEach(() => void (queries = new QueryClient()));
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );
-const old = commentWith({ id: "old", canEdit: false });
-const byAnna = commentWith({ id: "anna", canEdit: false, authorName: "Anna", frame: 96 });
+const old = commentWith({ id: "old", isOwn: false });
+const byAnna = commentWith({ id: "anna", isOwn: false, authorName: "Anna", frame: 96 });
 
 const follow = () => {
   const first: readonly Comment[] = [old];
@@ -24,8 +24,7 @@ const follow = () => {
 
 test("what came since the last visit is new, and is read once all before it was seen", () => {
   const at = (minute: number) => `2026-06-01T10:0${minute}:00.000Z`;
-  const by = (id: string, minute: number, canEdit = false) =>
-    commentWith({ id, canEdit, createdAt: at(minute) });
+  const by = (id: string, minute: number, isOwn = false) => commentWith({ id, isOwn, createdAt: at(minute) });
   const read: string[] = [];
   const comments = [by("read", 1), by("own", 2, true), by("first", 3), by("second", 4)];
   const onRead = (readUntil: string) => void read.push(readUntil);
@@ -48,14 +47,14 @@ test("what somebody else writes is announced, and is new until it was looked at"
   expect([[...result.current.fresh], [...result.current.away]]).toEqual([["anna"], []]);
   act(() => result.current.see(["anna"]));
   expect(result.current.fresh.size).toBe(0);
-  rerender({ comments: [old, byAnna, ...["x", "y"].map((id) => commentWith({ id, canEdit: false }))] });
+  rerender({ comments: [old, byAnna, ...["x", "y"].map((id) => commentWith({ id, isOwn: false }))] });
   expect(result.current.announcement).toBe("2 new comments");
 });
 
-test("what one writes oneself is no news: by its author's right, or by the write that made it", () => {
+test("what one writes oneself is no news: by its author, or by the write that made it or brought it back", () => {
   const { result, rerender } = follow();
-  queries.getMutationCache().build(queries, {}).state.variables = { id: "voice" };
-  const own = [commentWith({ id: "text", canEdit: true }), commentWith({ id: "voice", canEdit: false })];
+  queries.getMutationCache().build(queries, {}).state.variables = { ids: ["restored"] };
+  const own = [commentWith({ id: "own", isOwn: true }), commentWith({ id: "restored", isOwn: false })];
   rerender({ comments: [old, ...own] });
   expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
 });

@@ -30,6 +30,7 @@ test("a named link is made by its name, and then shown with all that a link has"
   await pointer.click(shown.getByRole("button", { name: "Done" }));
   expect(await screen.findByRole("button", { name: /^Ines/ })).toHaveTextContent("Not opened yet");
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
+  await waitFor(() => expect(screen.getByRole("button", { name: "New Link" })).toHaveFocus());
 });
 
 test("a named link is changed and stopped by itself; the main link stays as it is", async () => {
@@ -65,6 +66,28 @@ test("a named link is changed and stopped by itself; the main link stays as it i
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Ines/ })).not.toBeInTheDocument());
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
   expect(bodiesOf(MAKE)).toEqual([]);
+});
+
+test("one that has expired says so, and opens again at its address by another end", async () => {
+  const path = `${LINKS}/${INES.id}`;
+  const expired = { ...INES, expiresAt: "2026-01-05T10:00:00.000Z", openings: [] };
+  const { pointer } = await openDialog({}, [expired]);
+  const row = screen.getByRole("button", { name: /^Ines/ });
+  expect(row).toHaveTextContent(/Expired Jan 05, 2026/);
+  await pointer.click(row);
+  const shown = within(await forInes());
+  expect(shown.getByText(/^This link has expired/)).toBeVisible();
+  expect(shown.queryByLabelText("Share link")).toBeNull();
+  expect(shown.queryByRole("switch")).toBeNull();
+  await pointer.click(shown.getByRole("button", { name: "Change link options" }));
+  const changing = within(await options());
+  expect(changing.getByLabelText("Expires")).toHaveTextContent("After 7 days");
+  const expiresAt = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+  respond(`PATCH ${path}`, 200, { ...INES, expiresAt });
+  await pointer.click(changing.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Link opens again")).toBeVisible();
+  expect(bodiesOf(`PATCH ${path}`)).toEqual([{ expiresAt: expect.any(String) }]);
+  expect(shown.getByLabelText("Share link")).toHaveValue(INES.shareUrl);
 });
 
 test("the settings list all links, and stop one after asking", async () => {

@@ -20,9 +20,22 @@ test("each unfinished upload shows how much has arrived, and links to where it i
   expect(region).toHaveTextContent("10 MB of 40 MB have arrived");
   expect(region).toHaveTextContent("0 Bytes of 40 MB have arrived");
   const bars = within(region).getAllByRole("progressbar");
+  expect(region).not.toHaveTextContent("may still be sending");
   expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["25", "0"]);
   const resumeId = within(region).getByRole("link", { name: "Go on with Canter left rein" });
   expect(resumeId).toHaveAttribute("href", `/upload?upload=${ID}`);
+});
+
+test("one that a device may be sending now says so, also before it is discarded, and one that has arrived says what is left", async () => {
+  const sending = { ...canter, isRecentlyActive: true };
+  respond(LIST, 200, [sending, { ...trot, receivedBytes: trot.fileSize }]);
+  const { pointer } = renderScreen(<UnfinishedUploads />);
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first).toHaveTextContent("Another tab or device may still be sending it.");
+  expect(second).toHaveTextContent("Press “Upload Video” where you chose it");
+  expect(second).not.toHaveTextContent("still be sending");
+  await pointer.click(screen.getByRole("button", { name: "Discard Canter left rein" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("still sending it, that ends too.");
 });
 
 test("one is discarded after a question, and the last one takes the list with it", async () => {

@@ -29,6 +29,7 @@ const remark = {
   parentId: null,
   editedAt: null,
   resolvedAt: null,
+  isOwn: false,
   canEdit: false,
   canResolve: false,
   canDelete: false,
@@ -84,7 +85,7 @@ test("what is said of a video becomes live by itself, after the player", async (
   }
 });
 
-test("whoever has no guest pass yet asks once, and by that gets it", async () => {
+test("a viewer without a guest pass asks once, and by that gets it", async () => {
   await hydrateScreen(page(true));
   await waitFor(() => expect(bodiesOf(ROUTE)).toHaveLength(1));
   expect(screen.getByText(remark.content)).toBeInTheDocument();

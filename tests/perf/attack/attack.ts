@@ -73,7 +73,7 @@ async function measureTrickling(baseUrl: string): Promise<void> {
     await sleep((TRICKLE_SECONDS * 1000) / TRIES);
     signIns.push(await ask(baseUrl, "127.0.0.8", "/api/auth/login", { email, password: PASSWORD }));
     reads.push(await ask(baseUrl, "127.0.0.8", media));
-    // Whoever attacks comes back.
+    // Attackers come back.
     while (sockets.filter((socket) => !socket.destroyed).length < SOCKETS) open();
   }
   sockets.forEach((socket) => socket.destroy());

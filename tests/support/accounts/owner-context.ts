@@ -1,4 +1,4 @@
-/** Visits of who is signed in, for guards and services that are called without a browser. Each has a session of its own. */
+/** Requests of a signed-in user, for guards and services that are called without a browser. Each has a session of its own. */
 import { ownCollection, type OwnCollection } from "@/lib/server/access/collection-guards";
 import { signedIn, type SignedIn } from "@/lib/server/access/account-guards";
 import type { RequestContext } from "@/lib/server/access/guard";

@@ -28,7 +28,7 @@ const newAccount = (passwordHash: string | null) =>
 type User = Awaited<ReturnType<typeof newAccount>>;
 const from = () => ({ address: randomUUID(), sessionToken: null });
 
-/** Each way that a password changes, and how many sessions it leaves: that of who changed it, or none. */
+/** Each way that a password changes, and how many sessions it leaves: the one that changed it, or none. */
 const CHANGES: readonly [string, number, (user: User) => Promise<unknown>][] = [
   [
     "change",

@@ -35,7 +35,7 @@ export type Viewer = (typeof VIEWERS)[number];
 export type Cell = "yes" | number;
 export type Row = Readonly<Record<Viewer, Cell>>;
 
-/** @param others what whoever is not named gets. */
+/** @param others what viewers that are not named get. */
 const row = (others: Cell, named: Partial<Row> = {}): Row => ({
   ...(Object.fromEntries(VIEWERS.map((viewer) => [viewer, others])) as Record<Viewer, Cell>),
   ...named,
@@ -65,7 +65,7 @@ const ownerOrAdmin = row(401, { owner: yes, otherUser: 404, admin: yes, ...TOKEN
 const admins = row(401, { owner: 403, otherUser: 403, admin: yes, ...TOKENS_REFUSED });
 const draft = row(404, { admin: yes });
 
-/** The link has a code: whoever has only its address is asked for that. */
+/** The link has a code: a viewer with only its address is asked for that. */
 const recipients = row(403, {
   recipient: yes,
   visitor: 404,
@@ -96,7 +96,7 @@ const ownersMarker = ownersOwn(yes, yes);
 const ownersSeriesEdit = ownersOwn(yes, 403);
 const recording = ownersOwn(yes, 404, BOTH_TOKENS);
 
-/** By an address that was signed for who holds it. */
+/** By an address that was signed for its holder. */
 const signedReading = row(403, { owner: yes, recipient: yes, demoVisitor: yes, ...BOTH_TOKENS });
 const signedUpload = row(403, { owner: yes, writeToken: yes });
 

@@ -103,7 +103,7 @@ export class AuthorisationWorld {
       contentType: "application/octet-stream",
     });
     const read = grantedTo ? mediaAddress(this.key, grantedTo) : `/api/storage/${this.key}`;
-    // Who has no link has no address of one.
+    // A viewer without a link has no address of one.
     const hasNoLink = viewer === "visitor" || viewer === "demoVisitor";
     const targets: Targets = {
       ...rows,

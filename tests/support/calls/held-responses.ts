@@ -43,7 +43,7 @@ const textOf = (response: Response): Promise<string | undefined> =>
     .text()
     .catch(() => undefined);
 
-/** What did not fit since this was last asked: whoever takes it does not fail by it. */
+/** What did not fit since this was last asked; taken faults fail no test. */
 export function takeFaults(): string[] {
   const taken = faults;
   faults = [];

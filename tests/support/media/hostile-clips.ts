@@ -15,8 +15,8 @@ export interface HostileFile {
 }
 
 /**
- * Playlists in disguise. Each names `secretPath`, a good video, or `address`: whoever opens what they name gives
- * itself away by making a video of the one or by calling the other.
+ * Playlists in disguise. Each names `secretPath`, a good video, or `address`: a program that opens what they name
+ * shows it by making a video of the one or by calling the other.
  */
 export async function makeDisguisedPlaylists(
   folder: string,

@@ -58,7 +58,7 @@ export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
   return { name: recipe.name, file, indexFile, frameCount, firstNumber: recipe.frames - frameCount };
 }
 
-/** No clip takes this long; whoever made the lock is gone. */
+/** No clip takes this long; the lock's maker is gone. */
 const LOCK_LIFE_MS = 120_000;
 
 async function isAbandoned(lock: string): Promise<boolean> {

@@ -58,7 +58,7 @@ function inOrder(nodes: readonly TreeNode[]): TreeNode[] {
 
 /**
  * In words: what has no name, headings out of order, and landmarks that are missing or cannot be told apart.
- * @param isPart a part of the page fills the screen, and hides the rest from whoever hears it too.
+ * @param isPart a part of the page fills the screen, and hides the rest from screen readers too.
  */
 export function spokenFaults(nodes: readonly SpokenNode[], isPart = false): string[] {
   const unnamed = nodes

@@ -160,7 +160,7 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     },
   };
   await seedOpenings(riderVideo, ["Anna", "", LONG_WORDS.name.join(" "), "Anna", ""]);
-  // Last: who has a passkey is asked for it.
+  // Last: an account with a passkey is asked for it.
   await seedPasskeys(club.account.id, admin.account.id, LONG_WORDS.name[1]);
   return made;
 }

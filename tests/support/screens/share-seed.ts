@@ -17,12 +17,14 @@ export async function expiredSharePath(client: ApiClient, videoId: string): Prom
   return path;
 }
 
-/** Three links: one that was opened, and one with a long name that asks for a code. @returns the path of the main one. */
+/** Four links: one that was opened, one with a long name that asks for a code, and one that has expired. @returns the path of the main one. */
 export async function shareByLinks(client: ApiClient, videoId: string): Promise<string> {
   const make = async (body: object) =>
     expectResponse(share, 201, await client.post(`/api/videos/${videoId}/links`, body));
   const { shareUrl } = await make({ name: "Ines" });
   await new ApiClient().get(`/api${new URL(shareUrl).pathname}`);
   await make({ name: "Everybody at the summer clinic of the riding club", code: "417302" });
+  const { id } = await make({ name: "Clinic in May", code: "417302" });
+  await db().shareLink.update({ where: { id }, data: { expiresAt: new Date() } });
   return sharePath(client, videoId, LONG_QUESTION);
 }

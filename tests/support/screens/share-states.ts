@@ -25,6 +25,16 @@ export const SHARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "video, share by an expired link",
+    visitor: "rider",
+    path: RIDER_VIDEO,
+    arrange: async (page) => {
+      await openSharing(page);
+      await page.getByRole("button", { name: /^Clinic in May/ }).click();
+      await expect(page.getByText(/^This link has expired/)).toBeVisible();
+    },
+  },
+  {
     name: "video, share by a new link",
     visitor: "rider",
     path: RIDER_VIDEO,

@@ -89,7 +89,7 @@ export function faultsOfRow(row: SpecRow): string[] {
 const hasReason = (cell: string) =>
   REASONS.some((reason) => cell.startsWith(reason) && cell.length > reason.length + 3);
 
-/** The title of the file that has most words in common, for whoever renamed a test. */
+/** The title of the file that has most words in common: a test may have been renamed. */
 function suggestion(wanted: string, titles: ReadonlySet<string>): string {
   const words = (title: string) => new Set(title.toLowerCase().split(/\W+/));
   const asked = words(wanted);

@@ -51,6 +51,7 @@ export function unfinishedWith(part: Partial<UnfinishedUpload> = {}): Unfinished
     createdAt: "2026-01-05T10:00:00.000Z",
     contentType: "video/mp4",
     fingerprint: null,
+    isRecentlyActive: false,
     ...part,
   };
 }
@@ -71,6 +72,7 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     parentId: null,
     editedAt: null,
     resolvedAt: null,
+    isOwn: true,
     canEdit: true,
     canResolve: true,
     canDelete: true,

@@ -6,7 +6,7 @@ import { endOwnSession } from "@/lib/server/services/accounts/sessions";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: route({ summary: "Ends a session", responses: NOTHING, guard: ownById }, async ({ access }) => {
     await endOwnSession(access);
-    // Who ended the session they are asking by is signed out here too.
+    // Ending the session of this very request signs out here too.
     return new Reply(204, undefined, access.id === access.session.id ? { session: null } : {});
   }),
 });

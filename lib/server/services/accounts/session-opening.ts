@@ -1,4 +1,4 @@
-/** Opens a session for who has proved who they are, or holds the sign-in until its second step. */
+/** Opens a session for an authenticated person, or holds the sign-in until its second step. */
 import { endSession, createSession, type LiveSession } from "../../auth/sessions";
 import { createPendingSignIn } from "../../auth/pending-sign-ins";
 import { isDemandedOf } from "../../auth/second-factor";

@@ -22,6 +22,7 @@ export const COMMENTS = annotationRules({
     audioDuration: row.audioDurationSeconds,
     editedAt: row.editedAt?.toISOString() ?? null,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    isOwn: access.isAuthorOf(row),
     canEdit: access.mayEditComment(row),
     canResolve: access.mayResolveComment(row),
   }),

@@ -1,4 +1,4 @@
-/** Posts as those know them who read pages by program: search engines, previews of links, feed readers. */
+/** Posts for programs that read pages: search engines, previews of links, feed readers. */
 import { Feed } from "feed";
 import type { Metadata, MetadataRoute } from "next";
 import type { Post } from "@/lib/contracts/posts";

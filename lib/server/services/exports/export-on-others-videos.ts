@@ -22,7 +22,7 @@ const VOICE = { audioPath: true, audioDuration: true, audioProblem: true } as co
 
 /** The fields that are exported of each kind: the account's own, none of the video, and no rights. */
 const EXPORTED = {
-  comment: comment.omit({ ...EDITABLE, ...VOICE, canResolve: true }),
+  comment: comment.omit({ ...EDITABLE, ...VOICE, isOwn: true, canResolve: true }),
   marker: marker.omit(EDITABLE),
   series: series.omit(EDITABLE),
   distance: distance.omit(AUTHOR_AND_RIGHTS),

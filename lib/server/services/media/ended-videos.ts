@@ -17,7 +17,7 @@ export async function endDeletedVideos(before = new Date(Date.now() - VIDEO_REST
 }
 
 /**
- * Ends a video with all that hangs on it, if its row is still so. Changed meanwhile it is not found, and whoever changes it now
+ * Ends a video with all that hangs on it, if its row is still so. A row that changed meanwhile is not found; a change that comes now
  * waits, and does not find it. A worker still busy with it finds its row gone and cleans up.
  */
 export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {

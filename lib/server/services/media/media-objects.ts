@@ -1,7 +1,6 @@
 /**
- * Rows of objects in storage. A row is written in the transaction that makes its object valid and deleted in the one that ends
- * that; the object is deleted afterwards. A crash in between leaves an object without a row, which the sweep finds, never a row
- * without an object.
+ * Rows of objects in storage, written in the transaction that makes an object valid and deleted in the one that ends it, before the
+ * object. A crash in between leaves an object without a row, which the sweep finds, never a row without an object.
  */
 import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";

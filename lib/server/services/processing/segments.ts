@@ -1,7 +1,6 @@
 /**
- * The segments of a long video, and which worker encodes each. A claim has its own id, which every write names; it ends after
- * ten seconds without a heartbeat, or when the video belongs to another attempt or to none. So of two workers with one segment
- * one wins.
+ * The segments of a long video, and which worker encodes each. Every write names its claim, which ends after ten seconds without a
+ * heartbeat or with the video's attempt: of two workers with one segment one wins.
  */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";

@@ -22,14 +22,24 @@ import {
   toShare,
 } from "./share-links";
 
-/** All live links of the video: the main one first, then the others as they were made. */
+/** The video's links: the main one, the other live ones as they were made, then named ones that expired, the latest first. */
 export async function listLinks({ video }: VideoAccess<"share">): Promise<OpenedLink[]> {
-  const links = await db().shareLink.findMany({
-    where: { videoId: video.id, ...liveLinks() },
-    include: { openings: newestOpenings },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  return [...links.filter(isMain), ...links.filter((link) => !isMain(link))].map(({ openings, ...link }) => ({
+  const include = { openings: newestOpenings };
+  const [live, expired] = await Promise.all([
+    db().shareLink.findMany({
+      where: { videoId: video.id, ...liveLinks() },
+      include,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
+    db().shareLink.findMany({
+      where: { videoId: video.id, name: { not: MAIN_LINK }, revokedAt: null, expiresAt: { lte: new Date() } },
+      include,
+      orderBy: [{ expiresAt: "desc" }, { id: "asc" }],
+      take: MAX_NAMED_LINKS,
+    }),
+  ]);
+  const named = live.filter((link) => !isMain(link));
+  return [...live.filter(isMain), ...named, ...expired].map(({ openings, ...link }) => ({
     ...toShare(link),
     openings: openings.map(toOpening),
   }));
@@ -50,32 +60,27 @@ export async function createNamedLink(
   requireCompleted(video);
   const terms = await linkTerms({ ...options, guestsMayDeleteMarkers });
   const link = await writeTransaction(access, async (transaction) => {
-    const others = await requireFreeName(transaction, video.id, name);
-    if (others.length >= MAX_NAMED_LINKS) {
-      const message = `A video has at most ${MAX_NAMED_LINKS} named links. Please end one first.`;
-      throw new AppError("refused", message);
-    }
+    assertQuotaBeside(await requireFreeName(transaction, video.id, name));
     return createLink(transaction, { videoId: video.id, name }, terms);
   });
   return toShare(link);
 }
 
 /**
- * Changes a live link at its address.
- * @throws AppError notFound for one that has ended or is another video's; refused for a name for the main link; as
- *   `createNamedLink`.
+ * Changes a link at its address: a live one, or one that has expired and gets another end.
+ * @throws AppError notFound for any other link; refused for a name for the main link; as `createNamedLink`.
  */
 export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Promise<Share> {
   const { name, ...options } = edit;
   const videoId = share.video.id;
   const terms = await linkTerms(options);
   const link = await writeTransaction(share, async (transaction) => {
-    const live = await transaction.shareLink.findFirst({ where: { id: linkId, videoId, ...liveLinks() } });
-    if (!live) throw linkGone();
-    if (name !== undefined) {
-      if (isMain(live)) throw new AppError("refused", "This link is for everybody and takes no name.");
-      await requireFreeName(transaction, videoId, name, linkId);
-    }
+    const known = await transaction.shareLink.findFirst({ where: { id: linkId, videoId, revokedAt: null } });
+    if (!known || (!isLive(known) && options.expiresAt === undefined)) throw linkGone();
+    if (name !== undefined && isMain(known))
+      throw new AppError("refused", "This link is for everybody and takes no name.");
+    const others = await requireFreeName(transaction, videoId, name ?? known.name, linkId);
+    if (!isLive(known) && !isMain(known)) assertQuotaBeside(others);
     return changeLink(transaction, linkId, terms, name);
   });
   return toShare(link);
@@ -90,6 +95,14 @@ export async function withdrawLink({ share, linkId }: OwnLink): Promise<void> {
 
 const linkGone = () => notFound("This link has ended.");
 
+const isLive = ({ expiresAt }: Pick<ShareLink, "expiresAt">) => expiresAt === null || expiresAt > new Date();
+
+function assertQuotaBeside(others: readonly ShareLink[]): void {
+  if (others.length < MAX_NAMED_LINKS) return;
+  const message = `A video has at most ${MAX_NAMED_LINKS} named links. Please end one first.`;
+  throw new AppError("refused", message);
+}
+
 /**
  * Ends an expired link that still has the name. @returns the video's other live links that have one.
  * @throws AppError conflict when a live one has it, in whatever letter case.
@@ -103,8 +116,6 @@ async function requireFreeName(
   const named = await transaction.shareLink.findMany({
     where: { videoId, revokedAt: null, name: { not: MAIN_LINK }, id: { not: ownId } },
   });
-  const now = new Date();
-  const isLive = ({ expiresAt }: ShareLink) => expiresAt === null || expiresAt > now;
   for (const other of named) {
     if (foldText(other.name) !== foldText(name)) continue;
     if (!isLive(other)) await endLinks(transaction, { id: other.id });

@@ -56,7 +56,7 @@ export function createLink(
   return transaction.shareLink.create({ data: { id, tokenHash, ...of, ...columnsOf(id, terms) } });
 }
 
-/** The link stays at its address; with another code everybody is asked again who came in before. */
+/** The link stays at its address; with another code everybody who came in before is asked again. */
 export async function changeLink(
   transaction: Transaction,
   id: string,

@@ -25,7 +25,7 @@ export const findMainLink = (client: Reader, videoId: string): Promise<ShareLink
 
 /**
  * The video's main link, made when there is none. A live one stays at its address whatever is changed of it; with another code
- * everybody is asked again who came in before.
+ * everybody who came in before is asked again.
  * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
  */
 export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
