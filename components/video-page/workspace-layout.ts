@@ -5,15 +5,17 @@ import type { VideoSize } from "@/lib/domain/playback/playback";
  * Upright phones: the title in a line, the player, whose picture stays in view, the panels as tabs right under it, and the composer
  * at the foot. On its side: the film fills the screen, the rest is below it. Desks: the player, and a column as high as the screen with
  * title and panels, beside it or, where the viewer wants the film as wide as that, under it. The picture is as high as leaves room
- * for the header and the controls, so that all of them are seen without scrolling, and for the timeline where the film stays large
- * all the same; a page that has more above the workspace says by `--above-workspace` how high that is.
+ * for the header and the controls, so that all of them are seen without scrolling, and for the timeline under them; a page that has more above the workspace says by `--above-workspace` how high that is.
  */
 export const LAYOUT = [
   "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 lg:pb-2 stacked:pt-0 stacked:pb-0 side:p-0!",
   "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
   "lg:[--rest-height:calc(100dvh-22.5rem-var(--above-workspace,0rem))]",
-  "lg:[--stage-height:max(18rem,min(var(--rest-height),max(27.5rem,var(--rest-height)-var(--timeline-height,0rem))))]",
-  "lg:has-data-timeline:[--timeline-height:10.5rem] min-[112.5rem]:has-data-timeline:[--timeline-height:7.5rem]",
+  "lg:[--stage-height:max(18rem,var(--rest-height)-max(0rem,var(--timeline-height,0rem)-var(--saved-height,0rem)))]",
+  "lg:has-data-[timeline=comments]:[--timeline-height:4.625rem] lg:has-data-[timeline=marks]:[--timeline-height:9rem]",
+  "lg:has-[[data-timeline][data-folded]]:[--timeline-height:2.625rem]",
+  // Of a low window the controls stand closer together, in a wide one they take a row less.
+  "lg:max-[112.5rem]:[@media(height<960px)]:[--saved-height:1.125rem] min-[112.5rem]:[--saved-height:3rem]",
 ].join(" ");
 
 /** Width of the page (the header goes along) and columns, by how large the viewer wants the player. */

@@ -123,6 +123,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
 
   await test.step("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async () => {
     const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline).toBeInViewport({ ratio: 1 });
     const middleOf = async (name: string) => {
       const box = await timeline.getByRole("button", { name }).boundingBox();
       return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2;
@@ -201,6 +202,37 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await expectWhollySeen(desk.page, [inDesk("group", "Recording audio")]);
     await inDesk("button", "Stop Recording").click();
     await expectWhollySeen(desk.page, [inDesk("group", "Unsaved recording")]);
+    await context.close();
+  });
+
+  await test.step("on a touch screen two fingers stretch the timeline, and one moves it", async () => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+    const tablet = new WorkspacePage(await context.newPage());
+    await tablet.page.goto(link);
+    await tablet.expectReady();
+    const timeline = tablet.page.getByRole("region", { name: "Timeline" });
+    const lane = timeline.getByRole("list", { name: "Comments on the timeline" });
+    await lane.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0 } = (await lane.boundingBox()) ?? {};
+    const session = await context.newCDPSession(tablet.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...shares: number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: shares.map((share) => ({ x: x + share * width, y: y + 12 })),
+      });
+    const last = lane.getByRole("button").last();
+    const leftOfLast = async () => (await last.boundingBox())?.x ?? Number.NaN;
+    const whole = await leftOfLast();
+    await touch("touchStart", 0.1, 0.2);
+    for (const apart of [0.05, 0.1, 0.2, 0.3]) await touch("touchMove", 0.1, 0.2 + apart);
+    await touch("touchEnd");
+    await expect(timeline.getByRole("button", { name: "Whole timeline" })).toBeEnabled();
+    await expect.poll(leftOfLast).toBeGreaterThan(whole + 50);
+    const stretched = await leftOfLast();
+    await touch("touchStart", 0.6);
+    for (const share of [0.55, 0.5, 0.4]) await touch("touchMove", share);
+    await touch("touchEnd");
+    await expect.poll(leftOfLast).toBeLessThan(stretched - 50);
     await context.close();
   });
 });
