@@ -20,8 +20,8 @@ const DOCKED = [
 
 /** What the docked line shows once it is written in. */
 const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
-/** A recording has the docked place to itself; a text that was begun is there again after it. */
-const NOT_WHILE_RECORDING = "stacked:group-has-data-recording:hidden";
+/** A recording has the place to itself; a text that was begun is there again after it. */
+const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 
 /**
  * A text comment on the frame that was on the screen when it was begun. On a desk it is at the foot of the column. Upright on a phone it
@@ -55,7 +55,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       <CommentField
         id={COMMENT_FIELD_ID}
         rows={1}
-        className="stacked:group-has-data-recording:hidden stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate max-h-48 lg:min-h-16"
+        className="stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate low:max-h-28 low:min-h-10 max-h-48 group-has-data-recording:hidden lg:max-h-36 lg:min-h-16"
         value={draft.text}
         placeholder="What do you see in this frame?"
         aria-describedby={POSITION_ID}
@@ -64,7 +64,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       />
       <div
         data-moved
-        className="stacked:group-has-data-recording:hidden stacked:order-first stacked:ml-auto empty:hidden"
+        className="stacked:order-first stacked:ml-auto group-has-data-recording:hidden empty:hidden"
       >
         <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
       </div>
@@ -74,7 +74,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
           type="submit"
           size="sm"
           title="Ctrl or ⌘ + Enter"
-          className="stacked:group-has-data-recording:hidden stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0"
+          className="stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 group-has-data-recording:hidden"
           disabled={!canSend}
           pending={isSending}
         >

@@ -69,7 +69,7 @@ export function CommentList({ comments, handle, onAway }: CommentListProps & { o
   const { away } = news;
   useEffect(() => onAway?.(comments.filter(({ id }) => away.has(id))), [comments, away, onAway]);
   return (
-    <div className="lg:flex lg:min-h-32 lg:flex-1 lg:flex-col">
+    <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">
         {news.announcement}
       </p>
@@ -144,7 +144,7 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
     return (
       <EmptyState
         variant="plain"
-        className="py-6"
+        className="py-6 lg:min-h-0 lg:overflow-y-auto"
         icon={MessageSquareText}
         title="No comments yet"
         description={mayComment ? "Step to the frame you mean, and write what you see." : undefined}

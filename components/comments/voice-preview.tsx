@@ -55,7 +55,7 @@ export function VoicePreview(props: VoicePreviewProps) {
     <div
       role="group"
       aria-label="Unsaved recording"
-      className="bg-card grid grid-cols-1 gap-3 rounded-xl border p-3"
+      className="bg-card grid grid-cols-1 gap-3 rounded-xl border p-3 lg:gap-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-medium">

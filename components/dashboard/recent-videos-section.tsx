@@ -2,12 +2,18 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { Section } from "@/components/dashboard/section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FirstUploadLink } from "@/components/videos/first-upload-link";
 import { LoadFailed } from "@/components/shared/load-failed";
+import {
+  TILE_COLUMNS,
+  VideoTile,
+  VideoTilePicture,
+  VideoTilesSkeleton,
+  VideoTileWords,
+} from "@/components/shared/video-tile";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { UnreadBadge } from "@/components/shared/unread-badge";
 import { useLibrary, useUnreadComments } from "@/lib/client/videos/library";
@@ -32,7 +38,7 @@ export function RecentVideosSection() {
       ) : library.isError ? (
         <LoadFailed what="your videos" error={library.error} onRetry={() => void library.refetch()} />
       ) : (
-        <CardRowSkeleton label="Loading your videos" picture />
+        <VideoTilesSkeleton label="Loading your videos" />
       )}
     </Section>
   );
@@ -50,7 +56,7 @@ function RecentVideos({ videos }: { videos: LibraryVideo[] }) {
     );
   }
   return (
-    <ul className="grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+    <ul className={TILE_COLUMNS}>
       {videos.map((video) => (
         <li key={video.id}>
           <RecentVideoCard video={video} />
@@ -62,19 +68,23 @@ function RecentVideos({ videos }: { videos: LibraryVideo[] }) {
 
 function RecentVideoCard({ video }: { video: LibraryVideo }) {
   return (
-    <Link
-      href={`/video/${video.id}`}
-      className="group focus-ring sm:bg-card sm:hover:border-input/60 flex items-center gap-3 border-b py-2 sm:block sm:overflow-hidden sm:rounded-xl sm:border sm:py-0 sm:shadow-xs sm:transition-[box-shadow,border-color] sm:hover:shadow-md"
+    <VideoTile
+      asChild
+      className="focus-ring sm:hover:border-input/60 sm:transition-[box-shadow,border-color] sm:hover:shadow-md"
     >
-      <VideoThumbnail video={video} className="shrink-0 max-sm:w-26 max-sm:rounded-lg" />
-      <div className="grid min-w-0 flex-1 gap-0.5 sm:p-4">
-        <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
-        <div className="flex items-center justify-between gap-2">
-          <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
-          <UnreadBadge count={useUnreadComments(video.id)} />
-        </div>
-      </div>
-    </Link>
+      <Link href={`/video/${video.id}`}>
+        <VideoTilePicture>
+          <VideoThumbnail video={video} />
+        </VideoTilePicture>
+        <VideoTileWords className="grid gap-0.5">
+          <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
+            <UnreadBadge count={useUnreadComments(video.id)} />
+          </div>
+        </VideoTileWords>
+      </Link>
+    </VideoTile>
   );
 }
 

@@ -44,11 +44,11 @@ export function PlayerControls(props: PlayerControlsProps) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const moreId = useId();
   return (
-    <div className={cn("compact:gap-1.5 @container grid gap-3", ON_ITS_SIDE)}>
+    <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
       <div className="side:[grid-area:bar] side:bg-card/80 side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
         <ProgressSlider marks={marks} sprite={source.sprite} />
       </div>
-      <div className="compact:mt-0 side:contents -mt-3 flex items-center gap-2">
+      <div className="compact:mt-0 low:-mt-2 side:contents -mt-3 flex items-center gap-2">
         <TimeDisplay besideFrame={props.besideFrame} />
         <WholeLength className="compact:hidden ml-auto" />
         <div className="compact:ml-auto compact:flex side:[grid-area:top] side:justify-self-end hidden gap-2">
@@ -64,7 +64,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           </ControlButton>
         </div>
       </div>
-      <div className={cn("compact:gap-1.5 grid gap-3", WIDE_ROWS, "side:contents")}>
+      <div className={cn("compact:gap-1.5 low:gap-2 grid gap-3", WIDE_ROWS, "side:contents")}>
         <TransportControls onAddMarker={onAddMarker} besideMarker={props.besideMarker} />
         <div id={moreId} data-open={isMoreOpen || undefined} className={MORE}>
           <div className={cn(ROW, "gap-x-4 gap-y-2")}>

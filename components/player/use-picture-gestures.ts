@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { isFaded } from "@/components/player/use-fading";
 import type { PictureZoom } from "@/components/player/use-picture-zoom";
 import {
@@ -9,15 +9,11 @@ import {
   tapZoneAt,
   type TapZone,
 } from "@/lib/domain/playback/playback";
+import { createFingers, distanceBetween, type Point } from "@/lib/player/display/fingers";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import { useEngine } from "@/components/player/engine";
 
-interface Touch {
-  x: number;
-  y: number;
-}
-
-interface Press extends Touch {
+interface Press extends Point {
   startedAt: number;
   startX: number;
   startY: number;
@@ -39,7 +35,7 @@ interface GestureHandlers {
  */
 export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => void): GestureHandlers {
   const engine = useEngine();
-  const touches = useRef(new Map<number, Touch>());
+  const [fingers] = useState(createFingers);
   const press = useRef<Press | null>(null);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
@@ -59,8 +55,8 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { clientX: x, clientY: y } = event;
-    touches.current.set(event.pointerId, { x, y });
-    if (touches.current.size > 1) {
+    fingers.put(event.pointerId, { x, y });
+    if (fingers.count > 1) {
       endPress();
       return;
     }
@@ -79,27 +75,21 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    const touch = touches.current.get(event.pointerId);
-    if (touch === undefined) return;
-    const { clientX: x, clientY: y } = event;
-    if (touches.current.size === 2) pinch(event.pointerId, touch, { x, y });
-    else dragged(touch, { x, y });
-    touches.current.set(event.pointerId, { x, y });
+    const before = fingers.at(event.pointerId);
+    if (before === undefined) return;
+    const after = { x: event.clientX, y: event.clientY };
+    const pinch = fingers.move(event.pointerId, after);
+    if (pinch !== null) zoom.pinch(pinch);
+    else dragged(before, after);
   }
 
-  function pinch(pointerId: number, before: Touch, after: Touch): void {
-    const other = [...touches.current].find(([id]) => id !== pointerId)?.[1];
-    if (other === undefined) return;
-    const factor = distance(after, other) / Math.max(1, distance(before, other));
-    const centreX = (after.x + other.x) / 2;
-    const centreY = (after.y + other.y) / 2;
-    zoom.pinch(factor, centreX, centreY, (after.x - before.x) / 2, (after.y - before.y) / 2);
-  }
-
-  function dragged(before: Touch, after: Touch): void {
+  function dragged(before: Point, after: Point): void {
     const current = press.current;
     if (current !== null) {
-      current.moved = Math.max(current.moved, distance({ x: current.startX, y: current.startY }, after));
+      current.moved = Math.max(
+        current.moved,
+        distanceBetween({ x: current.startX, y: current.startY }, after),
+      );
       if (current.moved > TAP_MAX_MOVE_PIXELS && hold.current?.hasRepeated() !== true)
         hold.current?.release();
     }
@@ -108,7 +98,7 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
-    touches.current.delete(event.pointerId);
+    fingers.lift(event.pointerId);
     const hasRepeated = hold.current?.hasRepeated() === true && press.current !== null;
     const ended = endPress();
     if (ended === null || hasRepeated || isViewportZoomed()) return;
@@ -125,7 +115,7 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
     onPointerMove,
     onPointerUp,
     onPointerCancel(event) {
-      touches.current.delete(event.pointerId);
+      fingers.lift(event.pointerId);
       endPress();
     },
   };
@@ -139,8 +129,4 @@ function zoneOf(event: PointerEvent<HTMLElement>): TapZone {
 /** A page zoomed by the browser is being looked around in, so its touches are not commands. */
 function isViewportZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > VIEWPORT_ZOOM_THRESHOLD;
-}
-
-function distance(a: Touch, b: Touch): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import type { PinchMove } from "@/lib/player/display/fingers";
 import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/display/picture-zoom";
 
 export interface PictureZoom {
@@ -8,7 +9,7 @@ export interface PictureZoom {
   showScale(element: HTMLElement | null): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
-  pinch(factor: number, clientX: number, clientY: number, dx: number, dy: number): void;
+  pinch(by: PinchMove): void;
   reset(): void;
 }
 
@@ -73,10 +74,10 @@ export function usePictureZoom(
       apply(zoomAt(view.current, factor, { x: size.width / 2, y: size.height / 2 }, size));
     },
     panBy: (dx, dy) => apply(panBy(view.current, dx, dy, sizeOf())),
-    pinch(factor, clientX, clientY, dx, dy) {
+    pinch({ factor, centre, moved }) {
       const size = sizeOf();
-      const moved = panBy(view.current, dx, dy, size);
-      apply(zoomAt(moved, factor, { x: clientX - size.left, y: clientY - size.top }, size));
+      const panned = panBy(view.current, moved.x, moved.y, size);
+      apply(zoomAt(panned, factor, { x: centre.x - size.left, y: centre.y - size.top }, size));
     },
     reset: () => apply(WHOLE_PICTURE),
   };

@@ -137,7 +137,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           ref={over}
           data-fading
           className={cn(
-            "px-3 pt-1 pb-3 sm:px-4 sm:pb-4",
+            "low:pb-2.5 px-3 pt-1 pb-3 sm:px-4 sm:pb-4",
             pinsPicture && "stacked:pb-1 max-sm:px-0",
             "overlay:bg-card/90 overlay:absolute overlay:inset-x-0 overlay:bottom-0 overlay:px-4 overlay:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
             "overlay:transition-opacity overlay:duration-300",

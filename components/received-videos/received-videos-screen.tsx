@@ -5,11 +5,17 @@ import { Inbox, SearchX, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { countVideos } from "@/components/shared/count-label";
 import { LoadFailed } from "@/components/shared/load-failed";
-import { ThumbnailPicture } from "@/components/shared/thumbnail-picture";
+import { VideoThumbnail } from "@/components/shared/video-thumbnail";
+import {
+  TILE_COLUMNS,
+  VideoTile,
+  VideoTilePicture,
+  VideoTilesSkeleton,
+  VideoTileWords,
+} from "@/components/shared/video-tile";
 import { UnreadBadge } from "@/components/shared/unread-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { LocalTime } from "@/components/ui/local-time";
@@ -47,7 +53,7 @@ export function ReceivedVideosScreen() {
           onRetry={() => void received.refetch()}
         />
       ) : (
-        <CardRowSkeleton label="Loading the videos shared with you" picture />
+        <VideoTilesSkeleton label="Loading the videos shared with you" />
       )}
     </div>
   );
@@ -118,9 +124,9 @@ function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
       {shown.length === 0 ? (
         <EmptyState icon={SearchX} title="No videos match" description="Try another title or rider." />
       ) : (
-        <ul aria-label="Videos shared with me" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label="Videos shared with me" className={TILE_COLUMNS}>
           {shown.map((video) => (
-            <li key={video.id} className="min-w-0">
+            <li key={video.id} className="grid min-w-0">
               <ReceivedVideoCard video={video} onRemove={() => remove(video.id)} />
             </li>
           ))}
@@ -135,42 +141,42 @@ type ReceivedVideoCardProps = { video: ReceivedVideo; onRemove: () => void };
 function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
   const { title, url, riderName, duration, thumbnailPath, sharedAt, unread } = video;
   return (
-    <article
-      aria-label={title}
-      className="bg-card relative flex h-full flex-col overflow-hidden rounded-xl border shadow-xs transition-shadow hover:shadow-md"
-    >
-      <div className="bg-stage text-stage-foreground relative aspect-video overflow-hidden">
-        <ThumbnailPicture path={thumbnailPath} loading="lazy" />
-        {duration === null ? null : (
-          <Badge variant="stage" className="absolute right-2.5 bottom-2.5">
-            {formatDuration(duration)}
-          </Badge>
-        )}
-      </div>
-      <div className="flex flex-1 items-start gap-2 p-4">
-        <div className="grid min-w-0 flex-1 gap-1">
-          <h2 className="font-semibold break-words">
-            {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
-            <a href={url} className="focus-ring line-clamp-2 rounded-sm after:absolute after:inset-0">
-              {title}
-            </a>
-          </h2>
-          <p className="text-muted-foreground truncate text-sm">
-            {riderName} · <LocalTime iso={sharedAt} format="day" />
-          </p>
-          <UnreadBadge count={unread} />
-        </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Take ${title} off the list`}
-          title="Take off the list"
-          className="text-muted-foreground relative -mt-1.5 -mr-2"
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-    </article>
+    <VideoTile asChild className="transition-shadow sm:hover:shadow-md">
+      <article aria-label={title}>
+        <VideoTilePicture>
+          <VideoThumbnail video={{ processingStatus: "completed", thumbnailPath }}>
+            {duration === null ? null : (
+              <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
+                {formatDuration(duration)}
+              </Badge>
+            )}
+          </VideoThumbnail>
+        </VideoTilePicture>
+        <VideoTileWords className="flex items-center gap-2 sm:items-start">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 sm:gap-1">
+            <h2 className="font-semibold break-words max-sm:text-sm max-sm:font-medium">
+              {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
+              <a href={url} className="focus-ring line-clamp-2 rounded-sm after:absolute after:inset-0">
+                {title}
+              </a>
+            </h2>
+            <p className="text-muted-foreground truncate text-xs sm:text-sm">
+              {riderName} · <LocalTime iso={sharedAt} format="day" />
+            </p>
+            <UnreadBadge count={unread} />
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Take ${title} off the list`}
+            title="Take off the list"
+            className="text-muted-foreground relative -mr-2.5 sm:-mt-1.5 sm:-mr-2"
+            onClick={onRemove}
+          >
+            <X aria-hidden />
+          </Button>
+        </VideoTileWords>
+      </article>
+    </VideoTile>
   );
 }

@@ -47,7 +47,7 @@ export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps)
       ?.focus();
   };
   return (
-    <ul ref={list} aria-label={label} className={cn("relative h-7", className)}>
+    <ul ref={list} aria-label={label} className={cn("relative h-6", className)}>
       {groups.map((group, place) => (
         <li
           key={group.points[0].id}
@@ -60,7 +60,7 @@ export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps)
             aria-label={group.name}
             title={group.name}
             className={cn(
-              "focus-ring grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs leading-none font-semibold tabular-nums",
+              "focus-ring grid h-5.5 min-w-6 place-items-center rounded-full px-1 text-xs leading-none font-semibold tabular-nums",
               pointClassName,
             )}
             onFocus={() => setLastFocused(place)}

@@ -1,27 +1,25 @@
 "use client";
 
-import { Minus, MoveHorizontal, Plus } from "lucide-react";
+import { ChevronDown, Minus, MoveHorizontal, Plus } from "lucide-react";
 import { useCallback, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
 import { usePlayback, useEngine } from "@/components/player/engine";
-import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { TimelineLane, type LaneGroup } from "@/components/timeline/timeline-lane";
-import { useDragToScroll } from "@/components/timeline/use-drag-to-scroll";
+import { useCommentGroups, useMarkGroups } from "@/components/timeline/use-lane-groups";
+import { useTimelineGestures } from "@/components/timeline/use-timeline-gestures";
 import { useTimelineView } from "@/components/timeline/use-timeline-view";
 import { IntervalPlot, intervalPlotOf } from "@/components/timing/interval-plot";
 import { writeNumber } from "@/components/timing/timing-labels";
 import { useTimecode } from "@/components/timing/use-timecode";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
+import { useFold } from "@/components/ui/fold";
 import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { cn } from "@/lib/client/class-names";
 import type { Marker } from "@/lib/contracts/markers";
-import { isDefaultLabel } from "@/lib/domain/annotations/markers";
-import { groupNearPoints, pointAfter } from "@/lib/domain/annotations/timeline";
-import { formatTimecode } from "@/lib/domain/playback/timecode";
+import { pointAfter } from "@/lib/domain/annotations/timeline";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
-import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
 type TimelineProps = {
   /** Of the series that new marks go to. */
@@ -60,6 +58,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   /** The frame that was brought into view last: a viewer who scrolls away from it may. */
   const followed = useRef<number | null>(null);
   const view = useTimelineView(box, track, lastFrame);
+  const fold = useFold({ name: "timeline" });
   const minFrames = (MIN_PIXELS * lastFrame) / view.length;
   const markGroups = useMarkGroups(reading, minFrames);
   const commentGroups = useCommentGroups(comments, minFrames);
@@ -94,23 +93,40 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
     const share = (event.clientX - edges.left) / edges.width;
     engine.seekToFrame(Math.round(Math.min(1, Math.max(0, share)) * lastFrame));
   };
-  const drag = useDragToScroll(goToPlace);
+  const gestures = useTimelineGestures(view, goToPlace);
   const zoomBy = (factor: number) => view.zoomBy(factor, engine.getSnapshot().frameIndex / lastFrame);
 
   return (
     <section
       aria-label="Timeline"
-      data-timeline
-      className="bg-card mt-4 overflow-hidden rounded-xl border shadow-sm select-none max-lg:hidden"
+      data-timeline={marks.length === 0 ? "comments" : "marks"}
+      {...fold.sectionProps}
+      className="group/timeline bg-card mt-3 overflow-hidden rounded-xl border shadow-sm select-none max-lg:hidden"
     >
-      <div className="flex h-8 items-center gap-2 pr-2 pl-4">
-        <h2 className="text-sm font-medium">Timeline</h2>
+      <div className="flex h-7 items-center gap-2 pr-2 pl-2.5">
+        <h2 className="text-sm font-medium">
+          <button
+            type="button"
+            aria-expanded={!fold.isFolded}
+            aria-controls={fold.bodyId}
+            suppressHydrationWarning
+            title={fold.isFolded ? "Show the timeline" : "Hide the timeline: the film is larger"}
+            className="focus-ring flex h-6 items-center gap-1 rounded-md pr-1.5 pl-0.5"
+            onClick={fold.toggle}
+          >
+            <ChevronDown
+              aria-hidden
+              className="text-muted-foreground size-4 shrink-0 transition-[rotate] group-data-folded/timeline:-rotate-90"
+            />
+            Timeline
+          </button>
+        </h2>
         {hasPlot ? (
           <p className="text-muted-foreground mr-auto text-xs tabular-nums">
             Mean stride {writeNumber(60 / rhythm.stridesPerMinute.value, 3)} s
           </p>
         ) : null}
-        <div className="ml-auto flex">
+        <div className="ml-auto flex group-data-folded/timeline:hidden">
           <ToolButton name="Whole timeline" isDisabled={view.zoom === 1} onClick={view.showWhole}>
             <MoveHorizontal aria-hidden />
           </ToolButton>
@@ -132,14 +148,15 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
           </ToolButton>
         </div>
       </div>
-      <div className="relative">
+      {fold.script}
+      <div id={fold.bodyId} className="relative group-data-folded/timeline:hidden">
         <div
           ref={box}
           className={cn(
-            "[scrollbar-width:thin] overscroll-x-contain px-4 pt-1 pb-2.5",
+            "touch-pan-y [scrollbar-width:thin] overscroll-x-contain px-4 pt-0.5 pb-1.5",
             view.zoom > 1 ? "cursor-grab overflow-x-auto active:cursor-grabbing" : "overflow-x-hidden",
           )}
-          {...drag}
+          {...gestures}
         >
           <div>
             <div ref={track} className="relative grid" style={{ width: `${view.zoom * 100}%` }}>
@@ -160,7 +177,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
                 />
               )}
               {hasPlot ? (
-                <div className="relative my-1.5 h-11">
+                <div className="relative my-1 h-9">
                   <IntervalPlot
                     intervals={rhythm.intervals}
                     plot={intervalPlotOf(rhythm)}
@@ -200,6 +217,7 @@ function ToolButton({ name, keys, isDisabled, onClick, children }: ToolButtonPro
     <Button
       variant="ghost"
       size="icon-sm"
+      className="size-7"
       aria-label={name}
       title={keys === undefined ? name : `${name} (${keys})`}
       disabled={isDisabled}
@@ -207,59 +225,5 @@ function ToolButton({ name, keys, isDisabled, onClick, children }: ToolButtonPro
     >
       {children}
     </Button>
-  );
-}
-
-/** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
-function useMarkGroups({ marks, rhythm }: SeriesReading<Marker>, minFrames: number): LaneGroup[] {
-  const timeAt = useTimeAt();
-  return useMemo(() => {
-    const strides = new Map(rhythm?.intervals.map((stride) => [stride.index, stride]));
-    const points = marks.map(({ id, frame, label }, index) => ({
-      id,
-      frameIndex: frame,
-      number: index + 1,
-      label: isDefaultLabel(label) ? "" : `, ${label}`,
-      stride: strides.get(index),
-    }));
-    return groupNearPoints(points, minFrames).map((group) => {
-      const [first] = group;
-      const last = group.at(-1) ?? first;
-      const name =
-        group.length === 1
-          ? `Mark ${first.number}${first.label}, ${timeAt(first.frameIndex)}` +
-            (first.stride === undefined ? "" : `, stride of ${writeNumber(first.stride.seconds, 3)} s`)
-          : `Marks ${first.number} to ${last.number}, ${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`;
-      return { points: group, text: group.length === 1 ? `${first.number}` : `${first.number}+`, name };
-    });
-  }, [marks, rhythm, minFrames, timeAt]);
-}
-
-function useCommentGroups(comments: readonly TimelineMark[], minFrames: number): LaneGroup[] {
-  const timeAt = useTimeAt();
-  return useMemo(
-    () =>
-      groupNearPoints(comments, minFrames).map((group) => {
-        const [first] = group;
-        const last = group.at(-1) ?? first;
-        return group.length === 1
-          ? { points: group, text: first.initial ?? "", name: `${first.label}, ${timeAt(first.frameIndex)}` }
-          : {
-              points: group,
-              text: `+${group.length}`,
-              name: `${group.length} comments, ${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`,
-            };
-      }),
-    [comments, minFrames, timeAt],
-  );
-}
-
-/** @returns what names a frame: `frame 24, 0:00.80`. */
-function useTimeAt(): (frameIndex: number) => string {
-  const timecode = useTimecode();
-  const scale = useTimeScale();
-  return useCallback(
-    (frameIndex) => `frame ${frameIndex}, ${formatTimecode(trueSeconds(scale, timecode.timeOf(frameIndex)))}`,
-    [timecode, scale],
   );
 }

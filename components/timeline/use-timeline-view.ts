@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { PinchMove } from "@/lib/player/display/fingers";
 
 /** What a frame takes at most, in pixels. */
 const MAX_FRAME_PIXELS = 24;
@@ -19,6 +20,8 @@ export interface TimelineView {
   length: number;
   /** @param share the place that stays where it is in the box */
   zoomBy: (factor: number, share: number) => void;
+  /** Two fingers: what is between them stays there. */
+  pinch: (by: PinchMove) => void;
   showWhole: () => void;
   /** Scrolls the place to the middle, where it is out of view. */
   bringIntoView: (share: number) => void;
@@ -59,13 +62,28 @@ export function useTimelineView(
     anchor.current = null;
   }, [box, length]);
 
+  /** @param x where in the box the place comes to lie */
+  const zoomTo = (factor: number, share: number, x: number): void => {
+    anchor.current = { share, x };
+    // Two fingers that move are two events before the next drawing.
+    setZoom((before) => {
+      const next = Math.min(max, Math.max(1, Math.min(max, before) * factor));
+      // Near the whole it is the whole: pressed as often, out is where in began.
+      return factor < 1 && next < 1.05 ? 1 : next;
+    });
+  };
+
   const zoomBy = (factor: number, share: number): void => {
     const x = share * length - scrollLeft.current;
     const isInView = x >= 0 && x <= width;
-    anchor.current = isInView ? { share, x } : { share, x: width / 2 };
-    const next = Math.min(max, Math.max(1, shown * factor));
-    // Near the whole it is the whole: pressed as often, out is where in began.
-    setZoom(next < 1.05 ? 1 : next);
+    zoomTo(factor, share, isInView ? x : width / 2);
+  };
+
+  const pinch = ({ factor, centre, moved }: PinchMove): void => {
+    if (track.current === null) return;
+    const { left } = track.current.getBoundingClientRect();
+    const share = (centre.x - moved.x - left) / length;
+    zoomTo(factor, share, share * length - scrollLeft.current + moved.x);
   };
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -89,6 +107,7 @@ export function useTimelineView(
     canZoomIn: shown < max,
     length,
     zoomBy,
+    pinch,
     showWhole: () => setZoom(1),
     bringIntoView: (share) => {
       const x = share * length - scrollLeft.current;

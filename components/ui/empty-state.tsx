@@ -31,7 +31,7 @@ function EmptyState({
         className,
       )}
     >
-      <span className="bg-accent text-accent-foreground grid size-12 place-items-center rounded-full">
+      <span className="bg-accent text-accent-foreground grid size-12 shrink-0 place-items-center rounded-full">
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="grid max-w-sm gap-1">

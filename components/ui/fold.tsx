@@ -55,7 +55,8 @@ export function FoldingCard({ className, ...props }: FoldProps & { className?: s
   );
 }
 
-function useFold({ name, isFoldedAtFirst = false }: Pick<FoldProps, "name" | "isFoldedAtFirst">) {
+/** What folds by a button of its own, and stays so on this device. `script` stands at the start of the section. */
+export function useFold({ name, isFoldedAtFirst = false }: Pick<FoldProps, "name" | "isFoldedAtFirst">) {
   const bodyId = useId();
   const [state, choose] = useDeviceChoice(choiceOf(name), STATES, isFoldedAtFirst ? "folded" : "open");
   const isLive = useIsLive();

@@ -52,7 +52,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
             <Title
               title={video.title}
               className={cn(
-                "beside:line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
+                "beside:line-clamp-3 low:line-clamp-2 low:text-lg min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
                 isWhole ? undefined : "max-lg:truncate",
               )}
             >
@@ -141,7 +141,7 @@ function Description({ text }: { text: string }) {
       <p
         className={cn(
           "text-muted-foreground max-w-prose break-words whitespace-pre-line",
-          isLong && !isWhole && "beside:line-clamp-2 line-clamp-3",
+          isLong && !isWhole && "beside:line-clamp-2 low:line-clamp-1 line-clamp-3",
         )}
       >
         {text}

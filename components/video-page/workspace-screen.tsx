@@ -21,8 +21,10 @@ import { linkToFrame } from "@/components/workspace/moment-link";
 import { playableSource } from "@/components/workspace/playable-source";
 import {
   COLUMN,
+  HEADER,
   LAYOUT,
   LAYOUT_OF_SIZE,
+  NOTICE,
   PAGE_WIDTHS,
   PANELS,
 } from "@/components/video-page/workspace-layout";
@@ -190,11 +192,8 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         </Activity>
       </div>
       <div ref={column} className={COLUMN}>
-        <WorkspaceHeader
-          titleAs={isEmbedded ? "h2" : "h1"}
-          className="stacked:order-first side:px-6 side:pt-4 lg:shrink-0"
-        />
-        <div className="stacked:mt-1 stacked:mb-3 side:px-6 side:pt-4 empty:hidden lg:shrink-0">{notice}</div>
+        <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+        <div className={NOTICE}>{notice}</div>
         {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
         <Activity>
           <WorkspacePanels

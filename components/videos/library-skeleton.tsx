@@ -1,3 +1,4 @@
+import { VideoTileSkeleton } from "@/components/shared/video-tile";
 import { Skeleton } from "@/components/ui/skeleton";
 import { GRID_COLUMNS } from "@/components/ui/windowed-grid";
 
@@ -18,13 +19,8 @@ export function LibrarySkeleton() {
 /** The shape of one card, on phones of one row. */
 export function VideoCardSkeleton() {
   return (
-    <div className="sm:bg-card flex gap-3 border-b py-2 sm:block sm:overflow-hidden sm:rounded-xl sm:border sm:py-0">
-      <Skeleton className="aspect-video shrink-0 max-sm:w-26 sm:rounded-none" />
-      <div className="grid flex-1 content-center gap-2.5 sm:p-4">
-        <Skeleton className="h-4 w-3/4 sm:h-5" />
-        <Skeleton className="h-3 w-1/3 sm:h-4" />
-        <Skeleton className="mt-3 h-10 max-sm:hidden" />
-      </div>
-    </div>
+    <VideoTileSkeleton>
+      <Skeleton className="mt-3 h-10 max-sm:hidden" />
+    </VideoTileSkeleton>
   );
 }

@@ -2,6 +2,7 @@
 
 import { FolderInput, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import { useBelowHeader } from "@/components/layout/use-below-header";
 import { useConfirm } from "@/components/ui/confirm";
 import { showToast } from "@/components/ui/toast";
 import { useUndoable } from "@/components/ui/use-undoable";
@@ -33,9 +34,10 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
   };
   return (
     <div
+      ref={useBelowHeader()}
       role="toolbar"
       aria-label="Chosen videos"
-      className="bg-card sticky top-18 z-20 flex flex-wrap items-center gap-2 rounded-xl border p-2 shadow-md"
+      className="bg-card sticky z-20 flex flex-wrap items-center gap-2 rounded-xl border p-2 shadow-md"
     >
       <p role="status" className="px-2 text-sm font-medium tabular-nums">
         {chosen.length.toLocaleString("en")} selected

@@ -11,6 +11,7 @@ import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video"
 import { SharedSign } from "@/components/videos/shared-sign";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { UnreadBadge } from "@/components/shared/unread-badge";
+import { VideoTile, VideoTilePicture, VideoTileWords } from "@/components/shared/video-tile";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { VideoMenu } from "@/components/videos/video-menu";
 import { cn } from "@/lib/client/class-names";
@@ -38,96 +39,89 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
   const isCompleted = video.processingStatus === "completed";
   const href = `/video/${video.id}`;
   return (
-    <article
-      aria-label={video.title}
-      onPointerEnter={reach}
-      onFocus={reach}
-      className="group sm:bg-card relative flex gap-3 border-b sm:flex-col sm:gap-0 sm:overflow-hidden sm:rounded-xl sm:border sm:shadow-xs sm:transition-shadow sm:hover:shadow-md"
-    >
-      <Link
-        href={href}
-        prefetch={prefetch}
-        tabIndex={-1}
-        aria-hidden
-        className="block shrink-0 max-sm:relative max-sm:z-10 max-sm:w-26 max-sm:self-center max-sm:py-2"
-      >
-        <VideoThumbnail video={video} className="max-sm:rounded-lg">
-          {isCompleted && video.duration !== null ? (
-            <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
-              {formatDuration(video.duration)}
-            </Badge>
-          ) : null}
-        </VideoThumbnail>
-      </Link>
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-4 py-2 sm:p-4">
-        <div className="grid grid-cols-1 gap-0.5 sm:gap-1.5">
-          <div className="flex items-start justify-between gap-3">
-            <h2 className="min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
-              <Link
-                href={href}
-                prefetch={prefetch}
-                // All of a row opens the video.
-                className="focus-ring line-clamp-2 rounded-sm hover:underline max-sm:after:absolute max-sm:after:inset-0"
-              >
-                {video.title}
-              </Link>
-            </h2>
-            <div className="mt-0.5 flex flex-wrap justify-end gap-1">
-              <UnreadBadge count={useUnreadComments(video.id)} />
-              <StatusBadge status={video.processingStatus} className={cn(isCompleted && "max-sm:hidden")} />
-            </div>
-          </div>
-          <p className="text-muted-foreground truncate text-xs sm:text-sm">
-            <LocalTime iso={video.createdAt} format="day" />
-            <SharedSign links={video.links ?? 0} />
-            {collection === null ? null : (
-              <>
-                {" · "}
+    <VideoTile asChild className="sm:transition-shadow sm:hover:shadow-md">
+      <article aria-label={video.title} onPointerEnter={reach} onFocus={reach}>
+        <VideoTilePicture asChild className="max-sm:z-10">
+          <Link href={href} prefetch={prefetch} tabIndex={-1} aria-hidden>
+            <VideoThumbnail video={video}>
+              {isCompleted && video.duration !== null ? (
+                <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
+                  {formatDuration(video.duration)}
+                </Badge>
+              ) : null}
+            </VideoThumbnail>
+          </Link>
+        </VideoTilePicture>
+        <VideoTileWords className="flex flex-col justify-center gap-4">
+          <div className="grid grid-cols-1 gap-0.5 sm:gap-1.5">
+            <div className="flex items-start justify-between gap-3">
+              <h2 className="min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
                 <Link
-                  href={`/collections/${collection.id}`}
+                  href={href}
                   prefetch={prefetch}
-                  className="focus-ring rounded-sm hover:underline max-sm:relative max-sm:z-10"
+                  // All of a row opens the video.
+                  className="focus-ring line-clamp-2 rounded-sm hover:underline max-sm:after:absolute max-sm:after:inset-0"
                 >
-                  {collection.name}
+                  {video.title}
                 </Link>
-              </>
-            )}
-          </p>
-          {video.processingStatus === "failed" ? (
-            <p className="text-destructive text-xs max-sm:line-clamp-2 sm:text-sm">
-              {video.processingError ?? PROCESSING_MESSAGES.failed}
+              </h2>
+              <div className="mt-0.5 flex flex-wrap justify-end gap-1">
+                <UnreadBadge count={useUnreadComments(video.id)} />
+                <StatusBadge status={video.processingStatus} className={cn(isCompleted && "max-sm:hidden")} />
+              </div>
+            </div>
+            <p className="text-muted-foreground truncate text-xs sm:text-sm">
+              <LocalTime iso={video.createdAt} format="day" />
+              <SharedSign links={video.links ?? 0} />
+              {collection === null ? null : (
+                <>
+                  {" · "}
+                  <Link
+                    href={`/collections/${collection.id}`}
+                    prefetch={prefetch}
+                    className="focus-ring rounded-sm hover:underline max-sm:relative max-sm:z-10"
+                  >
+                    {collection.name}
+                  </Link>
+                </>
+              )}
             </p>
-          ) : null}
-        </div>
-        <div className="mt-auto flex items-center gap-2 max-sm:hidden">
-          <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
-            <Link href={href} prefetch={prefetch}>
-              {isCompleted ? "Analyze" : "View Status"}
-            </Link>
-          </Button>
-          {isCompleted ? (
-            <ShareVideoButton
-              videoId={video.id}
-              failureTitle="Failed to share video"
-              variant="outline"
-              className="px-3"
+            {video.processingStatus === "failed" ? (
+              <p className="text-destructive text-xs max-sm:line-clamp-2 sm:text-sm">
+                {video.processingError ?? PROCESSING_MESSAGES.failed}
+              </p>
+            ) : null}
+          </div>
+          <div className="mt-auto flex items-center gap-2 max-sm:hidden">
+            <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
+              <Link href={href} prefetch={prefetch}>
+                {isCompleted ? "Analyze" : "View Status"}
+              </Link>
+            </Button>
+            {isCompleted ? (
+              <ShareVideoButton
+                videoId={video.id}
+                failureTitle="Failed to share video"
+                variant="outline"
+                className="px-3"
+              >
+                Share Video
+              </ShareVideoButton>
+            ) : null}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete ${video.title}`}
+              title="Delete"
+              className="text-muted-foreground hover:text-destructive"
+              onClick={() => void deleteVideo(video)}
             >
-              Share Video
-            </ShareVideoButton>
-          ) : null}
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Delete ${video.title}`}
-            title="Delete"
-            className="text-muted-foreground hover:text-destructive"
-            onClick={() => void deleteVideo(video)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      </div>
-      {hasMenu ? <VideoMenu video={video} className="relative -mr-2.5 self-center sm:hidden" /> : null}
-    </article>
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+        </VideoTileWords>
+        {hasMenu ? <VideoMenu video={video} className="relative -mr-2.5 sm:hidden" /> : null}
+      </article>
+    </VideoTile>
   );
 });

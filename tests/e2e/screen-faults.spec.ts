@@ -5,6 +5,8 @@ import { expectNoScreenFaults, findScreenFaults } from "@/tests/support/screens/
 const STYLE = `
   * { box-sizing: border-box } body { margin: 0; font: 16px/1.5 sans-serif } main { min-height: 300vh; padding: 80px 20px }
   .panel { background: white; position: absolute; z-index: 1 } .bar { position: fixed; inset-inline: 0; height: 60px; background: navy }
+  .two-lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  .two-lines::after { content: ""; position: absolute; inset: 0 }
 `;
 
 async function show(page: Page, body: string): Promise<void> {
@@ -91,6 +93,8 @@ const SOUND: Record<string, string> = {
   "what a tooltip covers for a moment": `<button>Cancel</button><div role=tooltip class=panel style="left:0;top:80px">Ends it</div>`,
   "what a toast covers for a moment": `<button>Cancel</button>${toast("Saved", "top:80px;left:0")}`,
   "words under a link that spans a card": `<div style="position:relative"><p>Canter work</p><a href="#" aria-label=Open style="position:absolute;inset:0"></a></div>`,
+  "words under a link that spans a row, where the link's own are cut off": `<div style="position:relative;width:150px">
+    <a href="#" class=two-lines>${"Canter on the left rein ".repeat(4)}</a><p style="margin:0">26 November 2026</p></div>`,
   "an eye in a password's field": `<div style="position:relative"><input aria-label=Password style="width:200px;padding-right:40px">
     <button aria-label="Show password" style="position:absolute;left:165px;top:0;width:30px">o</button></div>`,
   "slides beside the one shown": `<div style="overflow:hidden;width:300px"><div style="display:flex">

@@ -1,10 +1,11 @@
 /** The video page as it lies on the screen: on a guest's phone, and on the owner's desk. */
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
+import { hum } from "@/tests/support/screens/voice-states";
 
 const LONG_TITLE =
   "Canter left on the long side, third try after the walk break, with the new saddle and Unterschenkellage";
@@ -122,6 +123,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
 
   await test.step("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async () => {
     const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline).toBeInViewport({ ratio: 1 });
     const middleOf = async (name: string) => {
       const box = await timeline.getByRole("button", { name }).boundingBox();
       return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2;
@@ -186,7 +188,78 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await expect.poll(() => isFullscreen(guest.page)).toBe(false);
   });
   await guest.page.context().close();
+
+  await test.step("on a guest's low desk composer and recorder are wholly seen, however long title, description and question are", async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const desk = new WorkspacePage(await context.newPage());
+    await desk.page.addInitScript(hum);
+    await desk.page.goto(await shareWithManyWords(page));
+    await desk.expectReady();
+    const inDesk = (role: "button" | "group", name: string) => desk.comments.getByRole(role, { name });
+    const parts = [desk.commentField, desk.signAs, inDesk("button", "Add Comment")];
+    await expectWhollySeen(desk.page, [...parts, inDesk("button", "Record Audio")]);
+    await inDesk("button", "Record Audio").click();
+    await expectWhollySeen(desk.page, [inDesk("group", "Recording audio")]);
+    await inDesk("button", "Stop Recording").click();
+    await expectWhollySeen(desk.page, [inDesk("group", "Unsaved recording")]);
+    await context.close();
+  });
+
+  await test.step("on a touch screen two fingers stretch the timeline, and one moves it", async () => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+    const tablet = new WorkspacePage(await context.newPage());
+    await tablet.page.goto(link);
+    await tablet.expectReady();
+    const timeline = tablet.page.getByRole("region", { name: "Timeline" });
+    const lane = timeline.getByRole("list", { name: "Comments on the timeline" });
+    await lane.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0 } = (await lane.boundingBox()) ?? {};
+    const session = await context.newCDPSession(tablet.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...shares: number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: shares.map((share) => ({ x: x + share * width, y: y + 12 })),
+      });
+    const last = lane.getByRole("button").last();
+    const leftOfLast = async () => (await last.boundingBox())?.x ?? Number.NaN;
+    const whole = await leftOfLast();
+    await touch("touchStart", 0.1, 0.2);
+    for (const apart of [0.05, 0.1, 0.2, 0.3]) await touch("touchMove", 0.1, 0.2 + apart);
+    await touch("touchEnd");
+    await expect(timeline.getByRole("button", { name: "Whole timeline" })).toBeEnabled();
+    await expect.poll(leftOfLast).toBeGreaterThan(whole + 50);
+    const stretched = await leftOfLast();
+    await touch("touchStart", 0.6);
+    for (const share of [0.55, 0.5, 0.4]) await touch("touchMove", share);
+    await touch("touchEnd");
+    await expect.poll(leftOfLast).toBeLessThan(stretched - 50);
+    await context.close();
+  });
 });
+
+/** Gives the video on the page a long description. @returns a link to it that asks a long question. */
+function shareWithManyWords(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const path = location.pathname.replace("/video/", "/api/videos/");
+    const send = (method: string, to: string, body: unknown) =>
+      fetch(to, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    await send("PATCH", path, { description: "Second round, after the walk break. ".repeat(12) });
+    const question = "Does the left hind reach far enough under him? ".repeat(4);
+    const response = await send("POST", `${path}/links`, { name: "Ines", question });
+    return ((await response.json()) as { shareUrl: string }).shareUrl;
+  });
+}
+
+async function expectWhollySeen(page: Page, parts: readonly Locator[]): Promise<void> {
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of parts) await expect(part, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
+}
 
 async function openOnPhone(browser: Browser, link: string): Promise<WorkspacePage> {
   const context = await browser.newContext({

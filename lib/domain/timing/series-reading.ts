@@ -22,6 +22,8 @@ interface PlacedMark {
 export interface SeriesReading<Mark extends PlacedMark> {
   /** By time; of several marks on one frame one. */
   marks: readonly Mark[];
+  /** Of each the places along the ride, from 1, of all marks on its frame: what the lists call them. */
+  numbers: readonly (readonly number[])[];
   /** True seconds of each. */
   times: readonly number[];
   /** True seconds that the longest frame among them lasts. */
@@ -50,6 +52,7 @@ export function readSeries<Mark extends PlacedMark>(
   const match = matchSeries(series);
   return {
     marks,
+    numbers: numbersOf(sorted),
     times,
     frameSeconds,
     match,
@@ -57,4 +60,14 @@ export function readSeries<Mark extends PlacedMark>(
     isDisputed: !doMarksAgree(series, match),
     faults: match === null ? [] : faultsOf(times, match),
   };
+}
+
+/** @param sorted by frame */
+function numbersOf(sorted: readonly PlacedMark[]): number[][] {
+  const numbers: number[][] = [];
+  for (const [index, { frame }] of sorted.entries()) {
+    if (frame === sorted[index - 1]?.frame) numbers.at(-1)?.push(index + 1);
+    else numbers.push([index + 1]);
+  }
+  return numbers;
 }

@@ -31,8 +31,8 @@ const commentAt = (frameIndex: number, name = "Anna"): TimelineMark => ({
 });
 
 function show(frames: readonly number[], comments: readonly TimelineMark[]) {
-  const markers = frames.map((frame) =>
-    markerWith({ id: `m${frame}`, frame, time: frame / 30, label: frame === 31 ? "Take-off" : "Marker 9" }),
+  const markers = frames.map((frame, nth) =>
+    markerWith({ id: `m${nth}`, frame, time: frame / 30, label: frame === 31 ? "Take-off" : "Marker 9" }),
   );
   respond("GET /api/shared/abc/markers", 200, markers.toReversed());
   respond("GET /api/shared/abc/series", 200, [seriesWith({ gait: "gallop" })]);
@@ -75,6 +75,14 @@ test("marks are named by their place along the ride, their label, frame, time an
   await pointer.click(bea);
   expect(frame()).toBe(100);
   expect(seen).toEqual(["c100"]);
+});
+
+test("two marks on one frame are one point with both numbers, as the list counts them", async () => {
+  const { container } = show([6, 18, 31, 43, 43, 56], []);
+  const marks = await screen.findByRole("list", { name: "Marks on the timeline" });
+  expect(within(marks).getByRole("button", { name: /^Marks 4 and 5, frame 43,/ })).toHaveTextContent("4·5");
+  expect(within(marks).getByRole("button", { name: /^Mark 6, frame 56,/ })).toHaveTextContent("6");
+  expect(container.querySelectorAll("ul button")).toHaveLength(5);
 });
 
 test("each lane is one stop of Tab, and arrows go along it without moving the player", async () => {

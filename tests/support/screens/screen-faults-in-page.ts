@@ -109,6 +109,8 @@ export function screenFaultsInPage(): string[] {
     if (/^(IMG|VIDEO|CANVAS|IFRAME)$/.test(element.tagName)) return true;
     const style = styleOf(element);
     if (alphaOf(style.backgroundColor) >= OPAQUE || style.backgroundImage !== "none") return true;
+    // Of a text that is cut after two lines the others have their places too, and are not painted.
+    if (!isInView(element, { x, y })) return false;
     return [...element.childNodes].some(
       (node) =>
         node.nodeType === Node.TEXT_NODE &&

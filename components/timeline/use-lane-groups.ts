@@ -1,0 +1,77 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import { useTimeScale } from "@/components/player/time-scale";
+import type { TimelineMark } from "@/components/player/timeline-mark";
+import type { LaneGroup } from "@/components/timeline/timeline-lane";
+import { writeNumber } from "@/components/timing/timing-labels";
+import { useTimecode } from "@/components/timing/use-timecode";
+import type { Marker } from "@/lib/contracts/markers";
+import { isDefaultLabel } from "@/lib/domain/annotations/markers";
+import { groupNearPoints } from "@/lib/domain/annotations/timeline";
+import { formatTimecode } from "@/lib/domain/playback/timecode";
+import type { SeriesReading } from "@/lib/domain/timing/series-reading";
+import { trueSeconds } from "@/lib/domain/timing/time-scale";
+
+/** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
+export function useMarkGroups(
+  { marks, numbers, rhythm }: SeriesReading<Marker>,
+  minFrames: number,
+): LaneGroup[] {
+  const timeAt = useTimeAt();
+  return useMemo(() => {
+    const strides = new Map(rhythm?.intervals.map((stride) => [stride.index, stride]));
+    const points = marks.map(({ id, frame, label }, index) => ({
+      id,
+      frameIndex: frame,
+      numbers: numbers[index] ?? [],
+      label: isDefaultLabel(label) ? "" : `, ${label}`,
+      stride: strides.get(index),
+    }));
+    return groupNearPoints(points, minFrames).map((group) => {
+      const [first] = group;
+      const last = group.at(-1) ?? first;
+      if (group.length > 1) {
+        const name =
+          `Marks ${first.numbers[0]} to ${last.numbers.at(-1)}, ` +
+          `${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`;
+        return { points: group, text: `${first.numbers[0]}+`, name };
+      }
+      const name =
+        `${first.numbers.length > 1 ? "Marks" : "Mark"} ${first.numbers.join(" and ")}${first.label}, ` +
+        timeAt(first.frameIndex) +
+        (first.stride === undefined ? "" : `, stride of ${writeNumber(first.stride.seconds, 3)} s`);
+      return { points: group, text: first.numbers.join("·"), name };
+    });
+  }, [marks, numbers, rhythm, minFrames, timeAt]);
+}
+
+/** Comments by the initials of who wrote them. */
+export function useCommentGroups(comments: readonly TimelineMark[], minFrames: number): LaneGroup[] {
+  const timeAt = useTimeAt();
+  return useMemo(
+    () =>
+      groupNearPoints(comments, minFrames).map((group) => {
+        const [first] = group;
+        const last = group.at(-1) ?? first;
+        return group.length === 1
+          ? { points: group, text: first.initial ?? "", name: `${first.label}, ${timeAt(first.frameIndex)}` }
+          : {
+              points: group,
+              text: `+${group.length}`,
+              name: `${group.length} comments, ${timeAt(first.frameIndex)} to ${timeAt(last.frameIndex)}`,
+            };
+      }),
+    [comments, minFrames, timeAt],
+  );
+}
+
+/** @returns what names a frame: `frame 24, 0:00.80`. */
+function useTimeAt(): (frameIndex: number) => string {
+  const timecode = useTimecode();
+  const scale = useTimeScale();
+  return useCallback(
+    (frameIndex) => `frame ${frameIndex}, ${formatTimecode(trueSeconds(scale, timecode.timeOf(frameIndex)))}`,
+    [timecode, scale],
+  );
+}
