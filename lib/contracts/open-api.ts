@@ -3,6 +3,38 @@ import { z } from "zod";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** What of a JSON schema the contracts use. */
+export interface SchemaKeywords {
+  $ref?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly SchemaKeywords[];
+  oneOf?: readonly SchemaKeywords[];
+  pattern?: string;
+  format?: string;
+  contentMediaType?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  items?: SchemaKeywords;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Readonly<Record<string, SchemaKeywords>>;
+  required?: readonly string[];
+  additionalProperties?: SchemaKeywords | boolean;
+}
+
+/** What it may be, one by one; none where it may be one thing. */
+export const shapesOf = (schema: SchemaKeywords): readonly SchemaKeywords[] => {
+  const { type, anyOf, oneOf } = schema;
+  if (typeof type === "object") return type.map((each) => ({ ...schema, type: each }));
+  return anyOf ?? oneOf ?? [];
+};
+
 interface Content {
   /** By media type; without a schema it is bytes. */
   content?: Readonly<Record<string, { schema?: JsonSchema }>>;
