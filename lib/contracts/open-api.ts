@@ -67,6 +67,8 @@ export interface CallList {
   components: { schemas: Readonly<Record<string, JsonSchema>>; securitySchemes: JsonSchema };
   /** How often, in how many seconds, counted for each of what. */
   "x-limits": Readonly<Record<string, { points: number; seconds: number; of: readonly string[] }>>;
+  /** The status of each code that an ErrorBody may have. */
+  "x-refusals": Readonly<Record<string, number>>;
 }
 
 /** The answer; its parts are the linter's to check. */
