@@ -54,8 +54,14 @@ export function FieldTable({ label, fields }: FieldTableProps) {
 
 function Words({ words }: { words: readonly Word[] }) {
   return words.map((word, at) => {
-    if (typeof word === "string") return <Fragment key={at}>{word}</Fragment>;
-    if ("code" in word) return <code key={at}>{word.code}</code>;
+    const previous = words[at - 1];
+    const isAfterCode = typeof previous === "object" && "code" in previous;
+    if (typeof word === "string")
+      return <Fragment key={at}>{isAfterCode && word.startsWith(",") ? word.slice(1) : word}</Fragment>;
+    // A comma is never apart from what is before it, where a line ends.
+    const next = words[at + 1];
+    const comma = typeof next === "string" && next.startsWith(",") ? "," : "";
+    if ("code" in word) return <code key={at}>{word.code + comma}</code>;
     return (
       <a key={at} href={`#${recordAnchor(word.record)}`}>
         {word.record}
