@@ -97,7 +97,15 @@ export function AccessTokensSection() {
     <SettingsSection
       id="tokens"
       title="Access tokens"
-      description="With one a program makes the same calls as these screens, for you. It can never sign in, change your password or delete your account."
+      description={
+        <>
+          With one a program makes the same calls as these screens, for you. It can never sign in, change your
+          password or delete your account.{" "}
+          <Link href="/docs/api" className="text-primary focus-ring rounded-sm underline underline-offset-4">
+            What it can call
+          </Link>
+        </>
+      }
     >
       <AccessTokenList />
     </SettingsSection>

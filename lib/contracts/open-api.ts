@@ -3,6 +3,38 @@ import { z } from "zod";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** What of a JSON schema the contracts use. */
+export interface SchemaKeywords {
+  $ref?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly SchemaKeywords[];
+  oneOf?: readonly SchemaKeywords[];
+  pattern?: string;
+  format?: string;
+  contentMediaType?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  items?: SchemaKeywords;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Readonly<Record<string, SchemaKeywords>>;
+  required?: readonly string[];
+  additionalProperties?: SchemaKeywords | boolean;
+}
+
+/** What it may be, one by one; none where it may be one thing. */
+export const shapesOf = (schema: SchemaKeywords): readonly SchemaKeywords[] => {
+  const { type, anyOf, oneOf } = schema;
+  if (typeof type === "object") return type.map((each) => ({ ...schema, type: each }));
+  return anyOf ?? oneOf ?? [];
+};
+
 interface Content {
   /** By media type; without a schema it is bytes. */
   content?: Readonly<Record<string, { schema?: JsonSchema }>>;
@@ -35,6 +67,8 @@ export interface CallList {
   components: { schemas: Readonly<Record<string, JsonSchema>>; securitySchemes: JsonSchema };
   /** How often, in how many seconds, counted for each of what. */
   "x-limits": Readonly<Record<string, { points: number; seconds: number; of: readonly string[] }>>;
+  /** The status of each code that an ErrorBody may have. */
+  "x-refusals": Readonly<Record<string, number>>;
 }
 
 /** The answer; its parts are the linter's to check. */

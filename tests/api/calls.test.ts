@@ -37,6 +37,17 @@ test("every call has a limit, or a reason why it has none", () => {
   expect(open.filter(({ operation }) => !operation["x-uncounted"]).map(({ path }) => path)).toEqual([]);
 });
 
+test("the reference for people has every call of the list, each at an address of its own", async () => {
+  const html = await (await new ApiClient().fetch("GET", "/docs/api")).text();
+  const ids = new Set([...html.matchAll(/<(?:section|article) id="([^"]+)"/g)].map(([, id]) => id));
+  expect(calls.map(({ operation }) => operation.operationId).filter((id) => !ids.has(id))).toEqual([]);
+  expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+  const records = Object.keys(list.components.schemas);
+  expect(records.filter((name) => !ids.has(`record-${name}`))).toEqual([]);
+  const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
+  expect(links.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
+});
+
 test.each([
   ["a field that the list does not have", "/api/health/live", 200, { status: "ok", secret: 1 }],
   ["a field that is missing", "/api/auth/debug", 200, { authenticated: true }],

@@ -29,6 +29,7 @@ const PAGES = [
   { page: "/confirm-email", route: "(public)/confirm-email", maxTotalKb: 146 },
   { page: "/second-step", route: "(public)/second-step", maxTotalKb: 146 },
   { page: "/device-check", route: "(public)/device-check", maxTotalKb: 146 },
+  { page: "/docs/api", route: "(public)/docs/api", maxTotalKb: 143 },
 ];
 
 async function publishPost(): Promise<string> {

@@ -25,6 +25,9 @@ const STATUS: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
+/** The status of each code that a refusal has, a fault of ours among them. */
+export const REFUSALS: Readonly<Record<ErrorBody["code"], number>> = { ...STATUS, fault: 500 };
+
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** Until a database that was started again answers, or a rush is over. */

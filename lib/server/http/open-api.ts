@@ -4,6 +4,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
 import { ASKS_NOBODY, GUARDS, TAKES_TOKENS } from "../access/guard";
 import { LIMITS, type LimitName } from "../limits/limit-table";
+import { REFUSALS } from "./error-response";
 import type { DescribedCall, Responses, RouteHandler } from "./route";
 
 /** What a route file exports. */
@@ -73,6 +74,7 @@ export function openApi(calls: readonly ListedCall[]): CallList & JsonSchema {
       schemas: schemas.named,
     },
     "x-limits": LIMITS,
+    "x-refusals": REFUSALS,
   };
 }
 

@@ -79,11 +79,14 @@ export function requestOf(call: TestCall, targets: Targets): CallRequest {
   const values =
     own === undefined ? (known.params ?? route.params ?? []).map(([value = ""]) => value) : [own];
   let at = 0;
+  const form = formOf(name);
+  const [kind] = Object.keys(call.operation.requestBody?.content ?? {});
   return {
     path: path.replace(/\{\w+\}/g, () => values[at++] ?? "") + (QUERIES[path] ?? ""),
-    body: formOf(name) ?? bodies(targets)[name] ?? known.body?.(),
+    body: form ?? bodies(targets)[name] ?? known.body?.(),
     headers: {
-      ...(route.kind !== undefined && { "content-type": route.kind }),
+      // A form's has its boundary, which is chosen as it is sent.
+      ...(kind !== undefined && !form && { "content-type": kind }),
       ...(path.endsWith("/events") && { accept: "text/event-stream" }),
     },
   };

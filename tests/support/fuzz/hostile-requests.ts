@@ -1,7 +1,15 @@
-/** Requests that are nearly right: fast-check takes a right one and puts something hostile in some of its places. */
+/** Requests that are nearly right: a right one, with what fast-check makes of the schemas of the list of calls in some places. */
 import fc from "fast-check";
+import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
+import { listedPath } from "@/tests/support/calls/listed-calls";
 import { FUZZ_VISITORS, type FuzzVisitor } from "@/tests/support/fuzz/fuzz-world";
 import type { FuzzCall, FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
+import {
+  EXTRA_PROPERTIES,
+  fittingValues,
+  nearValues,
+  propertiesOf,
+} from "@/tests/support/fuzz/schema-values";
 
 export interface HostileRequest {
   method: string;
@@ -9,25 +17,10 @@ export interface HostileRequest {
   path: string;
   visitor: FuzzVisitor;
   headers: Readonly<Record<string, string>>;
+  /** The media type of its body, where no header says another. */
+  kind: string;
   body: string | undefined;
 }
-
-const deep = (levels: number): unknown => (levels === 0 ? {} : [deep(levels - 1)]);
-
-const VALUES = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[null, true, 0, -0, -1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, "", " ", "NaN", "Infinity"],
-    ...["\u0000", "\u0000x", "\ud800", "\ud800".repeat(300), "\ufeff", "\u202e", "é".normalize("NFD"), "🐎"],
-    ...["__proto__", "constructor", "' OR 1=1 --", "${7*7}", "<script>", "../../etc/passwd", "%00", "%s%n"],
-    ...["9999-12-31T23:59:59.999Z", "+275760-09-13T00:00:00Z", "0000-00-00T00:00:00Z", "-1", "1e999"],
-    ...[[], {}, [[]], ["x"], { constructor: { prototype: 1 } }, { toString: 1 }, { length: -1 }, { $ne: "" }],
-    deep(1000),
-    "x".repeat(20_000),
-  ),
-  fc.string({ unit: "binary", maxLength: 60 }),
-  fc.double(),
-  fc.jsonValue({ maxDepth: 2 }),
-);
 
 const TEXTS = fc.constantFrom(
   ...["", "null", "[]", "1", '"x"', "{", '{"a":', "\ufeff{}", "\u0000", "a=b&c=d", "{}".repeat(100)],
@@ -132,26 +125,39 @@ const ANY_VERB = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"
 const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ arbitrary: right, weight }, { arbitrary: wrong, weight: 1 });
 
-/** Requests of one route file: of each of its calls, and of verbs that it does not take. */
-export function hostileRequests(pattern: string, route: FuzzRoute): fc.Arbitrary<HostileRequest> {
-  return fc.constantFrom(...route.calls).chain((call) =>
-    fc.record({
+/** Requests of one route file: of each of its calls, and of verbs that it does not take. @param list has their schemas. */
+export function hostileRequests(
+  pattern: string,
+  route: FuzzRoute,
+  list: CallList,
+): fc.Arbitrary<HostileRequest> {
+  const requests = route.calls.map((call) => {
+    const operation = list.paths[listedPath(pattern)]?.[call.verb.toLowerCase()];
+    return fc.record({
       method: mostly(fc.constant<string>(call.verb), ANY_VERB, 9),
-      path: pathOf(pattern, route, call),
+      path: pathOf(pattern, { route, call, operation }),
       visitor: visitorOf(call),
       headers: mostly(fc.constant({}), fc.array(HEADERS, { maxLength: 2 }).map(Object.fromEntries)),
-      body: bodyOf(call),
-    }),
-  );
+      ...bodyOf(call, operation),
+    });
+  });
+  return fc.oneof(...requests);
 }
 
 /** A call that may end a session never ends the owner's, or every later call of the owner would be nobody's. */
-const visitorOf = (call: FuzzCall): fc.Arbitrary<FuzzVisitor> =>
-  call.visitor === "passing"
+const visitorOf = ({ visitor = "owner" }: FuzzCall): fc.Arbitrary<FuzzVisitor> =>
+  visitor === "passing"
     ? fc.constantFrom("passing", "nobody")
-    : mostly(fc.constant<FuzzVisitor>("owner"), fc.constantFrom(...FUZZ_VISITORS));
+    : mostly(fc.constant<FuzzVisitor>(visitor), fc.constantFrom(...FUZZ_VISITORS));
 
-function pathOf(pattern: string, route: FuzzRoute, call: FuzzCall): fc.Arbitrary<string> {
+interface FuzzedCall {
+  route: FuzzRoute;
+  call: FuzzCall;
+  /** Undefined for what is on no list: it takes no call at all. */
+  operation: Operation | undefined;
+}
+
+function pathOf(pattern: string, { route, call, operation }: FuzzedCall): fc.Arbitrary<string> {
   const rights = call.params ?? route.params ?? [];
   let place = 0;
   const parts = pattern.split("/").map((part) => {
@@ -159,29 +165,106 @@ function pathOf(pattern: string, route: FuzzRoute, call: FuzzCall): fc.Arbitrary
     const right = rights[place++] ?? [];
     return mostly(fc.constantFrom(...right), SEGMENTS);
   });
-  const query = mostly(fc.constantFrom(...(route.queries ?? [""])), QUERIES);
+  const right = fc.constantFrom(...(route.queries ?? [""]));
+  const made = operation && queriesOf(operation);
+  const query = made ? fc.oneof(right, made, mostly(made, QUERIES, 1)) : mostly(right, QUERIES);
   return fc
     .tuple(fc.tuple(...parts), query)
     .map(([segments, search]) => segments.join("/") + (search === "" ? "" : `?${search}`));
 }
 
-function bodyOf({ body, verb }: FuzzCall): fc.Arbitrary<string | undefined> {
-  if (body === undefined)
-    return verb === "GET" || verb === "DELETE" ? fc.constant(undefined) : mostly(TEXTS, fc.constant("abc"));
-  const fields = Object.keys(body());
-  const changed = fc
-    .tuple(
-      fc.subarray(fields, { maxLength: Math.min(2, fields.length) }),
-      VALUES,
-      fc.subarray(fields, { maxLength: 1 }),
-    )
-    .map(([wrong, value, missing]) => {
-      const changes = Object.fromEntries(wrong.map((field) => [field, value]));
-      return JSON.stringify(
-        Object.fromEntries(
-          Object.entries({ ...body(), ...changes }).filter(([field]) => !missing.includes(field)),
-        ),
-      );
-    });
-  return mostly<string | undefined>(changed, TEXTS, 5);
+/** From the schemas of what may be asked for; null where there is nothing. */
+function queriesOf({ parameters }: Operation): fc.Arbitrary<string> | null {
+  const asked = parameters.filter((parameter) => parameter.in === "query");
+  if (asked.length === 0) return null;
+  const values = asked.map(({ name, schema }) => [
+    name,
+    mostly(fittingValues(schema), nearValues(schema)).map(asText),
+  ]);
+  return fc
+    .record(Object.fromEntries(values) as Record<string, fc.Arbitrary<string>>, { requiredKeys: [] })
+    .map((query) =>
+      Object.entries(query)
+        .map((pair) => pair.map((text) => encodeURIComponent(Buffer.from(text ?? "").toString())).join("="))
+        .join("&")
+        // What Node takes as a head; longer ones have a test of their own.
+        .slice(0, 4000),
+    );
+}
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const JSON_KIND = "application/json";
+const FORM_KIND = "multipart/form-data";
+const BOUNDARY = "between-the-parts";
+
+function bodyOf(
+  { body, verb }: FuzzCall,
+  operation: Operation | undefined,
+): { kind: fc.Arbitrary<string>; body: fc.Arbitrary<string | undefined> } {
+  const [[kind = JSON_KIND, { schema = undefined } = {}] = []] = Object.entries(
+    operation?.requestBody?.content ?? {},
+  );
+  if (schema === undefined && body === undefined) {
+    const none = verb === "GET" || verb === "DELETE";
+    const text = none ? fc.constant(undefined) : mostly(TEXTS, fc.constant("abc"));
+    return { kind: fc.constant(kind), body: text };
+  }
+  const write = kind === FORM_KIND ? formOf : jsonOf;
+  const changed = changedBodies(body ?? (() => ({})), schema ?? {});
+  const bodies = fc.oneof<fc.WeightedArbitrary<string>[]>(
+    { arbitrary: changed.map(write), weight: 8 },
+    ...(schema
+      ? [
+          { arbitrary: fittingValues(schema).map(write), weight: 2 },
+          { arbitrary: nearValues(schema).map(write), weight: 1 },
+        ]
+      : []),
+    { arbitrary: TEXTS, weight: 1 },
+  );
+  const form = fc.constant(`${FORM_KIND}; boundary=${BOUNDARY}`);
+  return {
+    kind: kind === FORM_KIND ? mostly(form, fc.constant(JSON_KIND), 9) : fc.constant(kind),
+    body: bodies,
+  };
+}
+
+/** Each property is a part; those that are bytes have the name of a file. */
+const formOf = (value: unknown): string =>
+  Object.entries(typeof value === "object" && value !== null ? value : { value })
+    .map(([name, part]) => {
+      const file = FILE_FIELDS.includes(name) ? '; filename="a"\r\ncontent-type: audio/webm' : "";
+      return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${asText(part)}\r\n`;
+    })
+    .join("") + `--${BOUNDARY}--\r\n`;
+
+const FILE_FIELDS = ["audio", "picture"];
+
+/** Lone surrogates and all: as a string is in memory. */
+const jsonOf = (value: unknown): string => JSON.stringify(value);
+
+/**
+ * The right body, which names what is in this world, with some of its places filled from the schema: by right values, by nearly
+ * right ones, by none, and with what nothing asks for.
+ */
+function changedBodies(body: () => Record<string, unknown>, schema: JsonSchema): fc.Arbitrary<object> {
+  const known = propertiesOf(schema);
+  const names = [...new Set([...Object.keys(body()), ...known.keys()])];
+  const changes = fc.oneof(
+    ...names.map((name) => {
+      const property = known.get(name) ?? {};
+      const values = fc.oneof(fittingValues(property), nearValues(property), fc.constant(undefined));
+      return fc.tuple(fc.constant(name), values);
+    }),
+    EXTRA_PROPERTIES,
+  );
+  return fc.array(changes, { maxLength: 3 }).map((all) => withAll(body(), all));
+}
+
+/** Own properties, whatever their names: `__proto__` is sent as the others are. */
+function withAll(body: object, changes: readonly (readonly [string, unknown])[]): object {
+  const changed = { ...body };
+  for (const [name, value] of changes)
+    Object.defineProperty(changed, name, { value, enumerable: true, configurable: true, writable: true });
+  return changed;
 }

@@ -35,6 +35,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     path: "/pricing",
     arrange: (page) => expect(page.getByRole("button", { name: /^Account/ })).toBeVisible(),
   },
+  { name: "API reference", visitor: "guest", path: "/docs/api", arrange: heading("API Reference") },
   {
     name: "sign-up",
     visitor: "guest",

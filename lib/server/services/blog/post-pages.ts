@@ -93,9 +93,11 @@ export async function blogFeed(): Promise<string> {
 export async function sitemapEntries(): Promise<MetadataRoute.Sitemap> {
   const [posts, demos] = await Promise.all([listPublishedPosts(), listDemoVideos()]);
   return [
-    ...["/", "/pricing", "/demo", "/blog", "/device-check", "/signup", "/signin"].map((path) => ({
-      url: siteUrl(path),
-    })),
+    ...["/", "/pricing", "/demo", "/blog", "/device-check", "/docs/api", "/signup", "/signin"].map(
+      (path) => ({
+        url: siteUrl(path),
+      }),
+    ),
     ...demos.map(({ id }) => ({ url: siteUrl(`/demo/${id}`) })),
     ...posts.map((post) => ({ url: siteUrl(postPath(post)), lastModified: post.updatedAt })),
   ];

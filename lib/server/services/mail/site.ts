@@ -14,6 +14,9 @@ const PICTURE = {
 /** @param path from the root on, e.g. `/blog`. */
 export const siteUrl = (path: string): string => `${env().APP_URL}${path}`;
 
+/** The same for an example on a page built once, where nobody has said it. */
+export const statedSite = (): string => statedAppUrl() ?? "https://rides.example.org";
+
 interface PublicPage {
   /** The whole title, as the browser's tab shows it. */
   title: string;
