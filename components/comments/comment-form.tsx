@@ -83,7 +83,13 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         </Button>
         {voice}
       </div>
-      <SignAs className={cn("stacked:order-2 stacked:basis-full", WHEN_USED, NOT_WHILE_RECORDING)} />
+      {/* On a desk it asks for the name that a recording is saved under, too. */}
+      <SignAs
+        className={cn(
+          "stacked:order-2 stacked:basis-full stacked:group-has-data-recording:hidden",
+          WHEN_USED,
+        )}
+      />
     </form>
   );
 }

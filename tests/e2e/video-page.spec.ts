@@ -109,6 +109,8 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
       const film = await rider.player.boundingBox();
       expect((await rider.comments.boundingBox())?.x).toBeGreaterThan((film?.x ?? 0) + (film?.width ?? 0));
       await rider.player.getByRole("slider", { name: "Position in the video" }).press("End");
+      // P goes to the comment before the frame that is shown.
+      await expect.poll(() => rider.frame()).toBeGreaterThan(29);
       await rider.openTiming();
       await expect(rider.timing.getByRole("list", { name: "Markers of Series 4" })).toBeInViewport();
       await page.keyboard.press("p");
