@@ -45,6 +45,9 @@ export function Timeline({ reading, marks, onComment }: TimelineProps) {
   return <TimelineCard reading={reading} comments={comments} onComment={onComment} />;
 }
 
+/** CSS pixels: on a laptop the film needs the room, until the viewer wants the timeline. */
+const MIN_WINDOW_HEIGHT = 860;
+
 type TimelineCardProps = Pick<TimelineProps, "reading" | "onComment"> & { comments: readonly TimelineMark[] };
 
 function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
@@ -58,7 +61,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   /** The frame that was brought into view last: a viewer who scrolls away from it may. */
   const followed = useRef<number | null>(null);
   const view = useTimelineView(box, track, lastFrame);
-  const fold = useFold({ name: "timeline" });
+  const fold = useFold({ name: "timeline", foldedBelow: MIN_WINDOW_HEIGHT });
   const minFrames = (MIN_PIXELS * lastFrame) / view.length;
   const markGroups = useMarkGroups(reading, minFrames);
   const commentGroups = useCommentGroups(comments, minFrames);

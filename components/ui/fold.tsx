@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { FOLD_SCRIPT } from "@/components/ui/fold-script";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { cn } from "@/lib/client/class-names";
 import { useDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
@@ -55,10 +56,17 @@ export function FoldingCard({ className, ...props }: FoldProps & { className?: s
   );
 }
 
+type FoldOptions = Pick<FoldProps, "name" | "isFoldedAtFirst"> & {
+  /** CSS pixels: in a lower window it is folded until it is chosen. */
+  foldedBelow?: number;
+};
+
 /** What folds by a button of its own, and stays so on this device. `script` stands at the start of the section. */
-export function useFold({ name, isFoldedAtFirst = false }: Pick<FoldProps, "name" | "isFoldedAtFirst">) {
+export function useFold({ name, isFoldedAtFirst = false, foldedBelow = 0 }: FoldOptions) {
   const bodyId = useId();
-  const [state, choose] = useDeviceChoice(choiceOf(name), STATES, isFoldedAtFirst ? "folded" : "open");
+  const isTooLow = useMediaQuery(`(height < ${foldedBelow}px)`, false);
+  const fallback = isFoldedAtFirst || isTooLow ? "folded" : "open";
+  const [state, choose] = useDeviceChoice(choiceOf(name), STATES, fallback);
   const isLive = useIsLive();
   const isFolded = state === "folded";
   return {
@@ -68,6 +76,7 @@ export function useFold({ name, isFoldedAtFirst = false }: Pick<FoldProps, "name
     // fold-script.ts has set these before hydration.
     sectionProps: {
       "data-fold": name,
+      "data-folded-below": foldedBelow === 0 ? undefined : foldedBelow,
       "data-folded": isFolded ? "" : undefined,
       suppressHydrationWarning: true,
     },

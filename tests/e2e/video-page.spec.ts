@@ -125,6 +125,11 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
 
   await test.step("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async () => {
     const timeline = page.getByRole("region", { name: "Timeline" });
+    const filmWhileFolded = await rider.player.getByTestId("picture").boundingBox();
+    // Folded at first in a window as low as a laptop's.
+    await timeline.getByRole("button", { name: "Timeline", exact: true }).click();
+    const film = await rider.player.getByTestId("picture").boundingBox();
+    expect(film?.height).toBeLessThan(filmWhileFolded?.height ?? 0);
     await expect(timeline).toBeInViewport({ ratio: 1 });
     const middleOf = async (name: string) => {
       const box = await timeline.getByRole("button", { name }).boundingBox();
@@ -213,6 +218,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await tablet.page.goto(link);
     await tablet.expectReady();
     const timeline = tablet.page.getByRole("region", { name: "Timeline" });
+    await timeline.getByRole("button", { name: "Timeline", exact: true }).tap();
     const lane = timeline.getByRole("list", { name: "Comments on the timeline" });
     await lane.scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0 } = (await lane.boundingBox()) ?? {};
