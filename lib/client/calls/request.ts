@@ -4,6 +4,9 @@ import type { z } from "zod";
 import { demandSecondFactor } from "./second-factor-demand";
 import { emitAdminLoss, emitSessionLoss } from "./session-loss";
 
+/** So many letters of a request's id find it in the log. */
+const REFERENCE_LETTERS = 8;
+
 /** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
 export class ApiError extends Error {
   override readonly name: string = "ApiError";
@@ -12,6 +15,8 @@ export class ApiError extends Error {
     readonly status: number,
     statusText: string,
     bodyText: string,
+    /** The id of the request, which the server's log lines carry. */
+    private readonly requestId: string | null = null,
   ) {
     super(`${status}: ${bodyText || statusText}`);
     this.body = parseErrorBody(bodyText);
@@ -19,9 +24,12 @@ export class ApiError extends Error {
 
   private readonly body: ErrorBody | null;
 
-  /** Words for the rider, or `null` when the answer had none (a proxy's page). */
+  /** Words for the rider, or `null` when the answer had none (a proxy's page). A fault has a reference for the operator. */
   get userMessage(): string | null {
-    return this.body?.message ?? null;
+    const message = this.body?.message ?? null;
+    return this.code === "fault" && this.requestId !== null
+      ? `${message} Reference: ${this.requestId.slice(0, REFERENCE_LETTERS)}`
+      : message;
   }
 
   get code(): string | null {
@@ -79,6 +87,7 @@ interface ReadResponse {
   status: number;
   statusText: string;
   ok: boolean;
+  requestId: string | null;
   text: string;
 }
 
@@ -113,8 +122,9 @@ async function call(
     const count = headers.get("x-total-count");
     const total = count === null ? null : Number(count);
     const isOfAdmin = path.startsWith("/api/admin/");
+    const requestId = headers.get("x-request-id");
     const text = await response.text();
-    return { status, statusText, ok, isOfAdmin, total, text };
+    return { status, statusText, ok, isOfAdmin, total, requestId, text };
   } catch (error) {
     throw new NoResponseError(error);
   }
@@ -141,12 +151,12 @@ export async function send(
 const needsSecondFactor = ({ text }: ReadResponse) => parseErrorBody(text)?.code === "secondFactorRequired";
 
 function textOf(response: ReadResponse): string {
-  const { ok, status, statusText, text, isOfAdmin } = response;
+  const { ok, status, statusText, text, isOfAdmin, requestId } = response;
   if (ok) return text;
   if (status === 403 && isOfAdmin && !needsSecondFactor(response) && emitAdminLoss())
     throw new SessionLostError(status, statusText, text);
   if (status === 401 && emitSessionLoss()) throw new SessionLostError(status, statusText, text);
-  throw new ApiError(status, statusText, text);
+  throw new ApiError(status, statusText, text, requestId);
 }
 
 /** A DELETE. What is gone already, by an earlier call whose answer was lost or by another hand, is what was wanted. */
@@ -194,8 +204,8 @@ export async function requestUnless401<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
 ): Promise<z.infer<Schema> | null> {
-  const { ok, status, statusText, text } = await call("GET", path);
+  const { ok, status, statusText, text, requestId } = await call("GET", path);
   if (ok) return schema.parse(JSON.parse(text));
   if (status === 401) return null;
-  throw new ApiError(status, statusText, text);
+  throw new ApiError(status, statusText, text, requestId);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { ApiError, messageOf } from "@/lib/client/calls/request";
 import { commentKind } from "@/lib/client/annotations/comments";
 import { markerKind } from "@/lib/client/annotations/markers";
 import { createPostMutation, deletePostMutation, updatePostMutation } from "@/lib/client/site/posts";
@@ -25,4 +26,13 @@ test("a failed write is shown under the specification's title", () => {
     { title: "Update failed", description: "Failed to update the video." },
     { title: "Delete failed", description: "Failed to delete the video." },
   ]);
+});
+
+test("a fault of the program's has a reference for the operator, a refusal has none", () => {
+  const messageTo = (status: number, code: string, requestId: string | null) =>
+    messageOf(new ApiError(status, "", JSON.stringify({ code, message: "It did not work." }), requestId), "");
+  const id = "3f2a9c1d-0b1e-4f6a-9d55-2f1a0c7e8b90";
+  expect(messageTo(500, "fault", id)).toBe("It did not work. Reference: 3f2a9c1d");
+  expect(messageTo(500, "fault", null)).toBe("It did not work.");
+  expect(messageTo(422, "refused", id)).toBe("It did not work.");
 });
