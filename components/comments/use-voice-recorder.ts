@@ -42,6 +42,8 @@ export type VoiceState =
       draft: VoiceDraft;
       seconds: number;
       peaks: number[];
+      /** No sound has come in yet. */
+      isSilent: boolean;
       /** It ends, and is saved, when the microphone's button is let go. */
       isHeld: boolean;
     }
@@ -125,16 +127,16 @@ export function useVoiceRecorder() {
     const keeping = [keepDraft(draft, videoPath)];
     const releaseAudio = engine.suppressAudio("recording");
     const isHeld = heldSinceMs.current !== null;
-    setState({ kind: "recording", draft, seconds: 0, peaks: [], isHeld });
+    setState({ kind: "recording", draft, seconds: 0, peaks: [], isSilent: false, isHeld });
     const stopAtLimit = (seconds: number) => {
       if (seconds < MAX_VOICE_SECONDS || note !== "microphoneGone") return;
       note = "limit";
       stop();
     };
     const stop = record(stream, {
-      onTick({ seconds, peak }) {
+      onTick({ seconds, peak, isSilent }) {
         setState((now) =>
-          now.kind === "recording" ? { ...now, seconds, peaks: [...now.peaks, peak] } : now,
+          now.kind === "recording" ? { ...now, seconds, peaks: [...now.peaks, peak], isSilent } : now,
         );
         stopAtLimit(seconds);
       },

@@ -53,6 +53,7 @@ export function VoiceRecorder() {
           draft={state.draft}
           seconds={state.seconds}
           peaks={state.peaks}
+          isSilent={state.isSilent}
           onStop={recorder.stop}
           onCancel={recorder.cancel}
           onSave={recorder.stopAndSave}

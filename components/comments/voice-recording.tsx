@@ -20,6 +20,8 @@ type VoiceRecordingProps = {
   draft: VoiceDraft;
   seconds: number;
   peaks: readonly number[];
+  /** No sound has come in yet. */
+  isSilent: boolean;
   onStop: () => void;
   onCancel: () => void;
   /** Stops and saves, without being heard first. */
@@ -34,7 +36,15 @@ const IN_ROW =
  * A recording under way: that it is, for how long, how loud, and the ways to end it. On a phone one row in the place of the form of a
  * new comment; there it can also be saved at once, as after holding the microphone.
  */
-export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel, onSave }: VoiceRecordingProps) {
+export function VoiceRecording({
+  draft,
+  seconds,
+  peaks,
+  isSilent,
+  onStop,
+  onCancel,
+  onSave,
+}: VoiceRecordingProps) {
   const confirm = useConfirm();
   const cancel = async () => {
     const question = {
@@ -45,6 +55,11 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel, onSave
     if (seconds < SHORT_SECONDS || (await confirm(question))) onCancel();
   };
   const leftSeconds = MAX_VOICE_SECONDS - seconds;
+  const notice = isSilent
+    ? "No sound is coming in. Is the microphone muted or covered?"
+    : leftSeconds <= LAST_SECONDS
+      ? "Less than a minute is left of the 10 minutes a recording can have."
+      : null;
   const shown = peaks.slice(-SHOWN_TICKS);
   const heights = [...new Array<number>(SHOWN_TICKS - shown.length).fill(0), ...shown];
   return (
@@ -72,11 +87,11 @@ export function VoiceRecording({ draft, seconds, peaks, onStop, onCancel, onSave
         </span>
       </div>
       <VoiceWaveform heights={heights} className="stacked:w-0 stacked:min-w-16 stacked:flex-1" />
-      {leftSeconds <= LAST_SECONDS ? (
+      {notice === null ? null : (
         <p role="status" className="text-muted-foreground stacked:order-first stacked:basis-full text-xs">
-          Less than a minute is left of the 10 minutes a recording can have.
+          {notice}
         </p>
-      ) : null}
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" size="sm" className={IN_ROW} onClick={() => void cancel()}>
           <Trash2 aria-hidden className="stacked:block hidden" />

@@ -48,15 +48,25 @@ export interface RecordedPart {
   untilSeconds: number;
 }
 
+export interface RecorderTick {
+  seconds: number;
+  peak: number;
+  /** Nothing was heard in the first seconds, nor since: a muted or covered microphone. False where the level cannot be measured. */
+  isSilent: boolean;
+}
+
 export interface RecorderCallbacks {
   /** Every `TICK_MS`. */
-  onTick: (tick: { seconds: number; peak: number }) => void;
+  onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
   /** After the last part: stopped by hand, or because the microphone is gone. */
   onStop: (seconds: number) => void;
 }
 
 export const TICK_MS = 100;
+/** A quiet stable is ten times as loud; 1 is the loudest there is. */
+const SILENT_PEAK = 0.002;
+const SILENT_SECONDS = 3;
 /** So much is lost when the page is: what came before is on the device. */
 const PART_MS = 1000;
 /** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
@@ -74,10 +84,14 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
   let beganMs = performance.now();
   let endedMs: number | null = null;
   const seconds = () => ((endedMs ?? performance.now()) - beganMs) / 1000;
+  let loudest: number | null = null;
   const timer = setInterval(() => {
-    const peak = level.read();
+    const measured = level.read();
+    if (measured !== null) loudest = Math.max(loudest ?? 0, measured);
+    const peak = measured ?? 0;
     peaks.push(peak);
-    onTick({ seconds: seconds(), peak });
+    const isSilent = seconds() > SILENT_SECONDS && loudest !== null && loudest < SILENT_PEAK;
+    onTick({ seconds: seconds(), peak, isSilent });
   }, TICK_MS);
   recorder.addEventListener("start", () => {
     beganMs = performance.now();
@@ -101,8 +115,8 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
 }
 
 interface LevelMeter {
-  /** The loudest since a moment ago, 0 to 1. */
-  read(): number;
+  /** The loudest since a moment ago, 0 to 1; null while it cannot be measured. */
+  read(): number | null;
   close(): void;
 }
 
@@ -116,6 +130,7 @@ function createLevelMeter(stream: MediaStream): LevelMeter {
     const samples = new Float32Array(analyser.fftSize);
     return {
       read() {
+        if (context.state !== "running") return null;
         analyser.getFloatTimeDomainData(samples);
         return Math.min(
           1,
@@ -125,6 +140,6 @@ function createLevelMeter(stream: MediaStream): LevelMeter {
       close: () => void context.close(),
     };
   } catch {
-    return { read: () => 0, close: () => undefined };
+    return { read: () => null, close: () => undefined };
   }
 }

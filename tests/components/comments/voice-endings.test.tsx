@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
@@ -86,4 +86,30 @@ test.each([
   await startRecording();
   expect(await screen.findByText(words, { exact: false })).toBeVisible();
   expect(screen.getByRole("button", { name: "Record Audio" })).toBeEnabled();
+});
+
+test("a microphone from which no sound comes says so, until some comes", async () => {
+  let loudness = 0;
+  class AudioContextOfTest {
+    state = "running";
+    createAnalyser = () => ({
+      getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(loudness),
+    });
+    createMediaStreamSource = () => ({ connect: () => undefined });
+    close = () => Promise.resolve();
+  }
+  Object.assign(globalThis, { AudioContext: AudioContextOfTest });
+  try {
+    await startRecording();
+    const timer = await screen.findByRole("timer", { name: "Recording time" });
+    later(2);
+    await within(timer).findByText(/^2/);
+    expect(screen.queryByText(/^No sound is coming in/)).toBeNull();
+    later(2);
+    expect(await screen.findByText(/^No sound is coming in/)).toBeVisible();
+    loudness = 0.2;
+    await waitFor(() => expect(screen.queryByText(/^No sound is coming in/)).toBeNull());
+  } finally {
+    Reflect.deleteProperty(globalThis, "AudioContext");
+  }
 });
