@@ -144,6 +144,7 @@ test("a payment is voided with a reason, and stays in the history with it", asyn
   const { pointer } = await open();
   await pointer.click(screen.getByRole("button", { name: "Show History" }));
   const history = within(await screen.findByRole("table", { name: "Payment History" }));
+  expect(history.getByRole("columnheader", { name: "Actions" })).toBeVisible();
   await pointer.click(history.getByRole("button", { name: "Void the payment of $2.50" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Void Payment" }));
   const VOID = `POST /api/admin/payments/${payment.id}/void`;

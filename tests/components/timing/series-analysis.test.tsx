@@ -48,6 +48,14 @@ test("ten landings of a gallop: 140.9 strides/min, its error, the strides it com
   expect(analysis().queryByText(/Most horses/)).toBeNull();
 });
 
+test("the tempo of these strides alone is told apart from the horse's, whose error is the larger one", () => {
+  show(GALLOP);
+  const row = analysis().getByText("These 9 strides alone").parentElement;
+  const error = /140\.9± (\d+\.\d)strides\/min/.exec(row?.textContent ?? "")?.[1];
+  expect(Number(error)).toBeLessThan(2.6);
+  expect(row).toHaveTextContent("The tempo above is the horse's");
+});
+
 describe("few marks", () => {
   test("one says nothing", () => {
     show([6]);

@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorBody } from "@/lib/contracts/errors";
+import { CALL_PACE, FORM_PACE, UPLOAD_PACE } from "@/scripts/stack/body-pace.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
 import {
@@ -112,6 +113,19 @@ describe("how long a request may take", () => {
     const form = "POST / HTTP/1.1\r\nContent-Length: 9999\r\nContent-Type: multipart/form-data; boundary=x";
     const parts = ["\r\n", ...Array<string>(1_000).fill("ten bytes.")];
     expect(await send(port, form, parts, WINDOW_MS / 4)).toBe("");
+  });
+
+  test("a call that keeps its pace is cut as well when its whole time is over", async () => {
+    const port = await listen(echo, {
+      limits: { ...SHORT, callPace: { ...SHORT.callPace, totalMs: WINDOW_MS * 4 } },
+    });
+    const head = "POST /api/comments HTTP/1.1\r\nContent-Length: 9999\r\nContent-Type: application/json";
+    const parts = ["\r\n", ...Array<string>(1_000).fill("ten bytes.")];
+    expect(await send(port, head, parts, WINDOW_MS / 4)).toBe("");
+  });
+
+  test("a call has two minutes in all, a form ten, an upload six hours", () => {
+    expect([CALL_PACE, FORM_PACE, UPLOAD_PACE].map(({ totalMs }) => totalMs / 60_000)).toEqual([2, 10, 360]);
   });
 
   test("headers that are late, or never begin, end the connection", async () => {
