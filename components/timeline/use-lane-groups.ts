@@ -13,6 +13,16 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
+/** A sign has room for so many marks on one frame. */
+const MAX_NUMBERS = 2;
+
+function nameOf(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `Mark ${numbers[0]}`;
+  return numbers.length > MAX_NUMBERS
+    ? `Marks ${numbers[0]} to ${numbers.at(-1)}`
+    : `Marks ${numbers.join(" and ")}`;
+}
+
 /** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
 export function useMarkGroups(
   { marks, numbers, rhythm }: SeriesReading<Marker>,
@@ -38,10 +48,10 @@ export function useMarkGroups(
         return { points: group, text: `${first.numbers[0]}+`, name };
       }
       const name =
-        `${first.numbers.length > 1 ? "Marks" : "Mark"} ${first.numbers.join(" and ")}${first.label}, ` +
-        timeAt(first.frameIndex) +
+        `${nameOf(first.numbers)}${first.label}, ${timeAt(first.frameIndex)}` +
         (first.stride === undefined ? "" : `, stride of ${writeNumber(first.stride.seconds, 3)} s`);
-      return { points: group, text: first.numbers.join("·"), name };
+      const text = first.numbers.length > MAX_NUMBERS ? `${first.numbers[0]}+` : first.numbers.join("·");
+      return { points: group, text, name };
     });
   }, [marks, numbers, rhythm, minFrames, timeAt]);
 }

@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
 import { useMemo, useState } from "react";
-import { SpeedForm } from "@/components/timing/speed-form";
 import { SpeedList } from "@/components/timing/speed-list";
 import type { VideoTime } from "@/lib/domain/timing/speed-reading";
 import { FoldingCard } from "@/components/ui/fold";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { LoadFailed } from "@/components/shared/load-failed";
 import {
@@ -22,6 +22,10 @@ import { RULED_SPEEDS } from "@/lib/domain/timing/known-distances";
 import { sortByTime } from "@/lib/domain/annotations/markers";
 import { useEngine } from "@/components/player/engine";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
+
+const { Component: SpeedForm, prepare: prepareMeasuring } = onDemand(() =>
+  import("@/components/timing/speed-form").then((module) => module.SpeedForm),
+);
 
 type SpeedCardProps = {
   markers: readonly Marker[];
@@ -44,6 +48,9 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
     remove: ({ id }) => deleteDistance({ id }),
     restore: ({ id }) => restoreDistances({ ids: [id] }),
   });
+  const measure = async () => {
+    if (await prepareMeasuring()) setIsMeasuring(true);
+  };
   const places = goneOf(deleted, saved);
   if (distances.isError)
     return <LoadFailed what="the speeds" error={distances.error} onRetry={() => void distances.refetch()} />;
@@ -51,7 +58,7 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
   if (sorted.length < 2 || (isEmpty && !mayMark)) return null;
   if (isEmpty && !isMeasuring)
     return (
-      <Button variant="outline" className="w-full" onClick={() => setIsMeasuring(true)}>
+      <Button variant="outline" className="w-full" onClick={() => void measure()}>
         <Gauge aria-hidden />
         Measure speed
       </Button>
@@ -73,7 +80,7 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
       {isMeasuring ? (
         <SpeedForm markers={sorted} series={series} time={time} onClose={() => setIsMeasuring(false)} />
       ) : mayMark ? (
-        <Button variant="outline" onClick={() => setIsMeasuring(true)}>
+        <Button variant="outline" onClick={() => void measure()}>
           Measure another
         </Button>
       ) : null}

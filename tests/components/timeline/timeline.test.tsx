@@ -85,6 +85,12 @@ test("two marks on one frame are one point with both numbers, as the list counts
   expect(container.querySelectorAll("ul button")).toHaveLength(5);
 });
 
+test("more than two marks on one frame are said by their first and last number", async () => {
+  show([6, 18, 18, 18, 31], []);
+  const marks = await screen.findByRole("list", { name: "Marks on the timeline" });
+  expect(within(marks).getByRole("button", { name: /^Marks 2 to 4, frame 18,/ })).toHaveTextContent("2+");
+});
+
 test("each lane is one stop of Tab, and arrows go along it without moving the player", async () => {
   const { pointer, frame } = show(GALLOP, [commentAt(40)]);
   await screen.findByRole("list", { name: "Marks on the timeline" });
