@@ -12,7 +12,7 @@ export const loadAuthenticators = () => import("@simplewebauthn/browser");
 
 /**
  * Proves who one is by a passkey.
- * @throws ApiError; NoAnswerError; any other error of the browser, such as for a question that was cancelled.
+ * @throws ApiError; NoResponseError; any other error of the browser, such as for a question that was cancelled.
  */
 export async function proveByPasskey(occasion: Occasion): Promise<void> {
   const body = { isSecondStep: occasion === "secondStep" };
@@ -23,7 +23,7 @@ export async function proveByPasskey(occasion: Occasion): Promise<void> {
   await send("POST", pathFor(occasion), { response: await startAuthentication({ optionsJSON }) });
 }
 
-/** Proves who one is by one of the recovery codes. @throws ApiError; NoAnswerError. */
+/** Proves who one is by one of the recovery codes. @throws ApiError; NoResponseError. */
 export async function proveByRecoveryCode(occasion: Occasion, recoveryCode: string): Promise<void> {
   await send("POST", pathFor(occasion), { recoveryCode });
 }

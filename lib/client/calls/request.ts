@@ -53,10 +53,10 @@ export class SessionLostError extends ApiError {
 
 /** A call that got no answer: there is no network, or the connection broke on the way. */
 export class NoResponseError extends Error {
-  override readonly name = "NoAnswerError";
+  override readonly name = "NoResponseError";
 
   constructor(cause: unknown) {
-    super("No answer", { cause });
+    super("No response", { cause });
   }
 
   readonly userMessage = navigator.onLine
@@ -99,7 +99,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("pageshow", () => (isLeaving = false));
 }
 
-/** @throws NoAnswerError; any answer that came whole is returned. */
+/** @throws NoResponseError; any response that came whole is returned. */
 async function call(
   method: Method,
   path: string,
@@ -133,7 +133,7 @@ async function call(
 /**
  * One call to the server, with cookies. A form is sent as it is, any other body as JSON.
  * @returns the text of the response.
- * @throws ApiError for a status other than 2xx; NoAnswerError.
+ * @throws ApiError for a status other than 2xx; NoResponseError.
  */
 export async function send(
   method: Method,

@@ -94,7 +94,7 @@ export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: 
 /**
  * Sends the stored annotations and stops storing: from then on the server is asked.
  * @returns what was sent; null when there was nothing.
- * @throws ApiError; NoAnswerError. Everything is then still stored.
+ * @throws ApiError; NoResponseError. Everything is then still stored.
  */
 export async function moveToServer(videoId: string): Promise<LocalAnnotations | null> {
   const video = videos.get(videoId);

@@ -6,7 +6,7 @@ import type { LocalAnnotations } from "./local-annotations";
 
 /**
  * Sends all annotations, each after those that it refers to. Every row has its id, so a repeat creates nothing twice.
- * @throws ApiError; NoAnswerError. What was not sent stays stored.
+ * @throws ApiError; NoResponseError. What was not sent stays stored.
  */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {
   const path = `/api/videos/${encodeURIComponent(videoId)}`;

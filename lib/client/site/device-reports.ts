@@ -7,7 +7,7 @@ import { readStoredText, writeStoredText } from "../device/stored-value";
 const PATH = "/api/device-reports";
 const REPORTED_KEY = "engine-failures-reported";
 
-/** @throws ApiError, NoAnswerError. */
+/** @throws ApiError, NoResponseError. */
 export const sendDeviceReport = (report: DeviceCheckReport): Promise<unknown> => send("POST", PATH, report);
 
 /** The checks that this page has sent, with the browser: one answer is waited for, and a failure is for the next visit. */

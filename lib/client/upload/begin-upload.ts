@@ -34,7 +34,7 @@ export interface BegunUpload {
 /**
  * Starts an upload, or resumes an unfinished upload of the same file, in whatever tab or on whatever day that began.
  * @param resumeId the upload that the rider wants to resume; without it, one of this very file where there is one.
- * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoAnswerError.
+ * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoResponseError.
  */
 export async function beginUpload(
   { file, title, resumeId }: { file: File; title: string; resumeId: string | null },

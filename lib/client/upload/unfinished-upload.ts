@@ -12,7 +12,7 @@ export interface UnfinishedOfFile {
 /**
  * Finds the unfinished upload of a file.
  * @param resumeId the upload that the rider wants to resume.
- * @throws ApiError; NoAnswerError.
+ * @throws ApiError; NoResponseError.
  */
 export async function findUnfinished(
   fingerprint: string,

@@ -30,7 +30,7 @@ export function browseAs(rider: ApiClient, server: string, ways: Ways): () => vo
   const { host, origin } = new URL(server);
   const through = rider.as({ url: `http://127.0.0.1:${ways[host] ?? new URL(server).port}` });
   const { fetch: before } = globalThis;
-  // `NoAnswerError` says whether the browser knows of a network.
+  // `NoResponseError` says whether the browser knows of a network.
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
   globalThis.fetch = (to, { method = "GET", body, headers, ...others } = {}) =>
     typeof to === "string" && to.startsWith("/")

@@ -59,7 +59,7 @@ function fakeNetwork({ puts = () => undefined, signs = () => undefined }: Networ
 }
 
 beforeAll(() => {
-  // `NoAnswerError` says whether the browser knows of a network.
+  // `NoResponseError` says whether the browser knows of a network.
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 });
 
