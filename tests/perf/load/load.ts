@@ -86,10 +86,11 @@ async function openStreams(baseUrl: string, count: number): Promise<() => number
   for (let rider = 0; rider < count; rider += 1) {
     const { cookie } = callerOf(rider);
     const response = await fetch(`${baseUrl}/api/videos/${processingVideoId(rider)}/events`, {
-      headers: { cookie },
+      headers: { cookie, accept: "text/event-stream" },
       signal: controller.signal,
     });
-    if (response.status !== 200) throw new Error(`An event stream answered ${response.status}`);
+    const type = response.headers.get("content-type");
+    if (type !== "text/event-stream") throw new Error(`An event stream answered ${response.status}, ${type}`);
     const ended = async () => {
       for await (const _ of response.body ?? []);
     };
