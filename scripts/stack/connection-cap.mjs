@@ -1,12 +1,12 @@
-import { addressGroup, isProxy } from "../../lib/server/caller-address.ts";
+import { isProxy } from "../../lib/server/caller-address.ts";
+import { createAddressCounts } from "./address-counts.mjs";
 
 /**
  * Limits the open connections of one address. For a trusted proxy, requests are counted by the caller that it names.
- * @param {{ most: number, proxies: import("node:net").BlockList }} options
+ * @param {{ max: number, proxies: import("node:net").BlockList }} options
  */
 export function createConnectionCap({ max, proxies }) {
-  /** @type {Map<string, number>} */
-  const connections = new Map();
+  const connections = createAddressCounts();
 
   /**
    * Counts one for this address until `emitter` emits "close".
@@ -15,15 +15,8 @@ export function createConnectionCap({ max, proxies }) {
    * @returns {boolean} false when the address is at its limit
    */
   function take(address, emitter) {
-    const group = addressGroup(address);
-    const count = connections.get(group) ?? 0;
-    if (count >= max) return false;
-    connections.set(group, count + 1);
-    emitter.once("close", () => {
-      const left = (connections.get(group) ?? 1) - 1;
-      if (left === 0) connections.delete(group);
-      else connections.set(group, left);
-    });
+    if (connections.of(address) >= max) return false;
+    emitter.once("close", connections.add(address));
     return true;
   }
 

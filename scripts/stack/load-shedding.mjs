@@ -2,9 +2,9 @@
  * Load shedding: refuses requests while more of them are running than can be answered in time. Without it every response
  * becomes slower until clients give up and ask again, which is more load still.
  */
-import { addressGroup } from "../../lib/server/caller-address.ts";
 import { PRODUCT_NAME } from "../../lib/domain/product.ts";
 import { UNAVAILABLE_HEADERS, unavailableHtml } from "../../lib/server/http/unavailable-html.ts";
+import { createAddressCounts } from "./address-counts.mjs";
 import { onResponseHead } from "./response-head.mjs";
 
 const RETRY_AFTER_SECONDS = 2;
@@ -37,37 +37,24 @@ const READS = new Set(["GET", "HEAD"]);
  */
 export function createLoadShedding({ reads, writes, perAddress }) {
   let running = 0;
-  /** @type {Map<string, number>} */
-  const runningOf = new Map();
-
-  /** @param {string} address */
-  function begin(address) {
-    running += 1;
-    runningOf.set(address, (runningOf.get(address) ?? 0) + 1);
-  }
-
-  /** @param {string} address */
-  function end(address) {
-    running -= 1;
-    const left = (runningOf.get(address) ?? 1) - 1;
-    if (left === 0) runningOf.delete(address);
-    else runningOf.set(address, left);
-  }
+  const runningOf = createAddressCounts();
 
   /**
    * @param {import("node:http").ServerResponse} response
-   * @param {string} address
+   * @param {string} caller
    */
-  function countUntilHead(response, address) {
+  function countUntilHead(response, caller) {
     if (response.headersSent || response.destroyed) return;
+    const release = runningOf.add(caller);
     let isRunning = true;
-    begin(address);
-    const endOnce = () => {
-      if (isRunning) end(address);
+    running += 1;
+    const end = () => {
+      release();
+      if (isRunning) running -= 1;
       isRunning = false;
     };
-    onResponseHead(response, endOnce);
-    response.once("close", endOnce);
+    onResponseHead(response, end);
+    response.once("close", end);
   }
 
   return {
@@ -80,13 +67,12 @@ export function createLoadShedding({ reads, writes, perAddress }) {
     admits(request, response, caller) {
       const { method = "", url = "", headers } = request;
       if (NEVER_REFUSED.some((path) => url.startsWith(path))) return true;
-      const address = addressGroup(caller);
       const isFull = running >= (READS.has(method) ? reads : writes);
-      if (isFull || (runningOf.get(address) ?? 0) >= perAddress) return false;
+      if (isFull || runningOf.of(caller) >= perAddress) return false;
       const hasBody =
         headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
-      if (hasBody) request.once("end", () => countUntilHead(response, address));
-      else countUntilHead(response, address);
+      if (hasBody) request.once("end", () => countUntilHead(response, caller));
+      else countUntilHead(response, caller);
       return true;
     },
   };

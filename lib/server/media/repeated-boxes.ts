@@ -9,7 +9,7 @@ import { boxesIn } from "@/lib/domain/videos/container/mp4-boxes";
  * An MP4 without those boxes that are, byte for byte, the one before them.
  * @returns null where it has none, or is not made of boxes from start to end
  */
-export function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
+function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   let start = 0;
   const boxes = contents.map(({ content }) => {

@@ -52,6 +52,12 @@ const EXTRA_NAMES = [
   "\u0000",
 ];
 
+/** A name that nothing asks for, with whatever value. */
+export const EXTRA_PROPERTIES: fc.Arbitrary<readonly [string, unknown]> = fc.tuple(
+  fc.constantFrom(...EXTRA_NAMES),
+  HOSTILE_VALUES,
+);
+
 const UUIDS = fc.uuid({ version: [1, 4, 7] });
 
 /** A pattern takes some versions alone. */
@@ -251,9 +257,8 @@ function nearObjects(schema: Schema): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
   const names = Object.keys(properties);
   const right = objects(schema);
-  const extra = fc.tuple(fc.constantFrom(...EXTRA_NAMES), HOSTILE_VALUES);
   const withExtra = fc
-    .tuple(right, extra)
+    .tuple(right, EXTRA_PROPERTIES)
     .map(([object, [name, value]]) => withProperty(object, name, value));
   if (names.length === 0) return withExtra;
   const wrong = fc
@@ -271,9 +276,3 @@ function nearObjects(schema: Schema): fc.Arbitrary<unknown> {
 /** A copy with a property of its own, whatever its name: `__proto__` is sent as the others are. */
 const withProperty = (object: object, name: string, value: unknown): object =>
   Object.defineProperty({ ...object }, name, { value, enumerable: true, configurable: true, writable: true });
-
-/** A name that nothing asks for, with whatever value. */
-export const EXTRA_PROPERTIES: fc.Arbitrary<readonly [string, unknown]> = fc.tuple(
-  fc.constantFrom(...EXTRA_NAMES),
-  HOSTILE_VALUES,
-);

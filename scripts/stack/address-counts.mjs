@@ -1,0 +1,28 @@
+import { addressGroup } from "../../lib/server/caller-address.ts";
+
+/** How many of something each address has now: an IPv4 address or an IPv6 /64 network. */
+export function createAddressCounts() {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+
+  return {
+    /** @param {string} address */
+    of: (address) => counts.get(addressGroup(address)) ?? 0,
+    /**
+     * @param {string} address
+     * @returns {() => void} what takes it away again, once
+     */
+    add(address) {
+      const group = addressGroup(address);
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+      let isCounted = true;
+      return () => {
+        if (!isCounted) return;
+        isCounted = false;
+        const left = (counts.get(group) ?? 1) - 1;
+        if (left === 0) counts.delete(group);
+        else counts.set(group, left);
+      };
+    },
+  };
+}
