@@ -97,6 +97,8 @@ test("daily jobs take one thumb as few taps as they should", async ({ browser })
       await guest.page.keyboard.press("Enter");
       await expect(guest.comment("Lovely rhythm")).toBeVisible();
     });
+    // It is shown before the server has it.
+    await expect(guest.comment("Lovely rhythm")).not.toHaveAttribute("aria-busy", "true");
     await guests.close();
   });
 
