@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg bubblewrap util-linux \
   && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --uid 1200 --home-dir /data strideframe && install -d -o strideframe /data
+RUN useradd --system --uid 1200 --home-dir /data strideframe && install -d -o strideframe /data /data/objects
 COPY --from=build /srv/strideframe /srv/strideframe
 WORKDIR /srv/strideframe
 ARG APP_URL=http://localhost:3000
