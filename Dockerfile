@@ -4,7 +4,7 @@ WORKDIR /srv/strideframe
 COPY . .
 # The public pages are made once, and name this address.
 ARG APP_URL=http://localhost:3000
-RUN npm ci && APP_URL=$APP_URL npm run build
+RUN npm ci && CI=true APP_URL=$APP_URL npm run build
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

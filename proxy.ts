@@ -66,8 +66,10 @@ const isDevelopment = () => env().NODE_ENV === "development";
 /** In development every page is built on request. */
 function hashesOfBuiltPage(page: string): readonly string[] | null {
   if (isDevelopment()) return null;
-  // The folder that next.config.mjs builds into.
-  builtPages ??= new BuiltPages(path.resolve(process.env.NEXT_DIST_DIR || ".next"));
+  // The folder that next.config.mjs builds into. A path that is not ignored is taken for any file of the project, and all are traced.
+  builtPages ??= new BuiltPages(
+    path.resolve(/* turbopackIgnore: true */ process.env.NEXT_DIST_DIR || ".next"),
+  );
   return builtPages.scriptsAt(page);
 }
 

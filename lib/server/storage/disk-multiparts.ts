@@ -101,7 +101,8 @@ export class DiskMultiparts implements Multiparts {
   private async mark(path: string, bytes: number): Promise<void> {
     const beside = `${path}.${randomUUID()}`;
     try {
-      const mark = await open(beside, "wx", FILE_MODE);
+      // A path that is not ignored is taken for any file of the project, and all are traced into the build.
+      const mark = await open(/* turbopackIgnore: true */ beside, "wx", FILE_MODE);
       try {
         await mark.truncate(bytes);
       } finally {

@@ -155,7 +155,8 @@ export class DiskStorage implements ObjectStorage {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
     try {
-      const file = await inFolderOf(beside, () => open(beside, "wx", FILE_MODE));
+      // A path that is not ignored is taken for any file of the project, and all are traced into the build.
+      const file = await inFolderOf(beside, () => open(/* turbopackIgnore: true */ beside, "wx", FILE_MODE));
       let sizeBytes: number | "tooLarge";
       try {
         sizeBytes = await writeStream(file, body, { at: 0, limit });
