@@ -56,6 +56,7 @@ export function PlayerStage(props: PlayerStageProps) {
   return (
     <div
       ref={stage}
+      data-stage
       className={cn(
         "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
