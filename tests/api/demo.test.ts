@@ -76,7 +76,7 @@ describe("anybody", () => {
   });
 
   test("gets the grid and the viewer from the server, whole", async () => {
-    const grid = await pageOf("/demo");
+    const grid = await pageOf("/demo?list");
     expect(grid.status).toBe(200);
     for (const words of ["Demo Videos", "Try Demo", "0:01", "Create Free Account", `href="/demo/${id}"`])
       expect(grid.text).toContain(words);

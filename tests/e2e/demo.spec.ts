@@ -1,7 +1,9 @@
 /** A visitor and the demos: the grid without script, a ride to try, and the end of it while they look. */
 import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { video } from "@/lib/contracts/videos";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { baseUrl } from "@/tests/support/server/api-client";
+import { baseUrl, expectResponse } from "@/tests/support/server/api-client";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
 import { shareRide } from "@/tests/support/videos/shared-ride";
@@ -25,7 +27,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
   await test.step("the grid is there without script, and leads to the viewer's page", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
     const plain = await context.newPage();
-    await plain.goto("/demo");
+    await plain.goto("/demo?list");
     const card = plain.getByRole("article", { name: TITLE });
     await expect(card.getByText("0:01")).toBeVisible();
     await expect(card.locator("img")).toHaveJSProperty("complete", true);
@@ -35,11 +37,27 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await context.close();
   });
 
+  await test.step("where it is the only one it opens at once, and the way back is the list", async () => {
+    const demos = expectResponse(z.array(video), 200, await admin.get("/api/demo/videos"));
+    const others = demos.filter(({ id }) => id !== ride.id);
+    const chooseOthers = (isDemo: boolean) =>
+      Promise.all(others.map(({ id }) => admin.patch(`/api/admin/videos/${id}/demo`, { isDemo })));
+    try {
+      await chooseOthers(false);
+      await page.goto("/demo");
+      await expect(page).toHaveURL(`/demo/${ride.id}`);
+      await page.getByRole("link", { name: "Back to Demo Videos" }).click();
+      await expect(page.getByRole("article")).toHaveCount(1);
+    } finally {
+      await chooseOthers(true);
+    }
+  });
+
   const workspace = new WorkspacePage(page);
   await test.step("a picture that does not come gives way to a placeholder", async () => {
     const pictures = /\/thumbnail/;
     await page.route(pictures, (route) => route.abort());
-    await page.goto("/demo");
+    await page.goto("/demo?list");
     const card = page.getByRole("article", { name: TITLE });
     await expect(card.getByTestId("thumbnail-placeholder")).toBeVisible();
     await page.unroute(pictures);
