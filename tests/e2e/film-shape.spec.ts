@@ -24,7 +24,7 @@ const measure = (page: Page) =>
     return { film: sizeOf(film), stage: sizeOf(stage), isBlackBeside: beside === black };
   });
 
-for (const size of ["160x120", "120x160", "90x160", "128x128"])
+for (const size of ["160x120", "90x160", "128x128"])
   test(`a film of ${size} has its shape on every screen`, async ({ page }) => {
     const { client } = await signUpRider();
     await page.context().addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);
@@ -52,7 +52,7 @@ for (const size of ["160x120", "120x160", "90x160", "128x128"])
 
     await test.step("fullscreen", async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.keyboard.press("f");
+      await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
       await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
       await expect.poll(async () => (await measure(page)).film.height).toBeGreaterThan(800 - NEAR_PX);
       expect((await measure(page)).isBlackBeside).toBe(true);
