@@ -8,6 +8,10 @@ const UPPER_EDGE_PX = 52;
 const HEADER_PX = 20;
 /** Of one that says a sentence more than its title. */
 const TOAST_HEIGHT_PX = 90;
+const TOAST_WIDTH_PX = 356;
+const MARGIN_PX = 24;
+/** Tailwind's `lg`: from here on the panels are a column. */
+const DESK_PX = 1024;
 
 let place: ToastPlace | null = null;
 const listeners = new Set<() => void>();
@@ -26,6 +30,12 @@ function findPlace(): ToastPlace | null {
   const top = Math.min(Math.max(stage.top, HEADER_PX) + UPPER_EDGE_PX, window.innerHeight / 2);
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]")?.getBoundingClientRect();
   if (dialog !== undefined && dialog.top < top + TOAST_HEIGHT_PX) return null;
+  // The panels under a large player fill the window once the picture is scrolled away: below the title at their left there is room.
+  if (stage.bottom < top + TOAST_HEIGHT_PX && window.innerWidth >= DESK_PX)
+    return {
+      top: window.innerHeight - TOAST_HEIGHT_PX - MARGIN_PX,
+      center: Math.round(stage.left + TOAST_WIDTH_PX / 2),
+    };
   return { top: Math.round(top), center: Math.round(stage.left + stage.width / 2) };
 }
 

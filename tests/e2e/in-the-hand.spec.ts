@@ -155,13 +155,25 @@ for (const [device, ...sizes] of [
     const page = await openScreen(stateOf("voice, recording"), device);
     const workspace = new WorkspacePage(page);
     try {
+      const record = async () => {
+        await button(page, "Cancel").click();
+        await button(page, "Record Audio").click();
+        await workspace.expectToast("Recording started");
+      };
       for (const size of sizes)
         await test.step(`${size.width} x ${size.height}`, async () => {
           await page.setViewportSize(size);
-          await button(page, "Cancel").click();
-          await button(page, "Record Audio").click();
-          await workspace.expectToast("Recording started");
+          await record();
           await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+          await expect.poll(() => page.evaluate(underToast)).toEqual([]);
+        });
+      if (device === "desk")
+        await test.step("a large player, scrolled away", async () => {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          await page.getByRole("combobox", { name: "Video Size" }).click();
+          await page.getByRole("option", { name: "Large" }).click();
+          await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+          await record();
           await expect.poll(() => page.evaluate(underToast)).toEqual([]);
         });
     } finally {
