@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: puts the sample ride on the demo page and the first posts on the blog, whether the program runs or not. Run
+ * `npm run demo`: puts the sample rides on the demo page and the first posts on the blog, whether the program runs or not. Run
  * again, it changes nothing.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,16 +38,17 @@ function fail(problem: Error): never {
   throw problem;
 }
 
-async function makeSample(): Promise<void> {
-  const { askForSample, isSampleShown } = await import("../lib/server/services/demo/sample-ride");
-  if (await isSampleShown().catch(() => false)) return console.log("The sample ride is on the demo page.");
-  await askForSample();
-  console.log("Making the sample ride …");
-  for (const start = Date.now(); !(await isSampleShown()); await sleep(500)) {
+async function makeSamples(): Promise<void> {
+  const { areSamplesShown, askForSamples } = await import("../lib/server/services/demo/sample-ride");
+  if (await areSamplesShown().catch(() => false))
+    return console.log("The sample rides are on the demo page.");
+  await askForSamples();
+  console.log("Making the sample rides …");
+  for (const start = Date.now(); !(await areSamplesShown()); await sleep(500)) {
     if (Date.now() - start > TIMEOUT_MS)
-      throw new Problem("The sample ride is not ready yet. The worker makes it as soon as it can.");
+      throw new Problem("The sample rides are not ready yet. The worker makes them as soon as it can.");
   }
-  console.log("The sample ride is on the demo page now.");
+  console.log("The sample rides are on the demo page now.");
 }
 
 async function publishPosts(): Promise<void> {
@@ -61,7 +62,7 @@ async function publishPosts(): Promise<void> {
 
 try {
   await withWorker(async () => {
-    await makeSample();
+    await makeSamples();
     await publishPosts();
   });
   process.exit(0);

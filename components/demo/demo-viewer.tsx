@@ -5,6 +5,7 @@ import { DemoVideoMissing } from "@/components/layout/missing-in-public";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { ApiError } from "@/lib/client/calls/request";
+import { DEMO_LIST_PATH } from "@/lib/domain/videos/demo-list";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 import { ArrowLeft as arrowLeftNode } from "lucide";
 import { useDemoWriting } from "@/components/demo/use-demo-writing";
@@ -50,7 +51,7 @@ function DemoModeBar() {
         <div className="flex flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
           <Badge className="max-sm:mt-1">Demo Mode</Badge>
           <PlainLink
-            href="/demo"
+            href={DEMO_LIST_PATH}
             className="focus-ring flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-medium hover:underline pointer-coarse:min-h-11"
           >
             <ArrowLeft aria-hidden className="size-4" />

@@ -4,6 +4,7 @@ import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
 import { staticIcon } from "@/components/ui/static-icon";
+import { DEMO_LIST_PATH } from "@/lib/domain/videos/demo-list";
 
 const Newspaper = staticIcon(newspaperNode);
 const VideoOff = staticIcon(videoOffNode);
@@ -53,7 +54,7 @@ export function DemoVideoMissing() {
       actions={
         <>
           <Button asChild>
-            <PlainLink href="/demo">Back to Demo Videos</PlainLink>
+            <PlainLink href={DEMO_LIST_PATH}>Back to Demo Videos</PlainLink>
           </Button>
           {home}
         </>

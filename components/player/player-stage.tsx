@@ -6,13 +6,14 @@ import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
 import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
-import { usePlayback, useEngine } from "@/components/player/engine";
+import { useEngine } from "@/components/player/engine";
 import { WritingHints } from "@/components/player/writing-hints";
 import { cn } from "@/lib/client/class-names";
-import type { VideoSource } from "@/lib/player/state/video-source";
+import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
 interface PlayerStageProps {
   title: string;
+  pictureSize: PictureSize;
   /** The video's address as the player opens. In the page's own text a browser loads it before the scripts are there. */
   firstUrl: string;
   /** The video opens elsewhere than at its start, and its first frame is not to be seen meanwhile. */
@@ -28,7 +29,7 @@ interface PlayerStageProps {
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { title, firstUrl, isCovered, isPinned, onRefreshSource, notice, children } = props;
+  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, notice, children } = props;
   const engine = useEngine();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +39,6 @@ export function PlayerStage(props: PlayerStageProps) {
   const [tap, setTap] = useState<Tap | null>(null);
   const zoom = usePictureZoom(frame, picture);
   const gestures = usePictureGestures(zoom, (zone) => setTap({ zone, at: performance.now() }));
-  const pictureSize = usePlayback((snapshot) => snapshot.pictureSize);
 
   const refreshSource = useEffectEvent(async () => (await onRefreshSource?.()) ?? null);
   useEffect(() => {
@@ -50,19 +50,23 @@ export function PlayerStage(props: PlayerStageProps) {
     });
   }, [engine]);
 
-  const { width, height } = pictureSize ?? { width: 16, height: 9 };
+  const { width, height } = pictureSize;
   const mayPin = isPinned && width >= height;
   usePinnedPicture(stage, mayPin);
   return (
     <div
       ref={stage}
+      data-stage
       className={cn(
-        "bg-stage relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
+        // The film has its own shape: what is beside it belongs to the page, but for a film that fills the screen.
+        "overlay:bg-stage bg-card stacked:bg-background relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
         isPinned && "stacked:flex-none max-sm:-mx-[1rem]",
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
         // The controls of a small phone are in two rows: above the composer on the first screen all the same.
         mayPin && "stacked:max-[387px]:[--stage-height:max(30svh,calc(100svh-384px))]",
+        // A high one leaves room for its slider and the transport above the composer.
+        isPinned && !mayPin && "stacked:[--stage-height:max(50svh,calc(100svh-21rem))]",
         // The keyboard leaves half of the screen: the film has at most 45 % of that.
         "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:[--stage-height:calc(0.45*var(--visual-height,100dvh))]",
       )}
@@ -70,7 +74,7 @@ export function PlayerStage(props: PlayerStageProps) {
       <div
         ref={frame}
         data-testid="picture"
-        className="relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none"
+        className="bg-stage relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none"
         data-zoomed={zoom.isZoomed || undefined}
         style={{
           aspectRatio: `${width} / ${height}`,

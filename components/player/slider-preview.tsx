@@ -1,5 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef } from "react";
+import { USUAL_PICTURE } from "@/components/player/picture-size";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
@@ -25,8 +26,6 @@ interface SliderPreviewProps {
 /** A mark this near to the cursor is named. */
 const NEAR_PIXELS = 8;
 const BARE_WIDTH = 160;
-
-const USUAL_PICTURE = { width: 16, height: 9 };
 
 /** The bubble over the slider: a small picture where one can be had, time, frame, and the mark that is near. */
 export function SliderPreview({ point, sprite, marks }: SliderPreviewProps) {

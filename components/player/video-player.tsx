@@ -19,6 +19,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { HelpTopic } from "@/components/player/help-menu";
 import { PlayerControls } from "@/components/player/player-controls";
 import { PlayerStage } from "@/components/player/player-stage";
+import { usePictureSize } from "@/components/player/picture-size";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { useFading } from "@/components/player/use-fading";
 import { useFullscreen } from "@/components/player/use-fullscreen";
@@ -68,6 +69,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { source, marks = NO_MARKS, onAddMarker, onJumpToComments, onRefreshSource } = props;
   const { takesKeys = true, pinsPicture = false, label = "Replay player" } = props;
   const player = useRef<HTMLElement>(null);
+  const pictureSize = usePictureSize(source);
   const initial = useRef(props.initial);
   const [firstUrl] = useState(source.mp4Url);
   const [isCovered] = useState(!isAtStart(props.initial ?? {}));
@@ -124,6 +126,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       <PlayerStage
         title={source.title}
+        pictureSize={pictureSize}
         firstUrl={firstUrl}
         isCovered={isCovered}
         isPinned={pinsPicture}

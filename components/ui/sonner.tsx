@@ -2,32 +2,37 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
+import type { CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import { Spinner } from "@/components/ui/spinner";
+import { useToastPlace } from "@/components/ui/toast-place";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useShownTheme } from "@/lib/client/device/theme";
 
 /**
- * One notification at a time: bottom right on wide screens, at the top on small ones and over what fills the screen,
- * whose controls are at the bottom.
+ * One notification at a time: over a player's picture where there is one; else bottom right on wide screens, and at the top on small
+ * ones and over what fills the screen, whose controls are at the bottom.
  */
 function Toaster() {
   const theme = useShownTheme();
   const isWide = useMediaQuery("(min-width: 40rem) and (min-height: 500px)", true);
   const fullscreen = usePortalContainer();
+  const overPicture = useToastPlace();
+  // Below the header.
+  const top = overPicture?.top ?? "4.5rem";
   const toaster = (
     <Sonner
       theme={theme}
-      position={isWide && fullscreen === undefined ? "bottom-right" : "top-center"}
+      position={isWide && fullscreen === undefined && overPicture === null ? "bottom-right" : "top-center"}
       visibleToasts={1}
       duration={5000}
       closeButton
-      // On the video page above the composer at the foot of the column.
-      offset={{ bottom: "var(--toast-bottom, 1.5rem)", right: "1.5rem" }}
-      // Below the header; on the video page over the film, where no control is.
-      mobileOffset={{ top: "var(--toast-top, 4.5rem)" }}
-      className="font-sans!"
+      offset={{ top, bottom: "1.5rem", right: "1.5rem" }}
+      mobileOffset={{ top }}
+      style={{ "--toast-center": overPicture === null ? "50%" : `${overPicture.center}px` } as CSSProperties}
+      // A small screen has it as wide as itself.
+      className="font-sans! min-[601px]:data-[x-position=center]:left-(--toast-center)!"
       icons={{
         success: <CircleCheck className="text-success size-4.5" />,
         error: <CircleAlert className="text-destructive size-4.5" />,

@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import { placeToasts } from "@/components/ui/toast-place";
 
 type ToastContent = {
   title: string;
@@ -14,6 +15,7 @@ const WITH_ACTION_MS = 10_000;
 /** Shows a notification in place of the one on screen, if any. */
 export function showToast({ title, description, variant = "default", action }: ToastContent): void {
   toast.dismiss();
+  placeToasts();
   const options = { description, ...(action && { action, duration: WITH_ACTION_MS }) };
   if (variant === "success") toast.success(title, options);
   else if (variant === "destructive") toast.error(title, options);

@@ -3,6 +3,7 @@ import type { VideoSource } from "@/lib/player/state/video-source";
 
 /** What the player needs of a completed video. */
 export function playableSource(video: Video): VideoSource {
+  const { width, height } = video;
   return {
     videoId: video.id,
     title: video.title,
@@ -13,5 +14,6 @@ export function playableSource(video: Video): VideoSource {
     frameRate: video.frameRate,
     durationSeconds: video.duration,
     hasAudio: video.hasAudio ?? false,
+    pictureSize: width && height ? { width, height } : null,
   };
 }

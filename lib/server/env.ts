@@ -82,7 +82,7 @@ export const envSchema = z
     MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
     /** How a rider can pay an invoice: a sentence for its mail and its PDF. */
     PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
-    /** Whether a program without accounts makes a sample ride for its demo page when it is first started. */
+    /** Whether a program without accounts makes sample rides for its demo page when it is first started. */
     SAMPLE_RIDE: flag.default(true),
     /** An app of PayPal's developer dashboard: with it, PayPal sends the invoices and takes the money. */
     PAYPAL_CLIENT_ID: z.string().optional(),

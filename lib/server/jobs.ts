@@ -126,7 +126,7 @@ const jobs = {
     queue: { ...PATIENT, retryLimit: MAX_DELIVERY_ATTEMPTS - 1, retryDelay: 15, retryDelayMax: 6 * 3600 },
     concurrency: 8,
   },
-  /** The ride of the demo page, with all that is said in it. */
+  /** The rides of the demo page, with all that is said in them. */
   "make-sample-ride": {
     data: z.null(),
     queue: { ...PATIENT, retryDelay: 1, expireInSeconds: MAX_JOB_SECONDS },

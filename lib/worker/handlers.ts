@@ -21,7 +21,7 @@ import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
 import { encodeSegments } from "./encode-segments";
 import { makeHlsOf } from "./make-hls";
-import { makeSampleRide } from "./make-sample-ride";
+import { makeSampleRides } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
 import type { JobContext } from "./run-attempt";
@@ -60,7 +60,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "send-confirmation": ({ userId }) => sendConfirmation(userId),
     "send-mail": ({ mailId }) => sendMail(mailId),
     "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
-    "make-sample-ride": (_, claim) => makeSampleRide({ ...workplace, claim }),
+    "make-sample-ride": (_, claim) => makeSampleRides({ ...workplace, claim }),
     "end-deleted-videos": async () => {
       log().info({ videos: await endDeletedVideos() }, "Ended deleted videos");
     },

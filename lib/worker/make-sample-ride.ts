@@ -1,21 +1,27 @@
-/** The job that makes the demo page's ride. A retry continues where it was. */
+/** The job that makes the demo page's rides. A retry continues where it was. */
 import { join } from "node:path";
 import { log } from "@/lib/server/log";
 import { beginSample, isSampleReady, showSample } from "@/lib/server/services/demo/sample-ride";
-import { writeSampleComments } from "@/lib/server/services/demo/sample-ride-comments";
-import { SAMPLE_VIDEO_ID } from "@/lib/domain/videos/sample-ride";
+import { SAMPLE_RIDES } from "@/lib/server/services/demo/sample-rides";
+import type { SampleRide } from "@/lib/server/services/demo/sample-writing";
 import { processVideo, type VideoJob } from "./process-video";
 
 const FILES = join(process.cwd(), "lib/worker/sample-ride");
-const VOICE = { path: join(FILES, "voice.webm"), seconds: 11.1 };
 
-/** @throws while it is not done, for the queue to retry. A film that cannot be processed is abandoned. */
-export async function makeSampleRide(job: Omit<VideoJob, "videoId">): Promise<void> {
-  if (await beginSample(join(FILES, "ride.mp4"))) await processVideo({ ...job, videoId: SAMPLE_VIDEO_ID });
+type SampleJob = Omit<VideoJob, "videoId">;
+
+/** @throws while not all are done, for the queue to retry. A film that cannot be processed is abandoned. */
+export async function makeSampleRides(job: SampleJob): Promise<void> {
+  for (const ride of SAMPLE_RIDES) await makeSampleRide(ride, job);
+}
+
+async function makeSampleRide(ride: SampleRide, job: SampleJob): Promise<void> {
+  const { id: videoId } = ride;
+  if (await beginSample(ride, FILES)) await processVideo({ ...job, videoId });
   job.shutdown.throwIfAborted();
   job.claim.throwIfAborted();
-  if (!(await isSampleReady())) return log().error({ videoId: SAMPLE_VIDEO_ID }, "Given up: no sample ride");
-  await writeSampleComments(VOICE);
-  await showSample();
-  log().info({ videoId: SAMPLE_VIDEO_ID }, "Sample ride made");
+  if (!(await isSampleReady(ride))) return log().error({ videoId }, "Given up: no sample ride");
+  await ride.write(FILES);
+  await showSample(ride);
+  log().info({ videoId }, "Sample ride made");
 }

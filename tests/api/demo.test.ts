@@ -76,7 +76,7 @@ describe("anybody", () => {
   });
 
   test("gets the grid and the viewer from the server, whole", async () => {
-    const grid = await pageOf("/demo");
+    const grid = await pageOf("/demo?list");
     expect(grid.status).toBe(200);
     for (const words of ["Demo Videos", "Try Demo", "0:01", "Create Free Account", `href="/demo/${id}"`])
       expect(grid.text).toContain(words);
@@ -90,6 +90,24 @@ describe("anybody", () => {
       "No markers yet",
     ])
       expect(viewer.text).toContain(words);
+  });
+
+  test("comes from /demo straight to the only demo, and to the grid where there are more or it is asked for", async () => {
+    // Other tests choose demos at the same time: what counts is a moment in which none did.
+    const ids = async () => (await listed(visitor, "/api/demo/videos")).map((each) => each.id);
+    let before: string[] = [];
+    let after = ["none yet"];
+    let response = new Response();
+    while (before.join() !== after.join()) {
+      before = await ids();
+      response = await fetch(new URL("/demo", baseUrl()), { redirect: "manual" });
+      after = await ids();
+    }
+    expect([response.status, response.headers.get("location")]).toEqual(
+      after.length === 1 ? [307, `/demo/${id}`] : [200, null],
+    );
+    const grid = await fetch(new URL("/demo?list", baseUrl()), { redirect: "manual" });
+    expect(grid.status).toBe(200);
   });
 
   test("hears its voice comments, before and after the copy is made", async () => {

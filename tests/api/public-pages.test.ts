@@ -21,7 +21,7 @@ const PAGES = [
   { page: "/pricing", route: "(public)/pricing", maxTotalKb: 143 },
   { page: "/blog", route: "(public)/blog", maxTotalKb: 143 },
   { page: "a post", route: "(public)/blog/[slug]", maxTotalKb: 146 },
-  { page: "/demo", route: "(public)/demo", maxTotalKb: 143 },
+  { page: "/demo?list", route: "(public)/demo", maxTotalKb: 143 },
   { page: "/signin", route: "(public)/signin", maxTotalKb: 146 },
   { page: "/signup", route: "(public)/signup", maxTotalKb: 146 },
   { page: "/forgot-password", route: "(public)/forgot-password", maxTotalKb: 146 },

@@ -25,7 +25,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
   await test.step("the grid is there without script, and leads to the viewer's page", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
     const plain = await context.newPage();
-    await plain.goto("/demo");
+    await plain.goto("/demo?list");
     const card = plain.getByRole("article", { name: TITLE });
     await expect(card.getByText("0:01")).toBeVisible();
     await expect(card.locator("img")).toHaveJSProperty("complete", true);
@@ -39,7 +39,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
   await test.step("a picture that does not come gives way to a placeholder", async () => {
     const pictures = /\/thumbnail/;
     await page.route(pictures, (route) => route.abort());
-    await page.goto("/demo");
+    await page.goto("/demo?list");
     const card = page.getByRole("article", { name: TITLE });
     await expect(card.getByTestId("thumbnail-placeholder")).toBeVisible();
     await page.unroute(pictures);

@@ -124,6 +124,63 @@ test("upright, a recording is one row under the thumb, from 320 to 430 px", asyn
   }
 });
 
+/** Runs in the page: the controls, and the words on the picture, that the notification lies over. */
+function underToast(): string[] {
+  const toast = document.querySelector("[data-sonner-toast][data-front=true]")?.getBoundingClientRect();
+  if (toast === undefined) return ["there is no notification"];
+  const isSeen =
+    toast.top >= 0 && toast.left >= 0 && toast.right <= innerWidth && toast.bottom <= innerHeight;
+  const controls = document.querySelectorAll(
+    "a[href],button,input,textarea,[role=slider],[role=tab],[data-stage] p",
+  );
+  const covered = [...controls].filter((control) => {
+    if (!control.checkVisibility() || control.closest("[data-sonner-toaster]") !== null) return false;
+    const box = control.getBoundingClientRect();
+    const isBeside = box.right <= toast.left || box.left >= toast.right;
+    return !isBeside && box.bottom > toast.top && box.top < toast.bottom;
+  });
+  return [
+    ...(isSeen ? [] : ["the notification is not wholly on the screen"]),
+    ...covered.map((control) => control.getAttribute("aria-label") ?? control.textContent ?? ""),
+  ];
+}
+
+for (const [device, ...sizes] of [
+  ["phone", { width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }],
+  ["desk", { width: 1024, height: 768 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }],
+] as const)
+  test(`on a ${device} that a recording has started lies over no control, nor over what the picture says`, async ({
+    openScreen,
+  }) => {
+    const page = await openScreen(stateOf("voice, recording"), device);
+    const workspace = new WorkspacePage(page);
+    try {
+      const record = async () => {
+        await button(page, "Cancel").click();
+        await button(page, "Record Audio").click();
+        await workspace.expectToast("Recording started");
+      };
+      for (const size of sizes)
+        await test.step(`${size.width} x ${size.height}`, async () => {
+          await page.setViewportSize(size);
+          await record();
+          await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+          await expect.poll(() => page.evaluate(underToast)).toEqual([]);
+        });
+      if (device === "desk")
+        await test.step("a large player, scrolled away", async () => {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          await page.getByRole("combobox", { name: "Video Size" }).click();
+          await page.getByRole("option", { name: "Large" }).click();
+          await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+          await record();
+          await expect.poll(() => page.evaluate(underToast)).toEqual([]);
+        });
+    } finally {
+      await page.setViewportSize(sizes[0]);
+    }
+  });
+
 test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
   openScreen,
 }) => {

@@ -5,15 +5,16 @@ import { SAMPLE_ACCOUNT_ID, SAMPLE_VIDEO_ID, sampleId } from "@/lib/domain/video
 import { openSampleAsRider } from "@/lib/server/access/sample-guards";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import {
+  areSamplesShown,
   beginSample,
   isSampleReady,
-  isSampleShown,
   showSample,
 } from "@/lib/server/services/demo/sample-ride";
+import { SAMPLE_TROT } from "@/lib/server/services/demo/sample-trot";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
-const FILM = "lib/worker/sample-ride/ride.mp4";
+const FOLDER = "lib/worker/sample-ride";
 
 let stack: WorkerStack;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test.each([1, 2, 3, 101, 999_999_999_999])("no row of a call has the id %i of th
 test("an account that signed up with the address of the ride's first versions does not keep it from being made", async () => {
   const rider = { email: "sample@strideframe.invalid", firstName: "Rita", lastName: "Rider" };
   const { id } = await db().user.create({ data: rider });
-  expect(await beginSample(FILM)).toBe(true);
+  expect(await beginSample(SAMPLE_TROT, FOLDER)).toBe(true);
   await db().user.deleteMany({ where: { id: { in: [id, SAMPLE_ACCOUNT_ID] } } });
 });
 
@@ -41,10 +42,10 @@ test.each(["completed", "failed"] as const)(
     const state = status === "failed" ? { error: "A" } : { ...FACTS, completedAt: new Date() };
     const videos = { create: { id: SAMPLE_VIDEO_ID, ...file, ...state, status } };
     const { id: ownerId } = await db().user.create({ data: { ...rider, videos } });
-    await expect(beginSample(FILM)).rejects.toThrow(/another account/);
-    await showSample();
-    expect([await isSampleReady(), await isSampleShown()]).toEqual([false, false]);
-    await expect(openSampleAsRider("view")).rejects.toMatchObject({ code: "notFound" });
+    await expect(beginSample(SAMPLE_TROT, FOLDER)).rejects.toThrow(/another account/);
+    await showSample(SAMPLE_TROT);
+    expect([await isSampleReady(SAMPLE_TROT), await areSamplesShown()]).toEqual([false, false]);
+    await expect(openSampleAsRider("view", SAMPLE_VIDEO_ID)).rejects.toMatchObject({ code: "notFound" });
     const video = await db().video.findUnique({ where: { id: SAMPLE_VIDEO_ID } });
     expect(video).toMatchObject({ ownerId, isDemo: false, status });
     await db().user.delete({ where: { id: ownerId } });

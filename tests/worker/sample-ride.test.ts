@@ -1,4 +1,4 @@
-/** The ride of the demo page: made by the worker at the first start, or when it is asked for; and never twice. */
+/** The rides of the demo page: made by the worker at the first start, or when it is asked for; and never twice. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,11 +10,18 @@ import {
   SAMPLE_FRAMES,
   SAMPLE_VIDEO_ID,
 } from "@/lib/domain/videos/sample-ride";
+import {
+  GALLOP_FRAME_RATE,
+  GALLOP_FRAMES,
+  HIND_LANDINGS,
+  SAMPLE_GALLOP_ID,
+} from "@/lib/domain/videos/sample-gallop";
+import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import {
-  askForSample,
+  areSamplesShown,
+  askForSamples,
   askForSampleAtFirstStart,
-  isSampleShown,
 } from "@/lib/server/services/demo/sample-ride";
 import { claimDataFolder } from "@/scripts/bootstrap/data-folder.mjs";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
@@ -48,7 +55,7 @@ test(
   "the first start makes it, with all that is said in it, and nobody pays for it",
   async () => {
     stack.startWorker({ SAMPLE_RIDE: "true" });
-    await until(isSampleShown);
+    await until(areSamplesShown);
     const video = await db().video.findUniqueOrThrow({ where: { id: SAMPLE_VIDEO_ID } });
     expect(video).toMatchObject({
       ownerId: SAMPLE_ACCOUNT_ID,
@@ -56,11 +63,19 @@ test(
       frameRate: 60,
       hasAudio: true,
     });
+    const gallop = await db().video.findUniqueOrThrow({ where: { id: SAMPLE_GALLOP_ID } });
+    expect(gallop).toMatchObject({
+      frameCount: GALLOP_FRAMES,
+      frameRate: GALLOP_FRAME_RATE,
+      hasAudio: false,
+    });
+    // The trot is the newest: the one that the landing page shows.
+    expect((await listDemoVideos()).map(({ id }) => id)).toEqual([SAMPLE_VIDEO_ID, SAMPLE_GALLOP_ID]);
     expect(await db().user.count({ where: { id: SAMPLE_ACCOUNT_ID, passwordHash: null } })).toBe(1);
     expect(await counts()).toEqual({
-      videos: 1,
-      comments: 7,
-      markers: LANDINGS.length + LETTERS.length,
+      videos: 2,
+      comments: 7 + 3,
+      markers: LANDINGS.length + LETTERS.length + HIND_LANDINGS.length,
       distances: 2,
       accounts: 1,
     });
@@ -88,15 +103,15 @@ test(
   "npm run demo changes nothing where it is, and puts it back where it was taken off; what was deleted stays so",
   async () => {
     const before = await counts();
-    expect(await runDemo()).toContain("The sample ride is on the demo page.");
+    expect(await runDemo()).toContain("The sample rides are on the demo page.");
     await db().video.update({ where: { id: SAMPLE_VIDEO_ID }, data: { isDemo: false } });
     const { id } = await db().comment.findFirstOrThrow({ where: { type: "text", parentId: null } });
     const deletion = { deletedAt: new Date(), deletedBy: SAMPLE_ACCOUNT_ID };
     await db().comment.update({ where: { id }, data: deletion });
-    expect(await runDemo()).toContain("The sample ride is on the demo page now.");
-    await Promise.all([askForSample(), askForSample()]);
+    expect(await runDemo()).toContain("The sample rides are on the demo page now.");
+    await Promise.all([askForSamples(), askForSamples()]);
     await until(isIdle);
-    expect(await isSampleShown()).toBe(true);
+    expect(await areSamplesShown()).toBe(true);
     expect(await counts()).toEqual(before);
     expect(await db().comment.findUnique({ where: { id } })).toMatchObject(deletion);
   },
@@ -104,7 +119,7 @@ test(
 );
 
 test("a later start does not bring it back", async () => {
-  await db().video.delete({ where: { id: SAMPLE_VIDEO_ID } });
+  await db().video.deleteMany({ where: { ownerId: SAMPLE_ACCOUNT_ID } });
   await askForSampleAtFirstStart();
   expect(await jobs()).toEqual([]);
 });

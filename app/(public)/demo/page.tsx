@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { DemoScreen } from "@/components/demo/demo-screen";
 import { PublicFooter } from "@/components/layout/public-footer";
@@ -17,12 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Has no `loading.tsx`: what is streamed in behind one is never shown where scripts do not run. */
-export default async function DemoPage() {
+type DemoPageProps = { searchParams: Promise<{ list?: string | string[] }> };
+
+/**
+ * With one demo that one, unless its list is asked for (`DEMO_LIST_PATH`). Has no `loading.tsx`: what is streamed in behind one is
+ * never shown where scripts do not run.
+ */
+export default async function DemoPage({ searchParams }: DemoPageProps) {
   await connection();
+  const [videos, { list }] = await Promise.all([listDemoVideos(), searchParams]);
+  const [only, ...others] = videos;
+  if (only && others.length === 0 && list === undefined) redirect(`/demo/${only.id}`);
   return (
     <>
-      <DemoScreen videos={await listDemoVideos()} />
+      <DemoScreen videos={videos} />
       <PublicFooter />
     </>
   );

@@ -13,6 +13,11 @@ export interface ThumbnailSprite {
   count: number;
 }
 
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 /** A file on the viewer's own device, read in place of an address. */
 export interface LocalMedia {
   readonly timecode: Timecode;
@@ -35,6 +40,8 @@ export interface VideoSource {
   frameRate: number | null;
   durationSeconds: number | null;
   hasAudio: boolean;
+  /** As the server knows it, for the layout until the video is opened. */
+  pictureSize?: PictureSize | null;
   /** The same video's file on this device. `mp4Url` is then its address for the video element. */
   local?: LocalMedia;
 }

@@ -1,41 +1,44 @@
-/** Guards for the built-in sample ride, used by the program itself. */
+/** Guards for the built-in sample rides, used by the program itself. */
 import type { VideoAction } from "@/lib/domain/access";
-import { SAMPLE_ACCOUNT_ID, SAMPLE_VIDEO_ID, sampleId } from "@/lib/domain/videos/sample-ride";
+import { SAMPLE_ACCOUNT_ID, sampleId } from "@/lib/domain/videos/sample-ride";
 import { db } from "../db";
 import { notFound } from "./guard";
 import { Grant } from "./grant";
 import { openVideo, type VideoAccess, type VideoFacts } from "./video-access";
 import { EVEN_DELETED } from "../soft-deletion";
 
-const grantedTo = { kind: "demo", id: SAMPLE_VIDEO_ID } as const;
-/** The program does not lose its right to its own ride. */
-const grant = new Grant({ caller: null, video: { id: SAMPLE_VIDEO_ID } });
+/** The program does not lose its right to its own rides. */
+const rightsTo = (videoId: string) => ({
+  grantedTo: { kind: "demo", id: videoId } as const,
+  grant: new Grant({ caller: null, video: { id: videoId } }),
+});
 
-/** As the rider whose video it is. @throws AppError notFound while there is none that is ready. */
+/** As the rider whose video it is. @throws AppError notFound while it is not ready. */
 export async function openSampleAsRider<Action extends VideoAction>(
   action: Action,
+  videoId: string,
 ): Promise<VideoAccess<Action>> {
   const video = await db().video.findUnique({
-    where: { id: SAMPLE_VIDEO_ID, ownerId: SAMPLE_ACCOUNT_ID, ...EVEN_DELETED },
+    where: { id: videoId, ownerId: SAMPLE_ACCOUNT_ID, ...EVEN_DELETED },
     include: { owner: true },
   });
   if (video?.status !== "completed") throw notFound("Video not found");
   const { id, firstName, lastName } = video.owner;
   const author = { kind: "user", userId: id, name: `${firstName} ${lastName}` } as const;
-  return openVideo(action, { video, role: "owner", author, grantedTo, grant });
+  return openVideo(action, { video, role: "owner", author, ...rightsTo(videoId) });
 }
 
-/** As the trainer, who has no account. @throws AppError notFound while no sample ride is ready. */
+/** As the trainer, who has no account. @throws AppError notFound while the ride is not ready. */
 export async function openSampleAsTrainer<Action extends VideoAction>(
   action: Action,
+  videoId: string,
 ): Promise<VideoAccess<Action>> {
-  const { video } = await openSampleAsRider("view");
+  const { video } = await openSampleAsRider("view", videoId);
   const facts: VideoFacts = {
     video,
     role: "recipient",
     author: { kind: "guest", guestId: sampleId(3) },
-    grantedTo,
-    grant,
+    ...rightsTo(videoId),
   };
   return openVideo(action, facts);
 }

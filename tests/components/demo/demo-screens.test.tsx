@@ -38,7 +38,7 @@ test("a demo that ended meanwhile has a message; after a server error it can be 
   const { unmount } = renderScreen(<DemoViewer videoId={id} initial={{}} />);
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
   for (const link of screen.getAllByRole("link", { name: "Back to Demo Videos" }))
-    expect(link).toHaveAttribute("href", "/demo");
+    expect(link).toHaveAttribute("href", "/demo?list");
   expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   unmount();
 

@@ -32,7 +32,7 @@ test("says that it is a demo, and leads back, to the sign-up and to the product"
   open();
   const bar = within(screen.getByRole("region", { name: "Demo Mode" }));
   expect(bar.getByText("Demo Mode")).toBeVisible();
-  expect(bar.getByRole("link", { name: "Back to Demo Videos" })).toHaveAttribute("href", "/demo");
+  expect(bar.getByRole("link", { name: "Back to Demo Videos" })).toHaveAttribute("href", "/demo?list");
   expect(bar.getByRole("link", { name: "Sign Up to Analyze" })).toHaveAttribute("href", "/api/login");
   const banner = await screen.findByRole("complementary", { name: "Demo" });
   expect(banner).toHaveTextContent("Demo Mode - Sign up to add your own comments and markers");

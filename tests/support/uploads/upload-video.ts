@@ -10,12 +10,12 @@ import { baseUrl, expectResponse, type ApiClient } from "../server/api-client";
 
 const TIMEOUT_MS = 60_000;
 
-/** One second of a moving test card with a tone, 160 x 120 at 25 fps. */
-export function makeShortClip(): Buffer {
+/** One second of a moving test card with a tone, at 25 fps. */
+export function makeShortClip(size = "160x120"): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "strideframe-clip-"));
   const path = join(folder, "clip.mp4");
   try {
-    const picture = ["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=1"];
+    const picture = ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=1`];
     const sound = ["-f", "lavfi", "-i", "sine=duration=1"];
     execFileSync("ffmpeg", ["-v", "error", ...picture, ...sound, "-c:v", "mpeg4", "-c:a", "aac", path]);
     return readFileSync(path);
@@ -70,8 +70,12 @@ export async function awaitProcessed(client: ApiClient, videoId: string): Promis
 }
 
 /** All three calls and the wait: a video of the client's, ready to be looked at. */
-export async function uploadVideo(client: ApiClient, filename?: string): Promise<Video> {
-  const { videoId, complete } = await putSource(client, new Uint8Array(makeShortClip()), filename);
+export async function uploadVideo(
+  client: ApiClient,
+  filename?: string,
+  clip = makeShortClip(),
+): Promise<Video> {
+  const { videoId, complete } = await putSource(client, new Uint8Array(clip), filename);
   expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
   const processed = await awaitProcessed(client, videoId);
   if (processed.processingStatus !== "completed")

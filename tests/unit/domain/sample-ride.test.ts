@@ -1,4 +1,4 @@
-/** What the sample ride's marks say: the numbers that its trainer speaks of, and that a rider would believe. */
+/** What the sample rides' marks say: the numbers that its trainer speaks of, and that a rider would believe. */
 import { expect, test } from "@jest/globals";
 import { analyseRhythm } from "@/lib/domain/timing/rhythm";
 import {
@@ -8,6 +8,7 @@ import {
   SAMPLE_FRAME_RATE,
   SAMPLE_FRAMES,
 } from "@/lib/domain/videos/sample-ride";
+import { GALLOP_FRAME_RATE, GALLOP_FRAMES, HIND_LANDINGS } from "@/lib/domain/videos/sample-gallop";
 import { speedOf, strideLength } from "@/lib/domain/timing/speed";
 
 const frameSeconds = 1 / SAMPLE_FRAME_RATE;
@@ -29,4 +30,19 @@ test("from letter to letter at the speed and with the strides of that trot", () 
   const speed = speedOf({ metres: LETTER_DISTANCE, seconds, frameSeconds });
   expect(speed?.value).toBeCloseTo(3.56, 2);
   expect(speed && rhythm && strideLength(speed, rhythm.stridesPerMinute).value).toBeCloseTo(2.73, 2);
+});
+
+test("a gallop of 125 strides a minute, as even as one stride that is shown again and again", () => {
+  const seconds = 1 / GALLOP_FRAME_RATE;
+  const landings = HIND_LANDINGS.map((frame) => frame * seconds);
+  expect(Math.max(...HIND_LANDINGS)).toBeLessThan(GALLOP_FRAMES);
+  const gallop = analyseRhythm({
+    times: landings,
+    frameSeconds: seconds,
+    gait: "gallop",
+    mark: "stride",
+    isTapped: false,
+  });
+  expect(gallop?.stridesPerMinute.value).toBeCloseTo(125, 5);
+  expect(gallop?.regularity?.variation).toBeCloseTo(0, 5);
 });

@@ -1,10 +1,11 @@
 /**
- * The ride that a new installation has on its demo page. Everything in it has an id that is always the same: made twice, it is
- * there once, and what broke off is gone on with.
+ * How the sample rides come on the demo page. Everything in one has an id that is always the same: made twice, it is there once, and
+ * what broke off is gone on with.
  */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { SAMPLE_ACCOUNT_ID, SAMPLE_VIDEO_ID } from "@/lib/domain/videos/sample-ride";
+import { join } from "node:path";
+import { SAMPLE_ACCOUNT_ID } from "@/lib/domain/videos/sample-ride";
 import { db, type Transaction } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue";
@@ -13,8 +14,13 @@ import { storage } from "../../storage/storage";
 import { unguardedDb } from "../../unguarded-db";
 import { endVideo } from "../media/ended-videos";
 import { addObjects } from "../media/media-objects";
-import { SAMPLE_RIDE, SAMPLE_RIDER } from "./sample-ride-comments";
+import { SAMPLE_RIDES } from "./sample-rides";
+import type { SampleRide } from "./sample-writing";
 import { EVEN_DELETED } from "../../soft-deletion";
+
+const SAMPLE_RIDER = { firstName: "Lena", lastName: "Hartmann" };
+
+type Sample = Pick<SampleRide, "id">;
 
 /**
  * Has no password and an address that cannot have a mailbox, so nobody can sign in to it. The address differs in every
@@ -29,7 +35,7 @@ async function addAccount(transaction: Transaction): Promise<boolean> {
   return count > 0;
 }
 
-/** Sends the job at the first start of a program without accounts; once, whatever happens to the ride later. */
+/** Sends the job at the first start of a program without accounts; once, whatever happens to the rides later. */
 export async function askForSampleAtFirstStart(): Promise<void> {
   await unguardedDb().$transaction(async (transaction) => {
     if (await transaction.user.findFirst({ select: { id: true } })) return;
@@ -38,55 +44,61 @@ export async function askForSampleAtFirstStart(): Promise<void> {
 }
 
 /** The ride's row: another account's video of this id is not it. */
-const SAMPLE = { id: SAMPLE_VIDEO_ID, ownerId: SAMPLE_ACCOUNT_ID } as const;
+const rowOf = ({ id }: Sample) => ({ id, ownerId: SAMPLE_ACCOUNT_ID }) as const;
 
 /** Whether its film has been processed. */
-export async function isSampleReady(): Promise<boolean> {
-  return (await db().video.count({ where: { ...SAMPLE, ...EVEN_DELETED, status: "completed" } })) > 0;
+export async function isSampleReady(ride: Sample): Promise<boolean> {
+  return (await db().video.count({ where: { ...rowOf(ride), ...EVEN_DELETED, status: "completed" } })) > 0;
 }
 
-/** Whether the ride is on the demo page. @throws Error when its film could not be processed. */
-export async function isSampleShown(): Promise<boolean> {
-  const video = await db().video.findUnique({ where: { ...SAMPLE, ...EVEN_DELETED } });
-  if (video?.status === "failed") throw new Error(`The sample ride could not be made: ${video.error}`);
-  return video?.status === "completed" && video.isDemo;
+/** Whether all of them are on the demo page. @throws Error when a film could not be processed. */
+export async function areSamplesShown(): Promise<boolean> {
+  const rows = SAMPLE_RIDES.map(rowOf);
+  const videos = await db().video.findMany({ where: { OR: rows, ...EVEN_DELETED } });
+  const failed = videos.find(({ status }) => status === "failed");
+  if (failed) throw new Error(`A sample ride could not be made: ${failed.error}`);
+  return videos.filter(({ status, isDemo }) => status === "completed" && isDemo).length === rows.length;
 }
 
-/** Sends the job for the ride on the demo page, also where it was removed or deleted. */
-export async function askForSample(): Promise<void> {
-  await deleteFailed();
+/** Sends the job for the rides on the demo page, also where they were removed or deleted. */
+export async function askForSamples(): Promise<void> {
+  for (const ride of SAMPLE_RIDES) await deleteFailed(ride);
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-sample-ride", null));
 }
 
 /**
  * Puts the film where an upload that has arrived is, unless that was done before.
+ * @param folder that of the film
  * @returns whether it is still to be processed.
  */
-export async function beginSample(filmPath: string): Promise<boolean> {
-  await deleteFailed();
-  const found = await db().video.findUnique({ where: { id: SAMPLE_VIDEO_ID, ...EVEN_DELETED } });
+export async function beginSample(ride: SampleRide, folder: string): Promise<boolean> {
+  await deleteFailed(ride);
+  const { id, title, description, film: filename } = ride;
+  const found = await db().video.findUnique({ where: { id, ...EVEN_DELETED } });
   if (found && found.ownerId !== SAMPLE_ACCOUNT_ID)
-    throw new Error("The sample ride's id is another account's video");
+    throw new Error("A sample ride's id is another account's video");
   if (found) return found.status === "processing";
+  const filmPath = join(folder, filename);
   const { size } = await stat(filmPath);
   const contentType = "video/mp4";
-  const source = { kind: "source", key: originalKey(SAMPLE_VIDEO_ID), bytes: size, contentType } as const;
+  const source = { kind: "source", key: originalKey(id), bytes: size, contentType } as const;
   await storage().upload(filmPath, source.key, contentType);
   await unguardedDb().$transaction(async (transaction) => {
     await addAccount(transaction);
-    const file = { filename: "ride.mp4", contentType, sourceBytes: BigInt(size) };
-    await transaction.video.create({ data: { ...SAMPLE, ...SAMPLE_RIDE, ...file, status: "processing" } });
-    await addObjects(transaction, SAMPLE_VIDEO_ID, [source]);
+    const file = { filename, contentType, sourceBytes: BigInt(size) };
+    const data = { ...rowOf(ride), title, description, ...file, status: "processing" } as const;
+    await transaction.video.create({ data });
+    await addObjects(transaction, id, [source]);
   });
   return true;
 }
 
 /** Puts it on the demo page, if it is ready. */
-export async function showSample(): Promise<void> {
-  const where = { ...SAMPLE, ...EVEN_DELETED, status: "completed", isDemo: false } as const;
+export async function showSample(ride: Sample): Promise<void> {
+  const where = { ...rowOf(ride), ...EVEN_DELETED, status: "completed", isDemo: false } as const;
   await unguardedDb().video.updateMany({ where, data: { isDemo: true } });
 }
 
 /** A film that could not be processed is begun again. */
-const deleteFailed = () =>
-  endVideo(SAMPLE_VIDEO_ID, Prisma.sql`"ownerId" = ${SAMPLE_ACCOUNT_ID}::uuid AND status = 'failed'`);
+const deleteFailed = ({ id }: Sample) =>
+  endVideo(id, Prisma.sql`"ownerId" = ${SAMPLE_ACCOUNT_ID}::uuid AND status = 'failed'`);
