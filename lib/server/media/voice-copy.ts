@@ -10,7 +10,6 @@ import { runTool, type MediaTools } from "./run-tool";
 /** Speech needs one channel; at this rate nobody hears a difference. */
 const BITS_PER_SECOND = "96k";
 const SAMPLES_PER_SECOND = "48000";
-const MAX_SECONDS = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS;
 /** AAC comes in frames of 1024 samples: a copy that was cut is up to one of them shorter. */
 const ONE_FRAME_SECONDS = 1024 / 48_000;
 /** Less is no recording: the shortest that a recorder writes is longer. */
@@ -35,6 +34,8 @@ interface VoiceCopyJob {
   /** An empty folder of this job's own. */
   workDir: string;
   tools: MediaTools;
+  /** What is longer is cut. */
+  maxSeconds?: number;
   signal?: AbortSignal;
 }
 
@@ -52,6 +53,7 @@ export interface VoiceCopy {
  */
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   const { sourcePath, format, workDir, tools, signal } = job;
+  const { maxSeconds = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS } = job;
   const formats = FORMAT_NAMES[format];
   if (format === "mp4") await dropRepeatedBoxes(sourcePath);
   const source = await probeFile({ path: sourcePath, workDir, tools, signal, formats });
@@ -65,7 +67,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
       ...["-nostdin", "-v", "error", "-y", ...sourceGuards(formats), "-i", `file:${sourcePath}`],
       ...["-map", "0:a:0", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
       // Keeps pauses and late first packets at their length.
-      ...["-af", "aresample=async=1:first_pts=0", "-t", String(MAX_SECONDS)],
+      ...["-af", "aresample=async=1:first_pts=0", "-t", String(maxSeconds)],
       ...["-c:a", "aac", "-flags:a", "+bitexact", "-b:a", BITS_PER_SECOND],
       ...["-ac", "1", "-ar", SAMPLES_PER_SECOND, "-movflags", "+faststart", "-f", "mp4"],
       ...["-protocol_whitelist", ALLOWED_PROTOCOLS, `file:${path}`],
@@ -79,7 +81,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   const copy = await probeFile({ path, workDir, tools, signal });
   const durationSeconds = copy.streams[0]?.duration ?? copy.format?.duration ?? 0;
   if (durationSeconds < MIN_SECONDS) throw new MediaRefusal("damaged", "Nothing in it can be heard");
-  return { path, durationSeconds, isCut: durationSeconds > MAX_SECONDS - ONE_FRAME_SECONDS };
+  return { path, durationSeconds, isCut: durationSeconds > maxSeconds - ONE_FRAME_SECONDS };
 }
 
 /** What a failed run says about the recording; a lack of resources says nothing about it. */
