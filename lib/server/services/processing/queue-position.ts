@@ -12,7 +12,12 @@ import { readPrepared } from "../../prepared-read";
 
 const NOWHERE: QueuePosition = { ahead: null, secondsLeft: null };
 
-interface Queue {
+/** What a screen shows of a video's processing while it lasts. */
+type Shown = Pick<Processing, "progress"> & { delayedSince: string | null };
+
+interface Read {
+  /** Of the video that is asked for; null once it has ended. */
+  processing: Shown | null;
   /** The last completed jobs of all workers. */
   measured: MeasuredJob[];
   running: (RunningJob & { id: string })[];
@@ -22,26 +27,26 @@ interface Queue {
   isWaiting: boolean;
 }
 
-/** Null for a video that is done or delayed. */
-export async function readQueuePosition(
+/** A video's processing, and its place in the queue: null for one that is done or delayed. */
+export async function readProcessing(
   video: Pick<Video, "id" | "sourceBytes">,
-  processing: Pick<Processing, "delayedSince"> | null,
-): Promise<QueuePosition> {
-  if (processing?.delayedSince !== null) return NOWHERE;
-  const { measured, running, videos, bytes, isWaiting } = await readQueue(video.id);
-  const own = running.find(({ id }) => id === video.id);
-  if (own) return { ahead: null, secondsLeft: secondsLeftOf(own, measured) };
-  if (!isWaiting) return NOWHERE;
-  const secondsLeft = secondsUntilReady(
-    Number(video.sourceBytes ?? 0),
-    { running, bytesAhead: bytes },
-    measured,
-  );
-  return { ahead: videos, secondsLeft };
+): Promise<{ processing: Shown | null; place: QueuePosition }> {
+  const read = await readWithQueue(video.id);
+  return { processing: read.processing, place: placeOf(video, read) };
 }
 
-async function readQueue(videoId: string): Promise<Queue> {
-  const [queue] = await readPrepared<Queue>`
+function placeOf({ id, sourceBytes }: Pick<Video, "id" | "sourceBytes">, read: Read): QueuePosition {
+  const { processing, measured, running, videos, bytes, isWaiting } = read;
+  if (processing?.delayedSince !== null) return NOWHERE;
+  const own = running.find((each) => each.id === id);
+  if (own) return { ahead: null, secondsLeft: secondsLeftOf(own, measured) };
+  if (!isWaiting) return NOWHERE;
+  const queue = { running, bytesAhead: bytes };
+  return { ahead: videos, secondsLeft: secondsUntilReady(Number(sourceBytes ?? 0), queue, measured) };
+}
+
+async function readWithQueue(videoId: string): Promise<Read> {
+  const [read] = await readPrepared<Read>`
     WITH waiting AS (
       SELECT v.id, v."sourceBytes", row_number() OVER (ORDER BY j.priority DESC, j.created_on, v.id) AS place
       FROM pgboss.job j JOIN "Processing" p ON p."videoId" = (j.data ->> 'videoId')::uuid
@@ -59,9 +64,11 @@ async function readQueue(videoId: string): Promise<Queue> {
     )
     SELECT count(w.id)::int AS videos, coalesce(sum(w."sourceBytes"), 0)::float8 AS bytes,
       (SELECT place IS NOT NULL FROM own) AS "isWaiting",
+      (SELECT json_build_object('progress', p.progress, 'delayedSince', p."delayedSince")
+        FROM "Processing" p WHERE p."videoId" = ${videoId}::uuid) AS processing,
       (SELECT coalesce(json_agg(m), '[]') FROM measured m) AS measured,
       (SELECT coalesce(json_agg(r), '[]') FROM running r) AS running
     FROM waiting w WHERE w.place < (SELECT place FROM own)`;
-  if (!queue) throw new Error("The queue was not read");
-  return queue;
+  if (!read) throw new Error("The queue was not read");
+  return read;
 }
