@@ -58,8 +58,8 @@ export default defineConfig(
         "error",
         {
           selector:
-            "TaggedTemplateExpression[tag.object.callee.name='db'] TemplateElement[value.raw=/\\b(INSERT INTO|UPDATE\\s+\\W|DELETE FROM)/]",
-          message: "db() reads. Behind a guard write by writeTransaction.",
+            ":matches(TaggedTemplateExpression[tag.object.callee.name='db'], TaggedTemplateExpression[tag.name='readPrepared']) TemplateElement[value.raw=/\\b(INSERT INTO|UPDATE\\s+\\W|DELETE FROM)/]",
+          message: "db() and readPrepared read. Behind a guard write by writeTransaction.",
         },
       ],
     },

@@ -3,6 +3,7 @@ import path from "node:path";
 import next from "next";
 import { createBuiltFiles } from "./stack/built-files.mjs";
 import { createRequestMetrics } from "./stack/request-metrics.mjs";
+import { listenWidely } from "./stack/listeners.mjs";
 import { createWebServer } from "./stack/web-server.mjs";
 
 const CLOSE_GRACE_MS = 5_000;
@@ -26,15 +27,16 @@ const serveBuiltFile = createBuiltFiles(distDir);
 serve(async (request, response) => {
   if (!(await serveBuiltFile(request, response))) await handle(request, response);
 });
-server.once("error", (error) => {
+const endListening = await listenWidely(server, { port, hostname }).catch((error) => {
   console.error(`The web server cannot listen on ${hostname}:${port}: ${error.message}`);
   process.exit(1);
 });
-server.listen(port, hostname);
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
-    server.close(() => void app.close().finally(() => process.exit(0)));
+    void endListening()
+      .then(() => app.close())
+      .finally(() => process.exit(0));
     server.closeIdleConnections();
     endStreams();
     setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS).unref();

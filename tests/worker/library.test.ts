@@ -84,6 +84,19 @@ test("changes are reported once; uploads and other riders' videos are not part o
   expect((await ask({ since: changes.since })).videos).toEqual([]);
 });
 
+test("a library is read on while the migration of a newer version adds columns to its tables", async () => {
+  const { ask, add } = await openLibrary();
+  const [ride] = await add(1);
+  const { since } = await ask({ limit: "5" });
+  // Each connection has the statement in its form by now.
+  await Promise.all(Array.from({ length: 20 }, () => ask({ since })));
+  for (const table of ["Video", "ShareLink", "MediaObject", "Comment", "Reading"])
+    await db().$executeRawUnsafe(`ALTER TABLE "${table}" ADD COLUMN later text`);
+  await db().video.update({ where: { id: ride!.id }, data: { title: "Later" } });
+  const read = await Promise.all(Array.from({ length: 20 }, () => ask({ since })));
+  expect(new Set(read.map(({ videos }) => videos[0]?.title))).toEqual(new Set(["Later"]));
+});
+
 test("a write in a transaction that ends later is reported as well", async () => {
   const { ask, add } = await openLibrary();
   const [ride] = await add(1);

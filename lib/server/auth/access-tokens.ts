@@ -1,7 +1,7 @@
 /** Personal access tokens: what programs send instead of a session's cookie, `Authorization: Bearer sf_…`. */
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
-import { db } from "../db";
+import { readPrepared } from "../prepared-read";
 import { unguardedDb } from "../unguarded-db";
 import { hashToken } from "./hash-token";
 import { ACCOUNT_COLUMNS, TOUCH_MS, type Account, type Caller } from "./sessions";
@@ -24,7 +24,7 @@ type TokenRow = Account & { tokenId: string; mayWrite: boolean; isUsedLately: bo
 
 /** The live token with its account; null for one that is unknown, expired or revoked. Its last use is stored once a minute. */
 export async function findAccessToken(token: string): Promise<LiveToken | null> {
-  const [row] = await db().$queryRaw<TokenRow[]>`
+  const [row] = await readPrepared<TokenRow>`
     SELECT t.id AS "tokenId", t."mayWrite", ${ACCOUNT_COLUMNS},
       COALESCE(t."lastUsedAt" > ${new Date(Date.now() - TOUCH_MS)}, false) AS "isUsedLately"
     FROM "AccessToken" t JOIN "User" u ON u.id = t."userId"

@@ -5,6 +5,7 @@ import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/sessi
 import { db, type Transaction } from "../db";
 import { env } from "../env";
 import { Prisma, type User } from "../generated/prisma/client";
+import { readPrepared } from "../prepared-read";
 import { unguardedDb } from "../unguarded-db";
 import { hashToken } from "./hash-token";
 
@@ -113,7 +114,7 @@ export interface Use {
  * stored once a minute, with a description of the device.
  */
 export async function findSession(token: string, use: Use | null = null): Promise<LiveSession | null> {
-  const [row] = await db().$queryRaw<SessionRow[]>`
+  const [row] = await readPrepared<SessionRow>`
     SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device, s."authenticatedAt", s."secondFactorAt",
       ${ACCOUNT_COLUMNS}
     FROM "Session" s JOIN "User" u ON u.id = s."userId"

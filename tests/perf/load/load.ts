@@ -11,6 +11,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { TestStack } from "@/scripts/test/test-stack";
 import { LATE_MS, percentile, pollAll, type PolledCall, type Timings } from "./pollers";
+import { readProcessorTime, type ProcessorTime } from "./processor-time";
 import { processingVideoId, seedRiders, sessionToken } from "./seed";
 
 const LIBRARY_MS = 5000;
@@ -63,6 +64,7 @@ interface Round {
 
 async function measureRound(baseUrl: string, { title, times = 1 }: Round) {
   const startedAt = performance.now();
+  const usedBefore = readProcessorTime();
   const faster = (calls: PolledCall[]) => calls.map((call) => ({ ...call, everyMs: call.everyMs / times }));
   const [library, progress, floor] = await Promise.all(
     [faster(libraries), faster(watchers), nothing].map((calls) => pollAll(baseUrl, calls, seconds)),
@@ -72,6 +74,8 @@ async function measureRound(baseUrl: string, { title, times = 1 }: Round) {
   report("library", library, floor);
   report("progress", progress, floor);
   report("a static page", floor, floor);
+  const calls = [library, progress, floor].reduce((sum, { responsesMs }) => sum + responsesMs.length, 0);
+  reportProcessorTime(usedBefore, calls, performance.now() - startedAt);
   const isFast = percentile([...library.rightMs, ...progress.rightMs], 0.95) <= TARGET_P95_MS;
   const failures = library.failures + progress.failures + floor.failures;
   const refusals = library.refusals + progress.refusals;
@@ -117,6 +121,21 @@ function report(
     `${name.padEnd(14)} ${responsesMs.length} calls, p50 ${ms(p50)}, p95 ${ms(p95)} (${ratio.toFixed(1)} x the static page),`,
     `p99 ${ms(p99)}, ${refusals} refused, ${failures} failed, ${(bytes / responsesMs.length / 1024).toFixed(1)} KiB an answer`,
   );
+}
+
+/** What stands whatever else the machine has to do. */
+function reportProcessorTime(before: ProcessorTime, calls: number, roundMs: number): void {
+  const after = readProcessorTime();
+  const shares = [
+    ["web", after.webMs - before.webMs],
+    ["PostgreSQL", after.databaseMs - before.databaseMs],
+    ["callers", after.callersMs - before.callersMs],
+  ] as const;
+  const each = shares.map(
+    ([name, ms]) =>
+      `${name} ${(ms / calls).toFixed(2)} ms (${((ms / roundMs) * 100).toFixed(0)} % of a processor)`,
+  );
+  console.log(`of a call      ${each.join(", ")}`);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), "strideframe-load-"));

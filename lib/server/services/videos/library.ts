@@ -12,8 +12,8 @@ import {
 import { isOpenTo } from "../../access/live-access";
 import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
-import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
+import { readPrepared } from "../../prepared-read";
 import { unreadOfVideo } from "../annotations/reading";
 
 /** Rows of a first part: more than the tallest screen shows, and less than is noticed in a page or a poll. */
@@ -103,7 +103,7 @@ async function readChanges(
 
 /** `m.version` is the transaction that last wrote the row (`xmin`); an object's row is only written with its video's. */
 async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<Read> {
-  const [read] = await db().$queryRaw<Read[]>`
+  const [read] = await readPrepared<Read>`
     WITH mine AS (
       SELECT id, "createdAt", "collectionId", "durationSeconds", "deletedAt", xmin AS version FROM "Video"
       WHERE "ownerId" = ${user.id}::uuid AND status <> 'uploading'

@@ -16,7 +16,7 @@ import type { CallerIds } from "../../auth/sessions";
 import { db, type Transaction } from "../../db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
-import { readQueuePosition } from "../processing/queue-position";
+import { readProcessing } from "../processing/queue-position";
 import { findSender, shareUrlOf } from "./share-links";
 import { findMainLink, mainLink } from "./shares";
 
@@ -110,9 +110,8 @@ export async function findOriginal({ video }: VideoAccess<"downloadOriginal">): 
 }
 
 export async function getProgress(access: VideoAccess<"view">): Promise<VideoProgress> {
-  const processing = await findProcessing(access.video.id);
+  const { processing, place } = await readProcessing(access.video);
   const video = processing ? toUnfinished(access, processing) : await getVideo(access);
-  const place = await readQueuePosition(access.video, processing);
   return { progress: video.processingProgress, status: video.processingStatus, video, ...place };
 }
 
