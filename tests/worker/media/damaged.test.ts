@@ -84,10 +84,7 @@ test("only the measured length counts, not that of the header", async () => {
 });
 
 test("work that is called off ends with the reason given, and leaves no ffmpeg behind", async () => {
-  const long = await clips.make("long.mp4", [
-    ...testPicture({ size: "640x360", seconds: 8 }),
-    ...QUICK_H264,
-  ]);
+  const long = await clips.make("long.mp4", [...testPicture({ size: "640x360", seconds: 8 }), ...QUICK_H264]);
   const ending = new AbortController();
   const workDir = await mkdtemp(join(clips.path, "work-"));
   const reason = new Error("called off");
