@@ -71,7 +71,7 @@ export function useMarkerActions() {
     );
 
   const change = (id: string, edit: MarkerEdit, before: MarkerEdit, title: string, description: string) =>
-    updateMarker({ id, edit, before }).then(
+    void updateMarker({ id, edit, before }).then(
       () => {
         const undo = () => update({ id, edit: before, before: edit });
         showToast({ title, description, variant: "success", action: { label: "Undo", onClick: undo } });
