@@ -23,7 +23,7 @@ const DOCKED_WHILE_WRITTEN_IN = [
   "composing:focus-within:[&>div:first-child]:flex composing:focus-within:[&>div:first-child]:self-center",
   "composing:focus-within:[&>div:last-child]:contents",
   "composing:focus-within:[&>p]:order-1 composing:focus-within:[&>p]:col-span-full",
-  "composing:focus-within:[&>textarea]:order-2 composing:focus-within:[&_[type=submit]]:order-3",
+  "composing:focus-within:[&>textarea]:order-2 composing:focus-within:[&_[data-sends]]:order-3",
   "composing:focus-within:[&_textarea]:min-h-11 composing:focus-within:[&_textarea]:max-h-24",
 ].join(" ");
 
@@ -56,7 +56,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
         <Button variant="ghost" size="sm" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" disabled={!canSend} pending={isSending}>
+        <Button type="submit" data-sends size="sm" disabled={!canSend} pending={isSending}>
           {sendLabel}
         </Button>
       </div>

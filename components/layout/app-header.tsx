@@ -28,7 +28,7 @@ export function AppHeader({ user }: { user: User }) {
         {/* Beside the link and the account the narrowest phones have room for the mark alone. */}
         <BrandLink
           as={ReachedLink}
-          className="bottom-bar:[&>span]:not-sr-only relative max-[22rem]:[&>span]:sr-only"
+          className="bottom-bar:[&>[data-brand-name]]:not-sr-only relative max-[22rem]:[&>span]:sr-only"
         />
         <nav aria-label="Main" className="bottom-bar:hidden flex flex-wrap items-center gap-1 sm:ml-4">
           {navigation.map(({ href, label, className }) => (

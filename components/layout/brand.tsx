@@ -39,7 +39,7 @@ function BrandLink({ className, as: Link = PlainLink }: BrandLinkProps) {
       )}
     >
       <BrandMark />
-      <span>{PRODUCT_NAME}</span>
+      <span data-brand-name>{PRODUCT_NAME}</span>
     </Link>
   );
 }

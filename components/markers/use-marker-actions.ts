@@ -1,11 +1,12 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useUndoable } from "@/components/ui/use-undoable";
 import { useDraft } from "@/lib/client/use-draft";
+import { useMutate } from "@/lib/client/use-mutate";
 import {
   createMarkerMutation,
   deleteAllMarkersMutation,
@@ -36,8 +37,8 @@ export function useMarkerActions() {
     title: "Marker deleted",
     undo: () => restore({ ids: [id] }),
   }));
-  const { mutateAsync: deleteMarker } = useMutation(deleteMarkerMutation(scope));
-  const { mutateAsync: restoreMarkers } = useMutation(restoreMarkersMutation(scope));
+  const { mutateAsync: deleteMarker } = useMutate(deleteMarkerMutation(scope));
+  const { mutateAsync: restoreMarkers } = useMutate(restoreMarkersMutation(scope));
   const inPlace = useDeletionInPlace<Marker>("Marker", {
     remove: ({ id }) => deleteMarker({ id }),
     restore: ({ id }) => restoreMarkers({ ids: [id] }),
@@ -56,7 +57,7 @@ export function useMarkerActions() {
     description,
     undo: () => remove({ id }),
   }));
-  const { mutate: update } = useMutation(updateMarkerMutation(scope));
+  const { mutate: update, mutateAsync: updateMarker } = useMutate(updateMarkerMutation(scope));
 
   // The newest is what is worked on, until another is chosen; that may be deleted meanwhile, by somebody else too.
   const isChosen = choice !== undefined && series.length <= choice.among;
@@ -70,14 +71,12 @@ export function useMarkerActions() {
     );
 
   const change = (id: string, edit: MarkerEdit, before: MarkerEdit, title: string, description: string) =>
-    update(
-      { id, edit, before },
-      {
-        onSuccess: () => {
-          const undo = () => update({ id, edit: before, before: edit });
-          showToast({ title, description, variant: "success", action: { label: "Undo", onClick: undo } });
-        },
+    void updateMarker({ id, edit, before }).then(
+      () => {
+        const undo = () => update({ id, edit: before, before: edit });
+        showToast({ title, description, variant: "success", action: { label: "Undo", onClick: undo } });
       },
+      () => undefined,
     );
 
   const edit = (marker: Marker, fields: MarkerEdit) => {

@@ -1,5 +1,6 @@
 "use client";
 import { CircleHelp } from "lucide-react";
+import { memo } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import {
   DropdownMenu,
@@ -16,7 +17,7 @@ export const HELP_TITLES: Readonly<Record<HelpTopic, string>> = {
   touch: "Touch Controls",
 };
 
-export function HelpMenu({ onChoose }: { onChoose: (topic: HelpTopic) => void }) {
+export const HelpMenu = memo(function HelpMenu({ onChoose }: { onChoose: (topic: HelpTopic) => void }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -39,4 +40,4 @@ export function HelpMenu({ onChoose }: { onChoose: (topic: HelpTopic) => void })
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
+});

@@ -1,12 +1,13 @@
 "use client";
 import { Repeat2, X } from "lucide-react";
+import { memo } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { cn } from "@/lib/client/class-names";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 /** The A-B loop: both ends are frames, and both are shown. */
-export function LoopControls() {
+export const LoopControls = memo(function LoopControls() {
   const engine = useEngine();
   const loop = usePlayback((snapshot) => snapshot.loop);
   const isEnabled = usePlayback(isFrameShown);
@@ -43,4 +44,4 @@ export function LoopControls() {
       ) : null}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 import { Ellipsis, Maximize, MessageSquareText, Minimize, Film, X } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { memo, useId, useState, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { HelpMenu, type HelpTopic } from "@/components/player/help-menu";
 import { LoopControls } from "@/components/player/loop-controls";
@@ -120,7 +120,7 @@ const ON_ITS_SIDE = [
   "side:[grid-template-areas:'._top_top_top_top_top_.'_'._play_._._._mark_.'_'._back_back5_time_on5_on_.'_'bar_bar_bar_bar_bar_bar_bar']",
 ].join(" ");
 
-function FrameModeButton() {
+const FrameModeButton = memo(function FrameModeButton() {
   const engine = useEngine();
   const isOff = !usePlayback(isFrameMode);
   const isEnabled = usePlayback(isReady);
@@ -138,4 +138,4 @@ function FrameModeButton() {
       <X aria-hidden /> Exit Frame Mode
     </Button>
   );
-}
+});

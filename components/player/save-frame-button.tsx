@@ -1,6 +1,6 @@
 "use client";
 import { Camera } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { useTimeScale } from "@/components/player/time-scale";
 import { usePlayback, useEngine } from "@/components/player/engine";
@@ -10,7 +10,7 @@ import { pictureFileName } from "@/lib/domain/playback/timecode";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 /** Saves the picture on the screen at full size; time and frame are in its name. */
-export function SaveFrameButton({ title }: { title: string }) {
+export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title: string }) {
   const engine = useEngine();
   const isEnabled = usePlayback(isFrameShown);
   const scale = useTimeScale();
@@ -38,4 +38,4 @@ export function SaveFrameButton({ title }: { title: string }) {
       <Camera aria-hidden />
     </ControlButton>
   );
-}
+});

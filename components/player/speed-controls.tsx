@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { Button } from "@/components/ui/button";
 import {
@@ -12,7 +13,7 @@ import { cn } from "@/lib/client/class-names";
 import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 
 /** The six speeds side by side; below 1x the sound is off unless the viewer asked to hear it. */
-export function SpeedButtons({ className }: { className?: string }) {
+export const SpeedButtons = memo(function SpeedButtons({ className }: { className?: string }) {
   const engine = useEngine();
   const current = usePlayback((snapshot) => snapshot.rate);
   return (
@@ -37,10 +38,10 @@ export function SpeedButtons({ className }: { className?: string }) {
       ))}
     </div>
   );
-}
+});
 
 /** The same where there is room for one of them: the current speed, which opens the six. */
-export function SpeedMenu() {
+export const SpeedMenu = memo(function SpeedMenu() {
   const engine = useEngine();
   const current = usePlayback((snapshot) => snapshot.rate);
   return (
@@ -65,4 +66,4 @@ export function SpeedMenu() {
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 import { Flag, Pause, Play } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
@@ -110,7 +110,7 @@ function AddMarkerButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function PlayButton() {
+const PlayButton = memo(function PlayButton() {
   const engine = useEngine();
   const isMoving = usePlayback(isPlaying);
   const isDisabled = usePlayback((snapshot) => isFrameMode(snapshot) || !isReady(snapshot));
@@ -131,7 +131,7 @@ function PlayButton() {
       )}
     </ControlButton>
   );
-}
+});
 
 interface StepButtonProps {
   name: string;
@@ -152,7 +152,7 @@ function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
 }
 
 /** A single-frame button repeats while it is held, as the arrow keys do. */
-function StepButton({ name, step, className }: StepButtonProps) {
+const StepButton = memo(function StepButton({ name, step, className }: StepButtonProps) {
   const engine = useEngine();
   const isEnabled = usePlayback(isReady);
   const hold = useRef<HoldToStep | null>(null);
@@ -189,4 +189,4 @@ function StepButton({ name, step, className }: StepButtonProps) {
       <StepLabel name={name} step={step} />
     </ControlButton>
   );
-}
+});

@@ -15,7 +15,7 @@
  * It takes the width it is given. Several may stand on one page, each with an engine and a provider of its own: the keys go to the one
  * last used. Children are drawn over the picture; `controls` replaces the controls.
  */
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { HelpTopic } from "@/components/player/help-menu";
 import { PlayerControls } from "@/components/player/player-controls";
 import { PlayerStage } from "@/components/player/player-stage";
@@ -87,13 +87,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
     section?.addEventListener("mousedown", keepWriting);
     return () => section?.removeEventListener("mousedown", keepWriting);
   }, []);
-  const openHelp = async (topic: HelpTopic) => {
-    if (await prepareHelp()) setHelpTopic(topic);
-  };
+  const openHelp = useCallback(
+    (topic: HelpTopic) => void prepareHelp().then((isThere) => isThere && setHelpTopic(topic)),
+    [],
+  );
   usePlayerKeys(player, {
     isOn: takesKeys,
     addMarker,
-    openHelp: () => void openHelp("keyboard"),
+    openHelp: () => openHelp("keyboard"),
     goToFrame: () => void prepareGoToFrame().then(setAsksFrame),
   });
 
@@ -103,7 +104,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         source={source}
         marks={marks}
         fullscreen={fullscreen}
-        onHelp={(topic) => void openHelp(topic)}
+        onHelp={openHelp}
         onAddMarker={addMarker}
         onJumpToComments={onJumpToComments}
         sizeChoice={props.sizeChoice}

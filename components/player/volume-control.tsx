@@ -1,13 +1,13 @@
 "use client";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { Slider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
 
 /** Volume, silence, and below 1x the switch that lets slowed footfalls be heard. */
-export function VolumeControl({ hasAudio }: { hasAudio: boolean }) {
+export const VolumeControl = memo(function VolumeControl({ hasAudio }: { hasAudio: boolean }) {
   const engine = useEngine();
   const volume = usePlayback((snapshot) => snapshot.volume);
   const mutedBy = usePlayback((snapshot) => snapshot.mutedBy);
@@ -58,4 +58,4 @@ export function VolumeControl({ hasAudio }: { hasAudio: boolean }) {
       ) : null}
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Timer, Trash2 } from "lucide-react";
-import { useMemo } from "react";
+import { memo, useContext, useDeferredValue, useMemo } from "react";
 import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useConfirm } from "@/components/ui/confirm";
 import type { Marker } from "@/lib/contracts/markers";
@@ -25,6 +25,7 @@ import {
   restoreSeriesMutation,
 } from "@/lib/client/annotations/series";
 import { defaultLabel, groupBySeries, type MarkerGroup } from "@/lib/domain/annotations/markers";
+import { IsInFrontContext } from "@/components/workspace/shown-panel";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 import { undoable, useUndoable } from "@/components/ui/use-undoable";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
@@ -37,17 +38,17 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
   const engine = useEngine();
   const markers = useQuery(markersQuery(scope));
   const series = useQuery(seriesQuery(scope));
-  const seriesActions = useSeriesActions();
   const mayMark = useIsAllowed("mark");
-  const groups = useMemo(
-    () => groupBySeries(series.data ?? [], markers.data ?? []),
-    [series.data, markers.data],
-  );
-  const openIndex = groups.findIndex((group) => group.series.id === actions.seriesId);
-  const open = groups.length > 1 ? groups[openIndex] : undefined;
-  const seriesName = open && `Series ${openIndex + 1}`;
   const isFailed = markers.isError || series.isError;
   const retry = () => void Promise.all([markers.refetch(), series.refetch()]);
+  const openIndex = series.data?.findIndex(({ id }) => id === actions.seriesId) ?? 0;
+  const known = useMemo(
+    () => markers.data && series.data && { markers: markers.data, series: series.data, actions },
+    [markers.data, series.data, actions],
+  );
+  // Behind the other panel it comes after what is seen: a tap that adds a mark paints the slider and the tab first.
+  const deferred = useDeferredValue(known);
+  const shown = useContext(IsInFrontContext) ? known : deferred;
   return (
     <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
       {mayMark ? (
@@ -55,47 +56,12 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
           label={actions.label}
           onLabel={actions.setLabel}
           nextLabel={defaultLabel(markers.data?.length ?? 0)}
-          seriesName={seriesName}
+          seriesName={(series.data?.length ?? 0) > 1 ? `Series ${openIndex + 1}` : undefined}
           onAdd={() => void pinToFrameOnScreen(engine, actions.add)}
         />
       ) : null}
-      {markers.data && series.data ? (
-        <>
-          <TrueTimeNote className="text-muted-foreground text-xs" />
-          {markers.data.length === 0 && groups.length < 2 && actions.deleted.length === 0 ? (
-            <NoMarkers mayMark={mayMark} />
-          ) : null}
-          <TimingAnalysis markers={markers.data} series={series.data}>
-            <SeriesList
-              groups={groups}
-              // Until the first series has come from the server, its markers stand without it.
-              loose={groups.length === 0 ? markers.data : []}
-              actions={actions}
-              deleted={goneOf(seriesActions.deleted, series.data)}
-              onRestore={seriesActions.restore}
-            />
-          </TimingAnalysis>
-          <div className="-mx-3 flex flex-wrap gap-x-2 empty:hidden">
-            {mayMark && markers.data.length > 0 ? (
-              <Button variant="ghost" size="sm" onClick={() => seriesActions.begin(groups.at(-1)?.series)}>
-                <Plus aria-hidden />
-                New series
-              </Button>
-            ) : null}
-            {mayDelete(open) ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                title="Delete series with its markers"
-                onClick={() => seriesActions.remove(open.series)}
-              >
-                <Trash2 aria-hidden />
-                Delete {seriesName}
-              </Button>
-            ) : null}
-            <ClearMarkers markers={markers.data} onClear={actions.clear} />
-          </div>
-        </>
+      {shown ? (
+        <MarkedSeries {...shown} />
       ) : isFailed ? (
         <LoadFailed what="the markers" error={markers.error ?? series.error} onRetry={retry} />
       ) : (
@@ -105,6 +71,59 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
     </div>
   );
 }
+
+type MarkedSeriesProps = {
+  markers: readonly Marker[];
+  series: readonly Series[];
+  actions: MarkerActions;
+};
+
+/** The series with what is worked out from their marks, and what can be done to them. */
+const MarkedSeries = memo(function MarkedSeries({ markers, series, actions }: MarkedSeriesProps) {
+  const seriesActions = useSeriesActions();
+  const mayMark = useIsAllowed("mark");
+  const groups = useMemo(() => groupBySeries(series, markers), [series, markers]);
+  const openIndex = groups.findIndex((group) => group.series.id === actions.seriesId);
+  const open = groups.length > 1 ? groups[openIndex] : undefined;
+  return (
+    <>
+      <TrueTimeNote className="text-muted-foreground text-xs" />
+      {markers.length === 0 && groups.length < 2 && actions.deleted.length === 0 ? (
+        <NoMarkers mayMark={mayMark} />
+      ) : null}
+      <TimingAnalysis markers={markers} series={series}>
+        <SeriesList
+          groups={groups}
+          // Until the first series has come from the server, its markers stand without it.
+          loose={groups.length === 0 ? markers : []}
+          actions={actions}
+          deleted={goneOf(seriesActions.deleted, series)}
+          onRestore={seriesActions.restore}
+        />
+      </TimingAnalysis>
+      <div className="-mx-3 flex flex-wrap gap-x-2 empty:hidden">
+        {mayMark && markers.length > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => seriesActions.begin(groups.at(-1)?.series)}>
+            <Plus aria-hidden />
+            New series
+          </Button>
+        ) : null}
+        {mayDelete(open) ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            title="Delete series with its markers"
+            onClick={() => seriesActions.remove(open.series)}
+          >
+            <Trash2 aria-hidden />
+            Delete Series {openIndex + 1}
+          </Button>
+        ) : null}
+        <ClearMarkers markers={markers} onClear={actions.clear} />
+      </div>
+    </>
+  );
+});
 
 const mayDelete = (group: MarkerGroup<Series, Marker> | undefined): group is MarkerGroup<Series, Marker> =>
   group?.series.canDelete === true && group.markers.every(({ canDelete }) => canDelete);

@@ -31,7 +31,21 @@ function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open
   );
 }
 
-const TooltipTrigger = TooltipPrimitive.Trigger;
+/**
+ * What a finger or the mouse gives the focus to opens nothing: a tap would draw and measure a tooltip, and take it away again with
+ * its click.
+ */
+function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof TooltipPrimitive.Trigger>) {
+  return (
+    <TooltipPrimitive.Trigger
+      {...props}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+      }}
+    />
+  );
+}
 
 function TooltipContent({
   className,

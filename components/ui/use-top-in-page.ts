@@ -8,7 +8,11 @@ export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setTop(current.getBoundingClientRect().top + window.scrollY);
+    const measure = () => {
+      const { top: fromView, width } = current.getBoundingClientRect();
+      // In a panel that is not shown it is nowhere, and stays where it was.
+      if (width > 0) setTop(fromView + window.scrollY);
+    };
     const observer = new ResizeObserver(measure);
     // What is above the element moves it and makes the page longer; a panel that is shown makes it larger.
     observer.observe(document.body);

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import type { UseMutationOptions } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast";
+import { useMutate } from "@/lib/client/use-mutate";
 
 /** What a notification says when a mutation has gone through. */
 interface Done {
@@ -29,8 +30,8 @@ export const undoable = <Data, Variables, Result>(
   },
 });
 
-/** `useMutation` of an `undoable` mutation. */
+/** `useMutate` of an `undoable` mutation. */
 export const useUndoable = <Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
   done: (data: Data, variables: Variables, result: Result) => Done | null,
-) => useMutation(undoable(options, done));
+) => useMutate(undoable(options, done));

@@ -125,6 +125,8 @@ function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
   );
 }
 
+type KnownSizes = Pick<Virtualizer<never, HTMLLIElement>, "itemSizeCache" | "indexFromElement">;
+
 /** The options that both lists give the virtualizer. `touch` marks a row as edited, so that it stays mounted. */
 function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: WindowedListProps<Row>) {
   const [touched, setTouched] = useState<readonly string[]>([]);
@@ -150,8 +152,10 @@ function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: Windowed
     rangeExtractor,
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
-    // In a panel that is not shown a row has no height, which says nothing about the row.
-    measureElement: (element: HTMLLIElement) => element.offsetHeight || rowHeight,
+    // In a panel that is not shown a row has no height: it has the one it had.
+    measureElement: (element: HTMLLIElement, _entry: unknown, list: KnownSizes) =>
+      element.offsetHeight ||
+      (list.itemSizeCache.get(getItemKey(list.indexFromElement(element))) ?? rowHeight),
   };
   return { options, touch };
 }

@@ -1,18 +1,21 @@
 "use client";
 
 import { MessageSquareText, Timer } from "lucide-react";
-import { useCallback, type MouseEvent, type ReactNode, type Ref } from "react";
-import { flushSync } from "react-dom";
+import { memo, useCallback, type MouseEvent, type ReactNode, type Ref } from "react";
 import type { AwayListener, CommentListHandle } from "@/components/comments/comment-list";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { MarkersPanel } from "@/components/timing/markers-panel";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { cn } from "@/lib/client/class-names";
-import { ShowPanelContext } from "@/components/workspace/shown-panel";
+import {
+  IsInFrontContext,
+  ShowPanelContext,
+  usePanelInFront,
+  usePutInFront,
+  type PanelName,
+} from "@/components/workspace/shown-panel";
 import { useWorkspace } from "@/components/workspace/workspace";
-
-export type PanelName = "comments" | "markers";
 
 type WorkspacePanelsProps = {
   markerActions: MarkerActions;
@@ -20,8 +23,6 @@ type WorkspacePanelsProps = {
   /** Undefined while not known. */
   commentCount: number | undefined;
   markerCount: number | undefined;
-  panel: PanelName;
-  onPanel: (panel: PanelName) => void;
   onAway: AwayListener;
   className: string;
 };
@@ -43,13 +44,15 @@ export const COMMENTS_HEADING_ID = "comments";
 
 /** Comments and timing as tabs: under the player on phones, on desks in a column that is as high as the screen. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
-  const { markerActions, commentCount, markerCount, panel, onPanel } = props;
+  const { markerActions, commentCount, markerCount } = props;
+  const panel = usePanelInFront();
+  const putInFront = usePutInFront();
   const isDemo = useWorkspace().scope.kind === "demo";
   const names = NAMES[isDemo ? "demo" : "usual"];
   return (
     <Tabs
       value={panel}
-      onValueChange={(value) => onPanel(value === "markers" ? "markers" : "comments")}
+      onValueChange={(value) => putInFront(value === "markers" ? "markers" : "comments")}
       className={cn(
         "lg:bg-card min-w-0 lg:gap-3 lg:overflow-hidden lg:rounded-xl lg:border lg:p-3 lg:pb-0 lg:shadow-xs",
         props.className,
@@ -70,21 +73,23 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         value="comments"
         title={names.comments.title}
         count={<Count value={commentCount} isDemo={isDemo} />}
-        onShow={onPanel}
       >
-        <CommentsPanel handle={props.commentList} onAway={props.onAway} />
+        <Comments handle={props.commentList} onAway={props.onAway} />
       </Panel>
       <Panel
         value="markers"
         title={names.markers.title}
         count={<Count value={markerCount} isDemo={isDemo} />}
-        onShow={onPanel}
       >
-        <MarkersPanel actions={markerActions} />
+        <Timing actions={markerActions} />
       </Panel>
     </Tabs>
   );
 }
+
+/** A change of the tab alone renders neither. */
+const Comments = memo(CommentsPanel);
+const Timing = memo(MarkersPanel);
 
 /** After a click the player's keys are the player's again: on a tab arrows and Space are the tab's. The heading shows no focus. */
 function leaveTabTo({ target, detail }: MouseEvent): void {
@@ -100,14 +105,14 @@ type PanelProps = {
   value: PanelName;
   title: string;
   count: ReactNode;
-  onShow: (panel: PanelName) => void;
   children: ReactNode;
 };
 
 /** What is not shown stays in the document: a draft or a recording in it goes on. */
-function Panel({ headingId, value, title, count, onShow, children }: PanelProps) {
-  // Nothing is laid out, and can take the focus, until its panel is shown.
-  const show = useCallback(() => flushSync(() => onShow(value)), [onShow, value]);
+function Panel({ headingId, value, title, count, children }: PanelProps) {
+  const putInFront = usePutInFront();
+  const isInFront = usePanelInFront() === value;
+  const show = useCallback(() => putInFront(value), [putInFront, value]);
   return (
     <TabsContent
       value={value}
@@ -117,7 +122,9 @@ function Panel({ headingId, value, title, count, onShow, children }: PanelProps)
       <h2 id={headingId} tabIndex={-1} className="sr-only">
         {title} {count}
       </h2>
-      <ShowPanelContext value={show}>{children}</ShowPanelContext>
+      <ShowPanelContext value={show}>
+        <IsInFrontContext value={isInFront}>{children}</IsInFrontContext>
+      </ShowPanelContext>
     </TabsContent>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { flushSync, preload } from "react-dom";
+import { preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { ArrivalChip } from "@/components/comments/arrival-chip";
 import type { CommentListHandle } from "@/components/comments/comment-list";
@@ -29,11 +29,7 @@ import {
   PANELS,
 } from "@/components/video-page/workspace-layout";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
-import {
-  COMMENTS_HEADING_ID,
-  WorkspacePanels,
-  type PanelName,
-} from "@/components/video-page/workspace-panels";
+import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
 import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
@@ -46,6 +42,7 @@ import type { Video } from "@/lib/contracts/videos";
 import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES } from "@/lib/domain/playback/playback";
 import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
+import { PanelInFrontProvider, usePutInFront } from "@/components/workspace/shown-panel";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
@@ -59,7 +56,9 @@ type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: V
 export function WorkspaceScreen({ scope, video, asksName, ...layout }: WorkspaceScreenProps) {
   return (
     <WorkspaceProvider scope={scope} video={video} asksName={asksName}>
-      <WorkspaceLayout {...layout} />
+      <PanelInFrontProvider>
+        <WorkspaceLayout {...layout} />
+      </PanelInFrontProvider>
     </WorkspaceProvider>
   );
 }
@@ -81,7 +80,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const reading = useOpenSeries(markerActions.seriesId);
   const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;
-  const [panel, setPanel] = useState<PanelName>("comments");
+  const putInFront = usePutInFront();
   const [size, setSize] = useDeviceChoice("video-size", VIDEO_SIZES, DEFAULT_VIDEO_SIZE);
   useRememberedSpeed();
   const page = useRef<HTMLDivElement>(null);
@@ -90,7 +89,8 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const source = usePlayedSource(local);
   // The player asks for it as soon as its scripts run; the browser can have it by then.
   if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
-  const marks = useMemo(() => timelineMarks(comments ?? [], markers ?? []), [comments, markers]);
+  const commentMarks = useMemo(() => marksOfComments(comments ?? []), [comments]);
+  const marks = useMemo(() => [...commentMarks, ...marksOfMarkers(markers ?? [])], [commentMarks, markers]);
 
   // After another sign-in the viewer comes back to the frame that a draft is about.
   const needsSession = scope.kind === "own" || scope.kind === "local";
@@ -110,18 +110,16 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     (next: readonly Comment[]) => setAway((before) => (before.length + next.length === 0 ? before : next)),
     [],
   );
-  // Nothing is laid out, and can take the focus, until its panel is shown.
-  const showPanel = useCallback((name: PanelName) => flushSync(() => setPanel(name)), []);
   const showComment = useCallback(
     (id: string) => {
-      showPanel("comments");
+      putInFront("comments");
       commentList.current?.show(id);
     },
-    [showPanel],
+    [putInFront],
   );
   const showComments = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
-    showPanel("comments");
+    putInFront("comments");
   };
   useCommentKeys({
     comments: comments ?? [],
@@ -147,7 +145,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const goToTempo = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     openFold("rhythm");
-    showPanel("markers");
+    putInFront("markers");
     document.querySelector("[data-fold=rhythm]")?.scrollIntoView({ block: "center" });
   };
 
@@ -201,8 +199,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
             commentList={commentList}
             commentCount={comments?.length}
             markerCount={markers?.length}
-            panel={panel}
-            onPanel={setPanel}
             onAway={onAway}
             className={PANELS}
           />
@@ -214,26 +210,21 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
 
 const LABEL_MAX = 80;
 
-/** What the player's slider shows of comments and markers. Of the comments of a talk about one frame it shows the first. */
-function timelineMarks(comments: readonly Comment[], markers: readonly Marker[]): TimelineMark[] {
+/** What the player's slider shows of comments: of those of a talk about one frame the first. */
+function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
   const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
   const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
-  return [
-    ...comments.filter(isElsewhere).map((comment) => ({
-      id: comment.id,
-      frameIndex: comment.frame,
-      kind: "comment" as const,
-      initial: [...initialsOf(comment.authorName)][0] ?? "",
-      label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
-    })),
-    ...markers.map((marker) => ({
-      id: marker.id,
-      frameIndex: marker.frame,
-      kind: "marker" as const,
-      label: marker.label,
-    })),
-  ];
+  return comments.filter(isElsewhere).map((comment) => ({
+    id: comment.id,
+    frameIndex: comment.frame,
+    kind: "comment",
+    initial: [...initialsOf(comment.authorName)][0] ?? "",
+    label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
+  }));
 }
+
+const marksOfMarkers = (markers: readonly Marker[]): TimelineMark[] =>
+  markers.map(({ id, frame, label }) => ({ id, frameIndex: frame, kind: "marker", label }));
 
 function shorten(text: string): string {
   return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;

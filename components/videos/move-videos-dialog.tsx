@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Folder, FolderPlus, FolderX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { Button } from "@/components/ui/button";
 import { TitledDialog } from "@/components/ui/dialog";
-import { useUndoable } from "@/components/ui/use-undoable";
+import { undoable, useUndoable } from "@/components/ui/use-undoable";
 import { countVideos } from "@/components/shared/count-label";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,10 +30,12 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
   const { mutate: moveBack } = useUndoable(moveVideosBackMutation, () => ({
     title: `${countVideos(ids.length)} moved back`,
   }));
-  const moveVideos = useUndoable(moveVideosMutation, (_moved, moved, back) => ({
-    title: `${countVideos(moved.ids.length)} moved`,
-    undo: () => moveBack(back),
-  }));
+  const moveVideos = useMutation(
+    undoable(moveVideosMutation, (_moved, moved, back) => ({
+      title: `${countVideos(moved.ids.length)} moved`,
+      undo: () => moveBack(back),
+    })),
+  );
   const movingTo = moveVideos.isPending ? moveVideos.variables.collectionId : undefined;
   const moveTo = (collectionId: string | null) =>
     moveVideos.mutate({ ids, collectionId }, { onSuccess: onMoved });
