@@ -69,7 +69,8 @@ test("shows the replay player, the sample comments and the sample markers, and t
   expect(comments.getByRole("button", { name: "Hear what the trainer saw" })).toBeVisible();
   const markers = within(await panel(/Sample Markers/));
   expect(markers.getByRole("heading", { name: "Sample Markers (1)" })).toBeInTheDocument();
-  expect(markers.getByTitle("Jump to Take-off")).toHaveTextContent("0:01.20");
+  // Behind the other panel it comes a little later.
+  expect(await markers.findByTitle("Jump to Take-off")).toHaveTextContent("0:01.20");
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   for (const name of [/^Add/, /^Delete/, /^Edit/, /^Clear/, /^Share/])
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
