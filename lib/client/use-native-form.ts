@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from "react";
 
 /** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
@@ -96,6 +96,17 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
       refuse(found);
     }
   };
+
+  // early-submit-script.ts keeps what is submitted before.
+  const submitEarly = useEffectEvent(submit);
+  useEffect(() => {
+    if (!form.current) return;
+    form.current.dataset["live"] = "";
+    const { submitted } = form.current.dataset;
+    delete form.current.dataset["submitted"];
+    form.current.removeAttribute("aria-busy");
+    if (submitted !== undefined) void submitEarly();
+  }, []);
 
   const checkAgain = async (name: string) => {
     const { check } = await loadCall();
