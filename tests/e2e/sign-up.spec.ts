@@ -1,6 +1,6 @@
 /** The sign-up on a phone: one form in two steps; and what visitors' forms do before the scripts are there. */
 import { randomUUID } from "node:crypto";
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 
 test.use({ viewport: { width: 390, height: 800 } });
@@ -50,15 +50,15 @@ test("two steps keep what was typed, back and forth, and an address that is take
 
 test("a form that is sent before the scripts are there is sent when they are", async ({ page }) => {
   const { email } = await signUpRider();
-  const held: Route[] = [];
-  await page.route("**/_next/static/chunks/*.js", (route) => void held.push(route));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/static/chunks/*.js", (route) => released.then(() => route.continue()));
   await page.goto("/signin", { waitUntil: "commit" });
   await field(page, "Email").fill(email);
   await field(page, "Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.locator("form[aria-busy]")).toBeVisible();
-  await page.unroute("**/_next/static/chunks/*.js");
-  await Promise.all(held.map((route) => route.continue()));
+  release();
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
