@@ -2,10 +2,8 @@
 
 import { LoaderCircle as loaderCircleNode } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { EARLY_SUBMIT_SCRIPT } from "@/components/auth/early-submit-script";
 import { FailureAlert } from "@/components/ui/alert-frame";
 import { staticIcon } from "@/components/ui/static-icon";
-import { useIsLive } from "@/components/ui/use-is-live";
 import { useNativeForm, type NativeFormOptions, type Refusals } from "@/lib/client/use-native-form";
 
 export type NativeFormProps = NativeFormOptions & {
@@ -18,20 +16,14 @@ export type NativeFormProps = NativeFormOptions & {
 /** A form of `useNativeForm`: its fields, the message of a failed call, and the button. */
 export function NativeForm({ submit, children, ...options }: NativeFormProps) {
   const { state, refusals, failure, formProps } = useNativeForm(options);
-  const isLive = useIsLive();
   const pending = state !== "open";
   // A message at a field is not repeated above the form.
   const isAtField = Object.values(refusals).some((refusal) => refusal === failure);
   return (
-    <form {...formProps} suppressHydrationWarning className="group/form grid gap-5">
-      {isLive ? null : <script dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT_SCRIPT }} />}
+    <form {...formProps} suppressHydrationWarning className="grid gap-5">
       {failure === null || pending || isAtField ? null : <FailureAlert>{failure}</FailureAlert>}
       {children?.(refusals)}
-      <PendingButton
-        type="submit"
-        pending={pending}
-        className={`${submit.className} mt-1 w-full group-data-submitted/form:cursor-progress group-data-submitted/form:opacity-60`}
-      >
+      <PendingButton type="submit" pending={pending} className={`${submit.className} mt-1 w-full`}>
         {pending ? submit.pending : submit.label}
       </PendingButton>
     </form>

@@ -100,12 +100,12 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   // early-submit-script.ts keeps what is submitted before.
   const submitEarly = useEffectEvent(submit);
   useEffect(() => {
-    if (!form.current) return;
-    form.current.dataset["live"] = "";
-    const { submitted } = form.current.dataset;
-    delete form.current.dataset["submitted"];
-    form.current.removeAttribute("aria-busy");
-    if (submitted !== undefined) void submitEarly();
+    const { current } = form;
+    if (!current) return;
+    current.dataset["live"] = "";
+    if (!current.hasAttribute("aria-busy")) return;
+    current.removeAttribute("aria-busy");
+    void submitEarly();
   }, []);
 
   const checkAgain = async (name: string) => {
