@@ -20,7 +20,7 @@ export function NativeForm({ submit, children, ...options }: NativeFormProps) {
   // A message at a field is not repeated above the form.
   const isAtField = Object.values(refusals).some((refusal) => refusal === failure);
   return (
-    <form {...formProps} suppressHydrationWarning className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {failure === null || pending || isAtField ? null : <FailureAlert>{failure}</FailureAlert>}
       {children?.(refusals)}
       <PendingButton type="submit" pending={pending} className={`${submit.className} mt-1 w-full`}>

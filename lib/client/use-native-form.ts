@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
 /** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
@@ -51,6 +51,8 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
 
   useEffect(() => {
     target?.field?.focus();
+    // The first time early-submit-script.ts learns by it that a press is answered here.
+    form.current?.dispatchEvent(new Event("live"));
   }, [target]);
 
   const loadCall = () =>
@@ -97,17 +99,6 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
     }
   };
 
-  // early-submit-script.ts keeps what is submitted before.
-  const submitEarly = useEffectEvent(submit);
-  useEffect(() => {
-    const { current } = form;
-    if (!current) return;
-    current.dataset["live"] = "";
-    if (!current.hasAttribute("aria-busy")) return;
-    current.removeAttribute("aria-busy");
-    void submitEarly();
-  }, []);
-
   const checkAgain = async (name: string) => {
     const { check } = await loadCall();
     const values: Record<string, unknown> = readValues();
@@ -118,7 +109,7 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
       const after: Record<string, ReactNode> = { ...before };
       if (wasRefused) after[name] = found[name];
       if (pair?.includes(name)) after[pair[1]] = areBothThere ? found[pair[1]] : undefined;
-      return Object.fromEntries(Object.entries(after).filter((entry) => entry[1] !== undefined));
+      return after;
     });
   };
 
