@@ -5,7 +5,7 @@ import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, serveClip, test, untilReady } from "@/tests/e2e/player/player-test";
 import { clipSource } from "@/tests/e2e/player/clip-source";
-import { residentBytesOfChildren } from "@/tests/support/pages/browser-memory";
+import { residentBytesOfChildren } from "@/tests/support/server/process-family";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };

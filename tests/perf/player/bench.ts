@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { cpus, loadavg } from "node:os";
 import { chromium, type Page } from "@playwright/test";
 import { startHarness } from "@/tests/e2e/player/harness/server";
-import { residentBytesOfChildren } from "@/tests/support/pages/browser-memory";
+import { residentBytesOfChildren } from "@/tests/support/server/process-family";
 import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

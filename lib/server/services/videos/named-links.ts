@@ -79,8 +79,11 @@ export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Pr
     if (!known || (!isLive(known) && options.expiresAt === undefined)) throw linkGone();
     if (name !== undefined && isMain(known))
       throw new AppError("refused", "This link is for everybody and takes no name.");
-    const others = await requireFreeName(transaction, videoId, name ?? known.name, linkId);
-    if (!isLive(known) && !isMain(known)) assertQuotaBeside(others);
+    // A live link that goes on under its name takes neither a name nor a place.
+    if (name !== undefined || !isLive(known)) {
+      const others = await requireFreeName(transaction, videoId, name ?? known.name, linkId);
+      if (!isLive(known) && !isMain(known)) assertQuotaBeside(others);
+    }
     return changeLink(transaction, linkId, terms, name);
   });
   return toShare(link);
