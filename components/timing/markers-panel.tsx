@@ -41,14 +41,16 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
   const mayMark = useIsAllowed("mark");
   const isFailed = markers.isError || series.isError;
   const retry = () => void Promise.all([markers.refetch(), series.refetch()]);
-  const openIndex = series.data?.findIndex(({ id }) => id === actions.seriesId) ?? 0;
+  const openIndex = series.data?.findIndex(({ id }) => id === actions.seriesId) ?? -1;
+  const isOneOfSeveral = openIndex >= 0 && (series.data?.length ?? 0) > 1;
   const known = useMemo(
     () => markers.data && series.data && { markers: markers.data, series: series.data, actions },
     [markers.data, series.data, actions],
   );
-  // Behind the other panel it comes after what is seen: a tap that adds a mark paints the slider and the tab first.
+  // Behind the other panel, and as it comes to the front, it follows what is seen: a tap paints the slider and the tab first.
   const deferred = useDeferredValue(known);
-  const shown = useContext(IsInFrontContext) ? known : deferred;
+  const isInFront = useDeferredValue(useContext(IsInFrontContext));
+  const shown = isInFront ? known : deferred;
   return (
     <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
       {mayMark ? (
@@ -56,7 +58,7 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
           label={actions.label}
           onLabel={actions.setLabel}
           nextLabel={defaultLabel(markers.data?.length ?? 0)}
-          seriesName={(series.data?.length ?? 0) > 1 ? `Series ${openIndex + 1}` : undefined}
+          seriesName={isOneOfSeveral ? `Series ${openIndex + 1}` : undefined}
           onAdd={() => void pinToFrameOnScreen(engine, actions.add)}
         />
       ) : null}
