@@ -1,5 +1,6 @@
 /** The public pages and the way of a ride from its upload to a trainer's comment, once in each engine, on a desk and on a phone. */
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { baseUrl } from "@/tests/support/server/api-client";
@@ -33,13 +34,25 @@ const CLIP = {
  */
 const seriesTag = (engine: EngineName) => (engine === "WebKit" ? "" : " @long");
 
+/** Where it fails, its last page is in the report, as Playwright does it for its own browser. */
 async function withEngine(engine: EngineName, run: (browser: EngineBrowser) => Promise<void>): Promise<void> {
   const browser = await launchEngine(engine);
+  let page: EnginePage | undefined;
+  const newVisit = async () => (page = await browser.newVisit());
   try {
-    await run(browser);
+    await run({ ...browser, newVisit });
+  } catch (error) {
+    if (page !== undefined) await attachScreenshot(page);
+    throw error;
   } finally {
     await browser.close();
   }
+}
+
+async function attachScreenshot(page: EnginePage): Promise<void> {
+  const path = test.info().outputPath("screenshot.png");
+  await writeFile(path, Buffer.from(await page.screenshot(), "base64"));
+  await test.info().attach("screenshot", { path, contentType: "image/png" });
 }
 
 async function looksAtPublicPages(page: EnginePage): Promise<void> {

@@ -72,6 +72,12 @@ const PART_MS = 1000;
 /** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
 const BITS_PER_SECOND = 64_000;
 
+/**
+ * WebKitGTK (2.50) left out what was said since the last part in 10 of 40 recordings that were stopped at once, in 1 of 40 whose
+ * microphone had been muted for 60 ms before, and in none of 120 after 100 ms.
+ */
+const MUTED_BEFORE_STOP_MS = 100;
+
 /** Records until it is stopped or the microphone is gone. @returns the way to stop. */
 export function record(stream: MediaStream, { onTick, onPart, onStop }: RecorderCallbacks): () => void {
   const mimeType = VOICE_MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
@@ -85,6 +91,7 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
   let endedMs: number | null = null;
   const seconds = () => ((endedMs ?? performance.now()) - beganMs) / 1000;
   let loudest: number | null = null;
+  let stopping: ReturnType<typeof setTimeout> | undefined;
   const timer = setInterval(() => {
     const measured = level.read();
     if (measured !== null) loudest = Math.max(loudest ?? 0, measured);
@@ -102,15 +109,18 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
   });
   recorder.addEventListener("stop", () => {
     clearInterval(timer);
+    clearTimeout(stopping);
     level.close();
     endedMs ??= performance.now();
     onStop(seconds());
   });
   recorder.start(PART_MS);
   return () => {
-    if (recorder.state === "inactive") return;
+    if (recorder.state === "inactive" || stopping !== undefined) return;
     endedMs = performance.now();
-    recorder.stop();
+    clearInterval(timer);
+    for (const track of stream.getTracks()) track.enabled = false;
+    stopping = setTimeout(() => recorder.stop(), MUTED_BEFORE_STOP_MS);
   };
 }
 

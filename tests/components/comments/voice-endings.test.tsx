@@ -36,7 +36,7 @@ async function startRecording() {
   return { pointer, engine };
 }
 
-const recorded = () => within(screen.getByRole("group", { name: "Unsaved recording" }));
+const recorded = async () => within(await screen.findByRole("group", { name: "Unsaved recording" }));
 
 test("after ten minutes a recording stops by itself, and says so", async () => {
   const { engine } = await startRecording();
@@ -46,8 +46,8 @@ test("after ten minutes a recording stops by itself, and says so", async () => {
   expect(timer).toHaveTextContent("541.0s");
   later(59);
   act(() => microphone.recorder?.hear());
-  expect(recorded().getByRole("status")).toHaveTextContent("10 minutes");
-  expect(recorded().getByRole("button", { name: "Save Audio" })).toBeEnabled();
+  expect((await recorded()).getByRole("status")).toHaveTextContent("10 minutes");
+  expect((await recorded()).getByRole("button", { name: "Save Audio" })).toBeEnabled();
   expect(microphone.recorder?.state).toBe("inactive");
   expect(microphone.isClosed).toBe(true);
   expect(engine.getPosition().frameIndex).toBe(7);
@@ -58,8 +58,8 @@ test("a microphone that is taken away ends the recording, which is kept", async 
   await screen.findByRole("timer", { name: "Recording time" });
   later(12);
   act(() => microphone.recorder?.stop());
-  expect(recorded().getByText(/^The microphone was taken away/)).toBeVisible();
-  expect(recorded().getByText("12.0s")).toBeVisible();
+  expect((await recorded()).getByText(/^The microphone was taken away/)).toBeVisible();
+  expect((await recorded()).getByText("12.0s")).toBeVisible();
 });
 
 test("a short recording is cancelled at once, a longer one after a question, and goes on meanwhile", async () => {

@@ -25,7 +25,7 @@ function show(mayRecord = true) {
 }
 
 async function record({ pointer }: ReturnType<typeof show>) {
-  await pointer.click(screen.getByRole("button", { name: "Record Audio" }));
+  await pointer.click(await screen.findByRole("button", { name: "Record Audio" }));
   expect(await screen.findByText("Recording started")).toBeVisible();
   const timer = screen.getByRole("timer", { name: "Recording time" });
   await waitFor(() => expect(timer).toHaveTextContent(/^\d+\.[1-9]s$/), { interval: 20 });
@@ -34,7 +34,7 @@ async function record({ pointer }: ReturnType<typeof show>) {
 async function recordWhole(view: ReturnType<typeof show>) {
   await record(view);
   await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
-  expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+  expect(await screen.findByRole("group", { name: "Unsaved recording" })).toBeVisible();
 }
 
 /** Answers the upload of a recording; node's fetch does not know the page's forms. @returns the forms that were sent. */
@@ -89,7 +89,7 @@ test("a recording is timed by tenths of a second, heard before it is saved, and 
   await record(view);
   expect(isLeavingAsked()).toBe(true);
   await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
-  expect(screen.getByRole("button", { name: "Play audio" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Play audio" })).toBeVisible();
   expect(isLeavingAsked()).toBe(true);
   await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));
   expect(await screen.findByText("Audio comment saved")).toBeVisible();
@@ -132,7 +132,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
   const sentence = words.endsWith(".") ? words : `${words}.`;
   expect(screen.getByText(`${sentence} Your recording is kept on this device.`)).toBeVisible();
-  expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+  expect(await screen.findByRole("group", { name: "Unsaved recording" })).toBeVisible();
 });
 
 test("where recording is not allowed its button stays, and does nothing", async () => {
