@@ -118,7 +118,7 @@ test("a tap saves nothing, says how, and opens the recorder", async () => {
   expect(screen.getByRole("button", { name: "Stop Recording" })).toBeVisible();
   later(2);
   act(() => screen.getByRole("button", { name: "Stop Recording" }).click());
-  expect(unsaved()).toBeVisible();
+  await waitFor(() => expect(unsaved()).toBeVisible());
   expect(sent).toHaveLength(0);
 });
 

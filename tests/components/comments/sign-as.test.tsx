@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { SenderNotice } from "@/components/video-page/sender-notice";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -78,9 +78,10 @@ test("a recording waits for the name, and is saved when it is given; one that wa
     const timer = await screen.findByRole("timer", { name: "Recording time" });
     await waitFor(() => expect(timer).toHaveTextContent(/^\d+\.[1-9]s$/), { interval: 20 });
     await pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
-    await pointer.click(screen.getByRole("button", { name: "Save Audio" }));
+    const unsaved = await screen.findByRole("group", { name: "Unsaved recording" });
+    await pointer.click(within(unsaved).getByRole("button", { name: "Save Audio" }));
     expect(signAs()).toHaveFocus();
-    expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+    expect(unsaved).toBeVisible();
   };
   await recordAndSave();
   await pointer.click(screen.getByRole("button", { name: "Discard" }));
