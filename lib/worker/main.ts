@@ -48,23 +48,31 @@ async function main(): Promise<void> {
   log().info("Worker ready");
 }
 
+/** After a job the next is looked for at once: a wait of two seconds after each would let a thousand mails take half an hour. */
 async function takeJobs<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handle: JobHandlers[Name],
 ): Promise<void> {
   const { queue, concurrency, schedule } = JOBS[name];
+  const places = concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : (concurrency ?? 1);
   const options = {
-    localConcurrency: concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : (concurrency ?? 1),
     pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
     ...(queue.notify && { notifyPollingIntervalSeconds: POLLING_INTERVAL_SECONDS }),
     ...(queue.heartbeatSeconds && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }),
   };
-  await boss.work(name, options, async ([job]: Job[]) => {
-    if (!job) return;
-    const context = { requestId: job.groupId ?? job.id, job: name };
-    await withRequestContext(context, () => handle(parseJobData(name, job.data), job.signal));
-  });
+  for (let place = 0; place < places; place += 1) {
+    let workerId = "";
+    workerId = await boss.work(name, options, async ([job]: Job[]) => {
+      if (!job) return;
+      const context = { requestId: job.groupId ?? job.id, job: name };
+      try {
+        await withRequestContext(context, () => handle(parseJobData(name, job.data), job.signal));
+      } finally {
+        boss.notifyWorker(workerId);
+      }
+    });
+  }
   if (schedule) await boss.schedule(name, schedule);
 }
 

@@ -48,7 +48,7 @@ export const PARTS: readonly Part[] = [
   playwrightPart("player", {
     projects: ["player"],
     files: /^tests\/e2e\/player\/(?!painted).*\.spec\.ts$/,
-    workers: 2,
+    workers: 3,
   }),
   playwrightPart("painted", {
     projects: ["painted", "webkit"],

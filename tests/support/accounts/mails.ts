@@ -6,9 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** The message to this address that has `words` in it, once it is there; lines that were folded for the way are whole again. */
 export async function mailTo(email: string, words: string): Promise<string> {
   const folder = path.join(process.env["DATA_DIR"] ?? "", "mail");
+  const read = new Set<string>();
   for (;;) {
     for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith(".eml")) continue;
+      if (!name.endsWith(".eml") || read.has(name)) continue;
+      read.add(name);
       const message = unfolded(await readFile(path.join(folder, name), "utf8"));
       if (message.includes(`To: ${email}`) && message.includes(words)) return message;
     }
