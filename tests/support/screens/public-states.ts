@@ -35,7 +35,13 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
     path: "/pricing",
     arrange: (page) => expect(page.getByRole("button", { name: /^Account/ })).toBeVisible(),
   },
-  { name: "API reference", visitor: "guest", path: "/docs/api", arrange: heading("API Reference") },
+  {
+    name: "API reference",
+    visitor: "guest",
+    path: "/docs/api",
+    arrange: heading("API Reference"),
+    repetitions: "section:nth-of-type(n + 6), article:nth-of-type(n + 6)",
+  },
   {
     name: "sign-up",
     visitor: "guest",

@@ -16,6 +16,8 @@ export interface ScreenState {
   expectedErrors?: readonly RegExp[];
   /** A test of the short series comes to this state on its way and looks at it there. */
   isSeenElsewhere?: boolean;
+  /** A selector of what repeats what stands above it, which axe judges in the long series alone. */
+  repetitions?: string;
   /** A sheet shows all of the page, not only what the window holds. */
   isWholePage?: boolean;
 }
