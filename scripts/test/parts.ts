@@ -32,8 +32,9 @@ export const PARTS: readonly Part[] = [
     "proxy.ts",
   ]),
   checkPart("unused", ["knip/bin/knip.js", "--no-progress"]),
-  jestPart("unit"),
-  jestPart("components"),
+  // Each file begins by loading, which leaves a core idle now and then.
+  jestPart("unit", { filesPerCore: 1.5 }),
+  jestPart("components", { filesPerCore: 1.5 }),
   // Addresses are waited for until they expire, and processes until they are started again.
   jestPart("api", { needsStack: true, filesPerCore: 2 }),
   // Half a minute goes by before the job of a killed worker is another's: meanwhile other files run.
@@ -48,7 +49,7 @@ export const PARTS: readonly Part[] = [
   playwrightPart("player", {
     projects: ["player"],
     files: /^tests\/e2e\/player\/(?!painted).*\.spec\.ts$/,
-    workers: 3,
+    workers: 2,
   }),
   playwrightPart("painted", {
     projects: ["painted", "webkit"],
