@@ -13,6 +13,7 @@ import { createAdaptiveQuality } from "@/lib/player/network/adaptive-quality";
 import { MediaRefusedError } from "@/lib/player/frames/media-request";
 import { createPlaybackController, type PlaybackController } from "@/lib/player/display/playback-controller";
 import { createPicture } from "@/lib/player/display/picture";
+import { whenPictureSizeKnown } from "@/lib/player/display/picture-size";
 import { createLoopPlayback } from "@/lib/player/display/loop-playback";
 import {
   createPresentedFrameObserver,
@@ -193,11 +194,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
     });
     const previews = createKeyFramePreviews({ timecode, currentLocation: () => source });
     opened = { timecode, pausedFrame, controller, observer, frameMode, frameProvider, previews };
-    state.set({
-      frameCount: timecode.frameCount,
-      durationSeconds: timecode.durationSeconds,
-      pictureSize: { width: video.videoWidth, height: video.videoHeight },
-    });
+    state.set({ frameCount: timecode.frameCount, durationSeconds: timecode.durationSeconds });
+    whenPictureSizeKnown(video, disposal.signal, (pictureSize) => state.set({ pictureSize }));
     progress.setProved(true);
     progress.note("opened");
     const { frameIndex, timeSeconds } = initialPosition();

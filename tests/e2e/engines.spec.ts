@@ -94,12 +94,16 @@ const untilLive = (page: EnginePage, selector: string) =>
     selector,
   );
 
-/** The controls work a moment before the first frame is there, and until then no frame has a number. */
+/**
+ * The controls work a moment before the first frame is there, and until then no frame has a number. WebKit once gave the film no
+ * height, since it knew no measures of its picture yet.
+ */
 const untilFrameShown = (page: EnginePage) =>
   waitFor(
     page,
     () =>
       document.querySelector('[aria-label="+1 frame"]:enabled') !== null &&
+      (document.querySelector("video")?.getBoundingClientRect().height ?? 0) > 100 &&
       /^\d+$/.test(document.querySelector("[data-testid=current-frame]")?.textContent ?? ""),
   );
 

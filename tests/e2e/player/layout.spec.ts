@@ -1,5 +1,6 @@
 /** The player's parts do not grow out of their place, and do not lie under one another. */
 import { expect, test } from "@/tests/e2e/player/player-test";
+import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
@@ -27,3 +28,34 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+test("a film whose measures the browser knows late has a place until then, and its own shape from then on", async ({
+  page,
+  openClip,
+}) => {
+  await page.addInitScript(() => {
+    let isKnown = false;
+    for (const name of ["videoWidth", "videoHeight"] as const) {
+      const real = Object.getOwnPropertyDescriptor(HTMLVideoElement.prototype, name)?.get;
+      Object.defineProperty(HTMLVideoElement.prototype, name, {
+        get(this: HTMLVideoElement): unknown {
+          return isKnown ? real?.call(this) : 0;
+        },
+      });
+    }
+    addEventListener("tellMeasures", () => {
+      isKnown = true;
+      document.querySelector("video")?.dispatchEvent(new Event("resize"));
+    });
+  });
+  // On its side: higher than wide.
+  await openClip(recipeNamed("rotated"));
+  const shape = () =>
+    page.getByTestId("picture").evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width / height;
+    });
+  expect(await shape()).toBeCloseTo(16 / 9, 1);
+  await page.evaluate(() => dispatchEvent(new Event("tellMeasures")));
+  await expect.poll(shape).toBeLessThan(1);
+});
