@@ -94,7 +94,7 @@ async function compareRefusals(): Promise<number[]> {
   const { client: other } = await signUpRider();
   const things = [
     ["get", "/api/videos/", ride.id],
-    ["get", "/api/collections/", group.id],
+    ["delete", "/api/collections/", group.id],
     ["delete", "/api/comments/", said.id],
   ] as const;
   const differences: number[] = [];
