@@ -43,7 +43,7 @@ export function ProvePerson(props: ProvePersonProps) {
               autoCapitalize="characters"
               spellCheck={false}
               // The person pressed the button for it, and is about to type.
-              // eslint-disable-next-line jsx-a11y/no-autofocus
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               refusal={refusals["recoveryCode"]}
             />

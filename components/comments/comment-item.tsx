@@ -56,7 +56,7 @@ export function CommentItem(props: CommentItemProps) {
   };
   return (
     // By keyboard and screen reader "Jump to Frame" does the same.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       id={articleId(comment)}
       tabIndex={-1}

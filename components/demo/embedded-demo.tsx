@@ -40,7 +40,7 @@ export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
         <div className="page-container max-w-5xl">
           <div className="bg-stage text-stage-foreground relative isolate grid aspect-video place-items-center overflow-hidden rounded-2xl">
             {poster === null ? null : (
-              // eslint-disable-next-line @next/next/no-img-element -- Made by our worker in the size that is needed.
+              // oxlint-disable-next-line nextjs/no-img-element -- Made by our worker in the size that is needed.
               <img
                 src={poster}
                 alt=""

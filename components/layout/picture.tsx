@@ -4,6 +4,6 @@ type PictureProps = ComponentProps<"img"> & { alt: string; width: number; height
 
 /** A picture of the product's own, already of the right size and format: nothing is left for an image service to do. */
 export function Picture({ alt, ...props }: PictureProps) {
-  // eslint-disable-next-line @next/next/no-img-element -- see above
+  // oxlint-disable-next-line nextjs/no-img-element -- see above
   return <img decoding="async" alt={alt} {...props} />;
 }

@@ -109,7 +109,7 @@ function OtherRate({ least, isSaving, onSave }: OtherRateProps) {
     >
       <Input
         // The choice before asks for it.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Frames a second"
         type="number"

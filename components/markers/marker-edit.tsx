@@ -38,7 +38,7 @@ export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
       <div className="flex items-center gap-1.5">
         <Input
           // It was asked for by the press that made it.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label="Label"
           value={label}

@@ -38,7 +38,7 @@ export function ScreenshotSlides({
     event.preventDefault();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside
     <section
       aria-roledescription="carousel"
       aria-label={label}

@@ -31,7 +31,7 @@ export function ThumbnailPicture({ path, loading }: { path: string | null; loadi
     );
   }
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
+    // oxlint-disable-next-line nextjs/no-img-element -- signed, expiring URLs; an image cache would keep what access ends
     <img
       ref={image}
       src={current}

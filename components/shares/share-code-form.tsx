@@ -28,7 +28,7 @@ export function ShareCodeForm({ problem, isDigitCode, onCode }: ShareCodeFormPro
         {(wiring) => (
           <Input
             // The code is all there is to do here.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={code}
             inputMode={isDigitCode ? "numeric" : undefined}

@@ -26,7 +26,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
         isSelected && "sm:border-primary sm:ring-primary max-sm:bg-accent sm:ring-2",
       )}
     >
-      {/* eslint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks */}
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks */}
       <label>
         <VideoTilePicture>
           <VideoThumbnail video={video} />

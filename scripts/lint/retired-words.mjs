@@ -1,5 +1,5 @@
 /**
- * An ESLint rule that keeps words which only this project used out of identifiers, file names and comments; a test reads the
+ * A lint rule that keeps words which only this project used out of identifiers, file names and comments; a test reads the
  * documents. Texts on screens, test titles and other string literals are not looked at.
  */
 import path from "node:path";
@@ -65,7 +65,6 @@ export const retiredInText = (text) =>
 
 const IDENTIFIERS = new Set(["Identifier", "JSXIdentifier", "PrivateIdentifier"]);
 
-/** @type {import("eslint").Rule.RuleModule} */
 export const retiredWords = {
   meta: {
     type: "suggestion",

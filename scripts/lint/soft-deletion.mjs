@@ -1,4 +1,4 @@
-/** An ESLint rule: each query on a table with soft deletion says whether it means deleted rows too. */
+/** A lint rule: each query on a table with soft deletion says whether it means deleted rows too. */
 
 const MODELS = new Set(["video", "comment", "marker", "markerSeries", "distance"]);
 const OPERATIONS =
@@ -36,7 +36,6 @@ function isSoftDeleted(table, scope) {
   return false;
 }
 
-/** @type {import("eslint").Rule.RuleModule} */
 export const softDeletion = {
   meta: {
     type: "problem",

@@ -122,7 +122,7 @@ export function createWebServer({
       request.url = readableUrl(url);
       answering.add(response);
       response.once("close", () => answering.delete(response));
-      withRequestContext({ requestId, incoming: request }, () =>
+      void withRequestContext({ requestId, incoming: request }, () =>
         respondWithPageStatus(response, () => handle(request, response)).catch((error) => {
           console.error(error);
           response.destroy();

@@ -32,7 +32,11 @@ export async function withDatabase(
   const claim = claimDataFolder(dataDir, command);
   try {
     const database = await startDatabase({ directory });
-    await work(database.url).finally(() => database.stop());
+    try {
+      await work(database.url);
+    } finally {
+      await database.stop();
+    }
   } finally {
     claim.release();
   }

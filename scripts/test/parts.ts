@@ -10,13 +10,7 @@ import { playwrightPart } from "./playwright-part";
 /** The cheapest first, so that what can fail early does. */
 export const PARTS: readonly Part[] = [
   checkPart("format", ["prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."]),
-  checkPart("lint", [
-    "eslint/bin/eslint.js",
-    "--cache",
-    "--cache-location",
-    "node_modules/.cache/eslint/",
-    ".",
-  ]),
+  checkPart("lint", ["oxlint/bin/oxlint"]),
   checkPart("types", ["next/dist/bin/next", "typegen"], ["typescript-native/bin/tsc", "--noEmit"]),
   checkPart("boundaries", [
     "dependency-cruiser/bin/dependency-cruise.mjs",

@@ -34,6 +34,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
     try {
       const asked = readFileMetadata(url);
       // The address is in use until the element has answered.
+      // oxlint-disable-next-line typescript/no-misused-promises -- what `finally` is given is waited for
       const index = await readFrameIndex(track, blobBytes(file)).finally(() => asked);
       if (!(await asked)?.hasPicture) throw new LocalRefusal(NO_DECODER);
       if (index === null) throw new LocalRefusal(NOT_READABLE);

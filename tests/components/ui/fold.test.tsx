@@ -49,6 +49,7 @@ test("before hydration cards are folded as they were left, and hydration changes
   expect(script?.textContent).toBe(FOLD_SCRIPT);
   Object.defineProperty(document, "currentScript", { configurable: true, value: script });
   try {
+    // oxlint-disable-next-line no-eval -- as the page runs it
     (0, eval)(FOLD_SCRIPT);
   } finally {
     Reflect.deleteProperty(document, "currentScript");

@@ -60,7 +60,7 @@ const TAPS: readonly Tap[] = [
 
 /** Runs in the page: notes when the next tap was, and when its response was painted. */
 function awaitResponse(response: string): Promise<number> {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the texts are of this file; a function cannot be sent
+  // oxlint-disable-next-line typescript/no-implied-eval -- the texts are of this file; a function cannot be sent
   const read = new Function(`return String(${response})`) as () => string;
   const before = read();
   return new Promise((resolve, reject) => {

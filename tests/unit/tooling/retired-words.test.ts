@@ -1,33 +1,28 @@
 /** The lint rule that keeps retired words out of names and comments. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { Linter } from "eslint";
 import { retiredInText, retiredWords } from "@/scripts/lint/retired-words.mjs";
+import { testLintRule } from "@/tests/support/lint-rule";
 
-const config: Linter.Config = {
-  plugins: { project: { rules: { "retired-words": retiredWords } } },
-  rules: { "project/retired-words": "error" },
-};
-const findings = (code: string, filename = "guard.js") =>
-  new Linter().verify(code, config, filename).map(({ message }) => message);
-
-test.each([
-  ["a name", "const videoDoor = 1;", "videoDoor"],
-  ["a constant", "const STAND_IN_SHARE = 1;", "STAND_IN_SHARE"],
-  ["a plural", "const { doors } = house;", "doors"],
-  ["a limit", "const MOST_VIDEOS = 1;", "MOST_VIDEOS"],
-  ["a comment", "/** Opens the door. */\nopen();", "door"],
-  ["a sentence's beginning", "// Whoever asks is let in.\nopen();", "Whoever"],
-])("a retired word in %s is found, with the word to write", (_where, code, found) => {
-  expect(findings(code)).toEqual([expect.stringMatching(`^'${found}': the word .* Write: `)]);
+const found = (word: string, code: string) => ({
+  code,
+  finding: { message: new RegExp(`^'${word}': the word .* Write: `) },
 });
 
-test("a file's name is checked too", () => {
-  expect(findings("open();", "lib/video-doors.js")).toHaveLength(1);
-});
-
-test("texts, and words that only begin like a retired one, pass", () => {
-  expect(findings('const outdoor = "Close the door"; // The outdoor arena, kept for later.')).toEqual([]);
+testLintRule(retiredWords, {
+  finds: {
+    "a name": found("videoDoor", "const videoDoor = 1;"),
+    "a constant": found("STAND_IN_SHARE", "const STAND_IN_SHARE = 1;"),
+    "a plural": found("doors", "const { doors } = house;"),
+    "a limit": found("MOST_VIDEOS", "const MOST_VIDEOS = 1;"),
+    "a comment": found("door", "/** Opens the door. */\nopen();"),
+    "a sentence's beginning": found("Whoever", "// Whoever asks is let in.\nopen();"),
+    "a file's name": { ...found("video-doors.js", "open();"), filename: "lib/video-doors.js" },
+  },
+  passes: {
+    "texts, and words that only begin like a retired one":
+      'const outdoor = "Close the door"; // The outdoor arena, kept for later.',
+  },
 });
 
 test("the documents use none of them", () => {
