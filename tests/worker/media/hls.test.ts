@@ -14,11 +14,11 @@ const HEIGHTS = [
 ];
 const RECIPES: readonly ClipRecipe[] = [
   // Stored out of order, as in a remuxed clip.
-  { name: "hls-sound", rate: "30000/1001", frames: 150, gop: 30, bFrames: 2, hasSound: true },
+  { name: "hls-sound", rate: "30000/1001", frames: 120, gop: 30, bFrames: 2, hasSound: true },
   {
     name: "hls-uneven",
     rate: "30",
-    frames: 150,
+    frames: 120,
     timeExpression: "(N+0.4*sin(N*1.7)+floor(N/20)*2)/(30*TB)",
   },
 ];
@@ -44,7 +44,7 @@ function makeOf(recipe: ClipRecipe): Promise<Made> {
 async function make(recipe: ClipRecipe): Promise<Made> {
   const { files } = await clips.render((await patternClip(recipe)).file);
   const folder = await mkdtemp(join(clips.path, "hls-"));
-  const job = { renditionPath: files.rendition, durationSeconds: 5, heights: HEIGHTS, workDir: folder };
+  const job = { renditionPath: files.rendition, durationSeconds: 4, heights: HEIGHTS, workDir: folder };
   return { rendition: files.rendition, folder, files: await makeHls({ ...job, tools: TOOLS_ON_PATH }) };
 }
 
