@@ -151,7 +151,7 @@ describe("who may listen", () => {
     file = (await awaitCopy(saved)).audioPath ?? "";
   });
 
-  test("each by their own door, and nobody by another's", async () => {
+  test("each by their own address, and nobody by another's", async () => {
     const [guest, stranger] = [await openLink(), (await signUpRider()).client];
     const other = await giveVideo(rider);
     const otherLink = await shareRide(`/api/videos/${other.id}`);

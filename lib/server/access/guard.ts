@@ -83,7 +83,7 @@ export type Guard<Access> = Check<Access> & {
 
 /** @param of its name, with what it opens a video for where there is a choice. */
 export function makeGuard<Access>(
-  of: GuardName | readonly [GuardName, action: string, limits?: readonly LimitName[]],
+  of: GuardName | readonly [GuardName, action: string | undefined, limits?: readonly LimitName[]],
   check: Check<Access>,
 ): Guard<Access> {
   const [guardName, action, limits] = typeof of === "string" ? [of] : of;

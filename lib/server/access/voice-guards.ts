@@ -39,13 +39,18 @@ export const voiceFile = makeGuard<ServedObject>("voiceFile", async (context) =>
   return findRecording(comment);
 });
 
+const viewShared = sharedVideo("view");
+
 /** For the recipient of the link that the path names, of this link's video alone. */
-export const sharedVoiceFile = makeGuard<ServedObject>("sharedVoiceFile", async (context) => {
-  const { video } = await sharedVideo("view")(context);
-  const comment = await findVoiceComment(context);
-  if (comment.videoId !== video.id) throw noRecording();
-  return findRecording(comment);
-});
+export const sharedVoiceFile = makeGuard<ServedObject>(
+  ["sharedVoiceFile", undefined, viewShared.limits],
+  async (context) => {
+    const { video } = await viewShared(context);
+    const comment = await findVoiceComment(context);
+    if (comment.videoId !== video.id) throw noRecording();
+    return findRecording(comment);
+  },
+);
 
 /** For everyone, of a demo. */
 export const demoVoiceFile = makeGuard<ServedObject>("demoVoiceFile", async (context) => {

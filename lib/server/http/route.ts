@@ -9,6 +9,7 @@ import { bearerOf, invalidToken, readOnlyToken } from "../auth/access-tokens";
 import { SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
 import { callerGroup } from "../caller-address";
 import { consumePoint } from "../limits/counters";
+import { withDeclaredLimits } from "../limits/declared-limits";
 import type { LimitName } from "../limits/limit-table";
 import type { BodyReader, SentBody } from "./body-readers";
 import { cookieLine } from "./cookies";
@@ -81,7 +82,7 @@ interface Description {
   summary?: string;
   /** Those that are no refusal; the shape of all refusals is the same. */
   responses?: Responses;
-  /** The limits that its guard or service counts it against, beside that of every call of the account or address. */
+  /** The limits that its guard or service counts it against, beside that of every call of the account or address. No other may be. */
   limits?: readonly LimitName[];
   /** Why it is not counted: "media" is read in many small parts, "public" is the same for everybody and cheap. */
   uncounted?: "media" | "public";
@@ -119,7 +120,8 @@ export function route<Access, Body = undefined, Query = undefined>(
   spec: Spec<Access, Body, Query>,
   handler: (call: Call<Access, Body, Query>) => unknown,
 ): RouteHandler {
-  const handle = async (request: NextRequest, context: Context) => {
+  const limits = new Set<LimitName>([...declaredLimits(spec), ...(spec.uncounted ? [] : LIMITS_OF_ALL)]);
+  const answer = async (request: NextRequest, context: Context) => {
     try {
       const bearer = bearerOf(request.headers.get("authorization"));
       // A browser sends no token by itself, and with one no cookie is read.
@@ -149,16 +151,27 @@ export function route<Access, Body = undefined, Query = undefined>(
       return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
     }
   };
+  const handle = (request: NextRequest, context: Context) =>
+    withDeclaredLimits(limits, () => answer(request, context));
   return Object.assign(handle, { described: describe(spec) });
 }
 
+/** What every call of somebody counts against, without its route having to say so: see countCall. */
+const LIMITS_OF_ALL = ["guestCalls", "reads", "writes"] as const;
+
+/** What the guard and the service count. */
+const declaredLimits = <Access, Body, Query>({ guard, limits = [] }: Spec<Access, Body, Query>) => [
+  ...(guard.limits ?? []),
+  ...limits,
+];
+
 function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): DescribedCall | undefined {
-  const { summary, responses, limits = [], uncounted, guard, body, query } = spec;
+  const { summary, responses, uncounted, guard, body, query } = spec;
   if (summary === undefined || responses === undefined) return undefined;
   const { guardName, action } = guard;
   return {
     ...{ summary, responses, uncounted, guard: guardName, action, query },
-    limits: [...(guard.limits ?? []), ...limits],
+    limits: declaredLimits(spec),
     body: body?.sent,
   };
 }

@@ -5,6 +5,7 @@ import { sign } from "../signature";
 import { env } from "../env";
 import { metrics } from "../metrics";
 import { unguardedDb } from "../unguarded-db";
+import { assertDeclared } from "./declared-limits";
 import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
 import { LeasedPoints } from "./leased-points";
 
@@ -82,6 +83,7 @@ async function consume(name: LimitName, key: string, points: number): Promise<Ra
  * @throws AppError rateLimited when that is one too many; whatever the database throws when it does not answer.
  */
 export async function consumePoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
+  assertDeclared(name);
   const key = keyOf(name, keys);
   const { leaseSize } = limitOf(name);
   if (leaseSize === undefined) return void (await consume(name, key, 1));
@@ -101,6 +103,7 @@ export async function assertBelowLimit<Name extends LimitName>(
   name: Name,
   keys: KeysOf<Name>,
 ): Promise<void> {
+  assertDeclared(name);
   const limiter = limiterOf(name);
   const counted = await limiter.get(keyOf(name, keys));
   if (counted && counted.consumedPoints >= limiter.points) throw refusal(name, counted);

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
       summary: "Where the external provider sends a browser back to",
-      limits: ["externalSignIns"],
+      limits: ["externalSignIns", "signUps"],
       responses: { 302: null },
       guard: anyViewer,
     },
