@@ -92,14 +92,15 @@ export function PlayerStage(props: PlayerStageProps) {
             preload="auto"
             src={firstUrl === "" ? undefined : firstUrl}
             aria-label={title}
-            className="absolute inset-0 size-full object-contain"
+            // The frame around it has the film's shape. Fitted into that, a fraction of a pixel would stay dark at its edge.
+            className="absolute inset-0 size-full object-fill"
           />
           <canvas
             ref={canvas}
             aria-hidden
             width={0}
             height={0}
-            className="bg-stage absolute inset-0 size-full object-contain"
+            className="bg-stage absolute inset-0 size-full object-fill"
             style={{ visibility: isCovered ? "visible" : "hidden" }}
           />
           <div className="pointer-events-none absolute inset-0">{children}</div>

@@ -24,7 +24,8 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
     >
       <span className="truncate font-semibold">{figure}</span>
       <span className="text-muted-foreground truncate">
-        <span className="@max-lg:sr-only">{" · "}</span>
+        {/* A flex item's first space is left out where spaces collapse. */}
+        <span className="whitespace-pre @max-lg:sr-only">{" · "}</span>
         {note}
       </span>
     </button>

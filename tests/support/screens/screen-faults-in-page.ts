@@ -316,6 +316,13 @@ export function screenFaultsInPage(): string[] {
     const isBroken = picture.complete && picture.naturalWidth === 0 && picture.src !== "";
     if (isBroken) faults.push(`broken picture "${picture.alt || picture.src.slice(-60)}"`);
   }
+  // It fills its frame, which has its shape; small heights of a stream round it.
+  for (const film of shown.filter((element) => element instanceof HTMLVideoElement)) {
+    if (film.videoWidth === 0) continue;
+    const { width, height } = film.getBoundingClientRect();
+    const stretched = (width * film.videoHeight) / (height * film.videoWidth);
+    if (Math.abs(stretched - 1) > 0.02) faults.push(`a film stretched ${stretched.toFixed(2)} times`);
+  }
   for (const element of shown.filter((each) => each.matches(CONTROLS))) {
     const target = controlTarget(element);
     if (target !== null) check(target);
