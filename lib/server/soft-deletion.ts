@@ -1,5 +1,5 @@
 /**
- * Which rows a query means, of the tables whose deleted rows stay for a while: ESLint (`rows/soft-deletion`) refuses a query on
+ * Which rows a query means, of the tables whose deleted rows stay for a while: a lint rule (`soft-deletion`) refuses a query on
  * them without one of these in its `where`.
  */
 export const NOT_DELETED = { deletedAt: null };

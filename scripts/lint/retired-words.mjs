@@ -1,6 +1,6 @@
 /**
- * A lint rule that keeps words which only this project used out of identifiers, file names and comments; a test reads the
- * documents. Texts on screens, test titles and other string literals are not looked at.
+ * A lint rule that keeps words which only this project used out of identifiers, file names, comments and test titles; a test
+ * reads the documents. Texts on screens and other string literals are not looked at.
  */
 import path from "node:path";
 
@@ -63,6 +63,21 @@ const commentPattern = new RegExp(`\\b(${inComments.join("|")})s?\\b`, "gi");
 export const retiredInText = (text) =>
   Array.from(text.matchAll(commentPattern), ([found, word]) => ({ found, word: word.toLowerCase() }));
 
+const TEST_FUNCTIONS = new Set(["describe", "test", "it", "setup"]);
+
+/** The name that a call begins with: `test` of `test.each(rows)(title, run)`. */
+function rootName(callee) {
+  if (callee.type === "CallExpression") return rootName(callee.callee);
+  return callee.type === "MemberExpression" ? rootName(callee.object) : callee.name;
+}
+
+const textOf = (node) =>
+  node?.type === "TemplateLiteral"
+    ? node.quasis.map(({ value }) => value.cooked).join(" ")
+    : typeof node?.value === "string"
+      ? node.value
+      : "";
+
 const IDENTIFIERS = new Set(["Identifier", "JSXIdentifier", "PrivateIdentifier"]);
 
 export const retiredWords = {
@@ -80,13 +95,17 @@ export const retiredWords = {
       const prefix = LIMIT_PREFIX.exec(name)?.[1];
       if (prefix) report(node, name, prefix, "MAX_, MIN_");
     };
+    const checkText = (text, loc) => {
+      for (const { found, word } of retiredInText(text)) report({ loc }, found, word, RETIRED[word]);
+    };
     return {
+      CallExpression({ callee, arguments: [title] }) {
+        if (TEST_FUNCTIONS.has(rootName(callee))) checkText(textOf(title), title?.loc);
+      },
       Program({ tokens, comments }) {
         checkName(path.basename(context.filename), { loc: { line: 1, column: 0 } });
         for (const { type, value, loc } of tokens) if (IDENTIFIERS.has(type)) checkName(value, { loc });
-        for (const { value, loc } of comments) {
-          for (const { found, word } of retiredInText(value)) report({ loc }, found, word, RETIRED[word]);
-        }
+        for (const { value, loc } of comments) checkText(value, loc);
       },
     };
   },

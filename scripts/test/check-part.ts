@@ -17,7 +17,7 @@ export function checkPart(name: string, ...commands: string[][]): Part {
   };
 }
 
-/** The first two: of ESLint and knip the first one alone is a heading. */
+/** The first two: of oxlint the second names the file, of knip the first is a heading. */
 function firstLines(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   return lines

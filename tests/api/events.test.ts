@@ -83,7 +83,7 @@ test("a library gets events of its own videos only", async () => {
 });
 
 describe("a stream is not opened", () => {
-  test("by a door that is shut", async () => {
+  test("by an address that gives no access", async () => {
     const { client: stranger } = await signUpRider();
     const status = async (client: ApiClient, path: string) =>
       (await client.send("GET", `${path}/events`, undefined, { accept: "text/event-stream" })).status;

@@ -56,7 +56,7 @@ describe("a comment is pinned to the frame that was on the screen when it was be
     await waitFor(() => expect(sent()[0]).toMatchObject({ frame: 96 }));
   });
 
-  test("unless the writer chooses the one that is shown by now, or begins anew", async () => {
+  test("unless the writer chooses the one that is shown by now, or begins again", async () => {
     const { pointer, engine } = show();
     await pointer.type(field(), "Heels");
     expect(screen.queryByRole("button", { name: "Use current frame" })).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ test("two players stand on one page, and each part reads the one around it", () 
   expect(screen.getByText("right 8")).toBeInTheDocument();
 });
 
-test("a slice that is made anew renders only when it differs by the given equality", () => {
+test("a slice that is made again renders only when it differs by the given equality", () => {
   const engine = stillPlayer(3);
   const rendered: number[] = [];
   function Second() {

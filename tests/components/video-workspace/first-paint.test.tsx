@@ -61,7 +61,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("the first paint has the content, and becomes live without being made anew", async () => {
+test("the first paint has the content, and becomes live without being rendered again", async () => {
   const html = await hydrateScreen(page(false));
   for (const text of ["Half-pass left", remark.content]) expect(html).toContain(`>${text}<`);
   expect(html).toContain("Jan 05, 2026, 11:30 PM");

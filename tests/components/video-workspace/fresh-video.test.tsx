@@ -36,7 +36,7 @@ test("a video asked for again is new, refused, or not answered; never the old on
   for (const [status, body, outcome] of [
     [403, { message: "No", code: "forbidden" }, "refused"],
     [502, { message: "Bad gateway", code: "internal" }, "not answered"],
-    [200, { ...video, title: "Signed anew" }, "Signed anew"],
+    [200, { ...video, title: "Signed again" }, "Signed again"],
   ] as const) {
     respond(ROUTE, status, body);
     await pointer.click(screen.getByRole("button"));

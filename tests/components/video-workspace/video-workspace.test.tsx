@@ -78,7 +78,7 @@ test("a ride that waits for something of ours says so, and that nothing is lost"
   expect(await screen.findByText(PROCESSING_MESSAGES.delayed)).toBeVisible();
 });
 
-test("processing that ends says so, gives way to the player, and reads the library anew", async () => {
+test("processing that ends says so, is replaced by the player, and reads the library again", async () => {
   // jsdom has no media.
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);

@@ -3,7 +3,7 @@ import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { lookUntilFullResolution } from "@/tests/e2e/player/placeholder-runs";
 
-test("where six seconds do not fit, frame mode shows a stand-in of the right frame, then the sharp one", async ({
+test("where six seconds do not fit, frame mode shows a placeholder of the right frame, then the sharp one", async ({
   page,
   openClip,
 }) => {

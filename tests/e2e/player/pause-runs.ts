@@ -65,7 +65,7 @@ export async function pauseAgainAndAgain(times: number): Promise<PauseRun> {
     await displayFrame();
     await displayFrame();
     note("later", engine.getPosition().frameIndex, painted());
-    note("named anew", engine.getPosition().frameIndex, named);
+    note("named again", engine.getPosition().frameIndex, named);
     if (named < engine.getSnapshot().frameCount * 0.7) continue;
     engine.seekToFrame(3);
     await until("paused");

@@ -17,6 +17,8 @@ testLintRule(retiredWords, {
     "a limit": found("MOST_VIDEOS", "const MOST_VIDEOS = 1;"),
     "a comment": found("door", "/** Opens the door. */\nopen();"),
     "a sentence's beginning": found("Whoever", "// Whoever asks is let in.\nopen();"),
+    "a test's title": found("anew", 'test("is read anew", run);'),
+    "the title of a table of tests": found("door", "test.each(rows)(`the door of ${name}`, run);"),
     "a file's name": { ...found("video-doors.js", "open();"), filename: "lib/video-doors.js" },
   },
   passes: {

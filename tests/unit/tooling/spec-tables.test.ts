@@ -38,7 +38,7 @@ describe("a row", () => {
       "a template's title",
       "[on … nothing runs or loads that somebody put into it](../../e2e/page-policy.spec.ts)",
     ],
-    ["a reason", "not built: there is no door for it"],
+    ["a reason", "not built: there is no call for it"],
   ])("is without fault with %s", (_what, shownBy) => {
     expect(faultsOf(`| 2 | Something | ${shownBy} |`)).toEqual([]);
   });

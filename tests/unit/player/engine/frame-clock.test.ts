@@ -65,7 +65,7 @@ describe("a clock of the engine's", () => {
     expect(clock.isNear(at(78), place(90, 2))).toBe(true);
   });
 
-  test("of an element whose times are others is checked anew, and may be off by a constant beside that", () => {
+  test("of an element whose times are others is checked again, and may be off by a constant beside that", () => {
     const { clock, trust } = open();
     clock.check(at(9), 9);
     clock.check(at(64), 64);

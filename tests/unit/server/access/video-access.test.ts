@@ -21,7 +21,7 @@ const facts = (role: VideoFacts["role"]): VideoFacts => ({
 });
 const forbidden = expect.objectContaining({ code: "forbidden" });
 
-test("a proof is made only for what the role may do, and says what it was made for", () => {
+test("access is made only for what the role may do, and says what it was made for", () => {
   expect(openVideo("comment", facts("recipient"))).toMatchObject({
     action: "comment",
     role: "recipient",
@@ -31,7 +31,7 @@ test("a proof is made only for what the role may do, and says what it was made f
   expect(() => openVideo("comment", facts("demoVisitor"))).toThrow(AppError);
 });
 
-test("a proof of a comment is made only for its author, or for who may delete any", () => {
+test("access to a comment is made only for its author, or for who may delete any", () => {
   const comment = (part: Partial<Comment>) => ({ videoId: "v1", authorUserId: null, ...part }) as Comment;
   const recipient = openVideo("view", facts("recipient"));
   expect(openAnnotation("comment", "delete", comment({ guestId: "g1" }), recipient).action).toBe("delete");

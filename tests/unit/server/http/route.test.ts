@@ -105,9 +105,9 @@ describe("JSON", () => {
   });
 });
 
-test("a raw body is read as it comes, after the door", async () => {
+test("a raw body is read as it comes, after the guard", async () => {
   const order: string[] = [];
-  const guard = makeGuard<undefined>("anyone", async () => void order.push("door"));
+  const guard = makeGuard<undefined>("anyone", async () => void order.push("guard"));
   const count = route({ guard, body: raw }, async ({ body }) => {
     let sizeBytes = 0;
     for await (const chunk of body) sizeBytes += chunk.byteLength;
@@ -124,7 +124,7 @@ test("a raw body is read as it comes, after the door", async () => {
     { highWaterMark: 0 },
   );
   const answer = await call(count, { method: "PUT", body, duplex: "half" });
-  expect([await answer.json(), order]).toEqual([{ sizeBytes: 2000 }, ["door", "read", "read", "read"]]);
+  expect([await answer.json(), order]).toEqual([{ sizeBytes: 2000 }, ["guard", "read", "read", "read"]]);
   expect(await (await call(count, { method: "PUT" })).json()).toEqual({ sizeBytes: 0 });
 });
 
@@ -155,7 +155,7 @@ describe("an answer", () => {
     expect([redirect.status, redirect.headers.getSetCookie().length]).toEqual([302, 1]);
   });
 
-  test("to a call whose door asked for nobody looks nobody up", async () => {
+  test("to a call whose guard asked for nobody looks nobody up", async () => {
     const headers = { cookie: "strideframe_session=would-need-the-database" };
     const answer = await call(
       route({ guard: anyone }, ({ request }) => request.method),
