@@ -22,6 +22,7 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   ignorePatterns: ["**/.next*/", ".data/", "lib/server/generated/", "test-results/", "next-env.d.ts"],
   rules: {
+    "no-array-constructor": "error",
     "no-var": "error",
     "prefer-const": "error",
     "prefer-rest-params": "error",
@@ -102,7 +103,13 @@ export default defineConfig({
         "jsx-a11y/no-interactive-element-to-noninteractive-role": "error",
         "jsx-a11y/no-noninteractive-element-interactions": [
           "error",
-          { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyPress", "onKeyDown", "onKeyUp"] },
+          {
+            handlers: [
+              ...["onClick", "onError", "onLoad", "onMouseDown", "onMouseUp"],
+              ...["onKeyPress", "onKeyDown", "onKeyUp"],
+            ],
+            ...{ body: ["onError", "onLoad"], iframe: ["onError", "onLoad"], img: ["onError", "onLoad"] },
+          },
         ],
         "jsx-a11y/no-noninteractive-element-to-interactive-role": "error",
         "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["tabpanel"] }],
