@@ -42,16 +42,17 @@ const STOP_BEFORE_END_MS = 300;
 
 /**
  * Starts the element; false where the browser refuses, or pauses it at once. After a seek WebKit may play for seconds before it
- * says so, so a time that advances also counts as started.
+ * says so, so a time that advances also counts as started, and so does the end of the video: it may be over before it is said to play.
  */
 export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
   const from = video.currentTime;
   const listening = new AbortController();
   const isMoving = new Promise<boolean>((resolve) => {
     const check = (): void => {
-      if (!video.paused && video.currentTime > from) resolve(true);
+      if (video.ended || (!video.paused && video.currentTime > from)) resolve(true);
     };
-    video.addEventListener("timeupdate", check, { signal: listening.signal });
+    for (const event of ["timeupdate", "ended"])
+      video.addEventListener(event, check, { signal: listening.signal });
   });
   const playResult = video.play().then(
     () => true,

@@ -84,6 +84,8 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       if (!isLatest()) return;
       picture.showVideo();
       progress.show(observer.frameNow() ?? from, "played");
+      // The end of the video came meanwhile: its event was not listened to while starting.
+      if (video.paused) return pause();
     } else {
       const isMoving = await loopPlayback.play(loop, from);
       if (!isLatest()) return;

@@ -16,10 +16,17 @@ export async function pauseAllOver({ rate, places }: PauseRun): Promise<FrameChe
   const checks: FrameChecks = { checked: 0, wrong: [] };
   const displayFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = (): number => window.readPaintedFrame() - window.pattern.firstNumber;
-  async function until(phase: string): Promise<void> {
-    for (const start = performance.now(); engine.getSnapshot().phase !== phase; await displayFrame()) {
-      if (performance.now() - start > 20_000)
-        throw new Error(`"${engine.getSnapshot().phase}" for 20 s, not "${phase}"`);
+  async function until(...phases: string[]): Promise<void> {
+    for (
+      const start = performance.now();
+      !phases.includes(engine.getSnapshot().phase);
+      await displayFrame()
+    ) {
+      if (performance.now() - start > 20_000) {
+        const { currentTime, paused, ended, readyState } = document.querySelector("video") ?? {};
+        const video = JSON.stringify({ currentTime, paused, ended, readyState, rate });
+        throw new Error(`"${engine.getSnapshot().phase}" for 20 s, not ${phases.join(" or ")}: ${video}`);
+      }
     }
   }
   engine.setRate(rate as Parameters<typeof engine.setRate>[0]);
@@ -27,7 +34,15 @@ export async function pauseAllOver({ rate, places }: PauseRun): Promise<FrameChe
     engine.seekToFrame(place);
     await until("paused");
     engine.play();
-    await until("playing");
+    await until("playing", "paused");
+    if (engine.getSnapshot().phase === "paused") {
+      // A slow engine is at the end of a clip that plays fast before it has said that it plays.
+      const expected = engine.getPosition().frameIndex;
+      const standing = { expected, painted: painted(), named: expected, when: `at the end at ${rate}x` };
+      checks.checked += 1;
+      if (standing.painted !== expected || expected < place) checks.wrong.push(standing);
+      continue;
+    }
     for (let wait = (turn * 5 + place) % 17; wait > 0; wait -= 1) await displayFrame();
 
     const before = painted();

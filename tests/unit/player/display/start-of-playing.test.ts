@@ -27,31 +27,47 @@ afterEach(() => {
 });
 
 /**
- * Plays from a frame whose picture stands on the canvas.
+ * A controller whose picture stands on the canvas at a frame.
  * @param painted what the video paints in one display frame after another
- * @returns the frame that it painted, and the one that was named, when its own picture came on the screen
+ * @param play what the video's own `play` does
  */
-async function playFrom(frame: number, painted: (number | null)[]) {
+function playerAt(
+  frame: number,
+  painted: (number | null)[],
+  play: (video: HTMLVideoElement) => Promise<void>,
+) {
   const video = Object.assign(new EventTarget(), {
     currentTime: timecode.midOf(frame),
     paused: true,
+    ended: false,
     readyState: 4,
-    play: () => Promise.resolve(),
+    play: (): Promise<void> => {
+      Object.assign(video, { paused: false });
+      return play(video);
+    },
     pause: () => undefined,
   }) as unknown as HTMLVideoElement;
   const state = createSnapshotStore({ ...INITIAL_SNAPSHOT, loop: NO_LOOP });
   const progress = createPlaybackProgress(state, timecode);
   const certainFrameNow = () => (painted.length > 1 ? painted.shift() : painted[0]) ?? null;
+  let isCanvasShown = true;
   let show: (painted: number | null) => void = () => undefined;
   const shown = new Promise<number | null>((resolve) => (show = resolve));
   const controller = createPlaybackController({
     video,
-    picture: { isCanvasShown: () => true, showVideo: () => show(painted[0] ?? null) } as never,
+    picture: {
+      isCanvasShown: () => isCanvasShown,
+      showVideo: () => {
+        isCanvasShown = false;
+        show(painted[0] ?? null);
+      },
+    } as never,
     pausedFrame: {
       destination: () => frame,
       prepare: () => undefined,
       bringVideoTo: () => Promise.resolve(true),
       settle: () => undefined,
+      stay: () => undefined,
     } as never,
     matcher: () => null,
     loopPlayback: { stop: () => undefined, isRunning: () => false, hasPicture: () => false } as never,
@@ -63,11 +79,22 @@ async function playFrom(frame: number, painted: (number | null)[]) {
     onPlayingChange: () => undefined,
   });
   progress.note("opened");
+  return { controller, shown, state };
+}
+
+/** @returns the frame that the video painted, and the one that was named, when its own picture came on the screen */
+async function playFrom(frame: number, painted: (number | null)[]) {
+  const { controller, shown, state } = playerAt(frame, painted, () => Promise.resolve());
   controller.play();
   const paintedThen = await shown;
   const named = state.get().frameIndex;
   controller.dispose();
   return { paintedThen, named };
+}
+
+function end(video: HTMLVideoElement): void {
+  Object.assign(video, { currentTime: timecode.midOf(99), paused: true, ended: true });
+  for (const event of ["timeupdate", "pause", "ended"]) video.dispatchEvent(new Event(event));
 }
 
 test("a frame before the one that playing begins at is not shown: the busy video paints it for a moment", async () => {
@@ -77,4 +104,25 @@ test("a frame before the one that playing begins at is not shown: the busy video
 test("a video whose frame nothing tells for certain, and one that stays behind, play all the same", async () => {
   expect(await playFrom(29, [null])).toMatchObject({ paintedThen: null });
   expect(await playFrom(29, [21])).toEqual({ paintedThen: 21, named: 21 });
+});
+
+test.each([
+  // WebKit settles `play` long after the video moves.
+  [
+    "before the browser says that it plays",
+    (video: HTMLVideoElement) => {
+      setTimeout(() => end(video));
+      return new Promise<void>(() => undefined);
+    },
+  ],
+  [
+    "while its first picture is waited for",
+    async (video: HTMLVideoElement) => void setTimeout(() => end(video)),
+  ],
+])("a video that is at its end %s pauses there", async (_when, play) => {
+  const { controller, shown, state } = playerAt(97, [21, 21, 99], play);
+  controller.play();
+  await shown;
+  expect(state.get()).toMatchObject({ phase: "paused", frameIndex: 99 });
+  controller.dispose();
 });
