@@ -1,6 +1,6 @@
 /**
- * Says when a playing video has run out of data. Firefox (153) may not: on a dead connection its time stops
- * at the end of the buffer, at `readyState` 4 and without `waiting`.
+ * Says when a playing video has run out of data. The browser may not, on a dead connection: Firefox's (153) time stops at the end of
+ * the buffer, at `readyState` 4 and without `waiting`; WebKit's (2.50) a quarter of a second before the end, at `readyState` 2.
  */
 
 type BufferedVideo = Pick<HTMLVideoElement, "seeking" | "readyState" | "buffered" | "currentTime">;
@@ -12,14 +12,17 @@ const END_SECONDS = 0.04;
 
 /** Whether the video has no data to play at this moment. */
 export function lacksData(video: BufferedVideo): boolean {
-  return video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isAtEndOfBuffer(video);
+  return video.seeking || hasNothingAhead(video);
 }
+
+const hasNothingAhead = (video: BufferedVideo): boolean =>
+  video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isAtEndOfBuffer(video);
 
 /** Calls `listener` whenever data is missing, also where the browser does not say so. */
 export function onDataMissing(video: HTMLVideoElement, listener: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
-    if (!video.paused && !video.ended && isAtEndOfBuffer(video)) listener();
+    if (!video.paused && !video.ended && hasNothingAhead(video)) listener();
   };
   const rearm = (): void => {
     clearTimeout(timer);

@@ -35,11 +35,8 @@ const LOADS = [0, 3];
 /** Fewer checks than these in all of an engine's clips would say little. */
 const MIN_CHECKS = 1500;
 
-/**
- * WebKit does not come to play the smaller pictures within a minute where it paints by software. In Chromium
- * adaptive-quality.spec.ts does so in the short series.
- */
-const slowLineTag = (engine: EngineName) => (engine === "Firefox" ? "" : " @long");
+/** In Chromium adaptive-quality.spec.ts does so in the short series. */
+const slowLineTag = (engine: EngineName) => (engine === "Chromium" ? " @long" : "");
 
 for (const engine of ENGINES) {
   test.describe(engine, () => {
