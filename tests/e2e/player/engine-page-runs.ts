@@ -37,10 +37,11 @@ export async function pauseAllOver({ rate, places }: PauseRun): Promise<FrameChe
     await until("playing", "paused");
     if (engine.getSnapshot().phase === "paused") {
       // A slow engine is at the end of a clip that plays fast before it has said that it plays.
-      const expected = engine.getPosition().frameIndex;
-      const standing = { expected, painted: painted(), named: expected, when: `at the end at ${rate}x` };
+      const expected = engine.getSnapshot().frameCount - 1;
+      const end = { painted: painted(), named: engine.getPosition().frameIndex };
       checks.checked += 1;
-      if (standing.painted !== expected || expected < place) checks.wrong.push(standing);
+      if (end.painted !== expected || end.named !== expected)
+        checks.wrong.push({ expected, ...end, when: `at the end at ${rate}x` });
       continue;
     }
     for (let wait = (turn * 5 + place) % 17; wait > 0; wait -= 1) await displayFrame();

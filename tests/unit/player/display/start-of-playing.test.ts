@@ -50,18 +50,11 @@ function playerAt(
   const state = createSnapshotStore({ ...INITIAL_SNAPSHOT, loop: NO_LOOP });
   const progress = createPlaybackProgress(state, timecode);
   const certainFrameNow = () => (painted.length > 1 ? painted.shift() : painted[0]) ?? null;
-  let isCanvasShown = true;
   let show: (painted: number | null) => void = () => undefined;
   const shown = new Promise<number | null>((resolve) => (show = resolve));
   const controller = createPlaybackController({
     video,
-    picture: {
-      isCanvasShown: () => isCanvasShown,
-      showVideo: () => {
-        isCanvasShown = false;
-        show(painted[0] ?? null);
-      },
-    } as never,
+    picture: { isCanvasShown: () => true, showVideo: () => show(painted[0] ?? null) } as never,
     pausedFrame: {
       destination: () => frame,
       prepare: () => undefined,

@@ -1,5 +1,5 @@
 /** A playing video whose data has ended, also where the browser does not say so. */
-import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { afterAll, afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { onDataMissing } from "@/lib/player/network/missing-data";
 
 beforeEach(() => {
@@ -17,18 +17,17 @@ interface Standing {
   paused?: boolean;
 }
 
-/** @returns how often data is reported missing when a video with four seconds of data stands still for two seconds. */
-function reportsOf({ currentTime, readyState, paused = false }: Standing): number {
+const listening = new AbortController();
+afterAll(() => listening.abort());
+
+/** A video with four seconds of data, and what is called when data is reported missing. */
+function watch({ currentTime, readyState, paused = false }: Standing) {
   const buffered = { length: 1, start: () => 0, end: () => 4 };
   const facts = { currentTime, readyState, paused, ended: false, seeking: false, buffered };
   const video = Object.assign(new EventTarget(), facts) as unknown as HTMLVideoElement;
-  const listening = new AbortController();
-  let reports = 0;
-  onDataMissing(video, () => (reports += 1), listening.signal);
-  video.dispatchEvent(new Event("timeupdate"));
-  jest.advanceTimersByTime(2000);
-  listening.abort();
-  return reports;
+  const onMissing = jest.fn();
+  onDataMissing(video, onMissing, listening.signal);
+  return { video, onMissing };
 }
 
 test.each([
@@ -37,20 +36,17 @@ test.each([
   ["with data ahead", { currentTime: 2, readyState: 4 }, 0],
   ["paused at the end of its data", { currentTime: 3.99, readyState: 2, paused: true }, 0],
 ])("a video that stands %s", (_where, standing, reports) => {
-  expect(reportsOf(standing)).toBe(reports);
+  const { video, onMissing } = watch(standing);
+  video.dispatchEvent(new Event("timeupdate"));
+  jest.advanceTimersByTime(2000);
+  expect(onMissing).toHaveBeenCalledTimes(reports);
 });
 
 test("a time that advances lacks no data, whatever the browser says of it", () => {
-  const buffered = { length: 1, start: () => 0, end: () => 60 };
-  const facts = { currentTime: 1, readyState: 2, paused: false, ended: false, seeking: false, buffered };
-  const video = Object.assign(new EventTarget(), facts) as unknown as HTMLVideoElement;
-  const listening = new AbortController();
-  const listener = jest.fn();
-  onDataMissing(video, listener, listening.signal);
+  const { video, onMissing } = watch({ currentTime: 1, readyState: 2 });
   for (let turn = 0; turn < 10; turn += 1) {
     video.dispatchEvent(new Event("timeupdate"));
     jest.advanceTimersByTime(250);
   }
-  expect(listener).not.toHaveBeenCalled();
-  listening.abort();
+  expect(onMissing).not.toHaveBeenCalled();
 });
