@@ -21,6 +21,8 @@ const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, v
 export default {
   distDir,
   poweredByHeader: false,
+  // The web server compresses what Next responds and what it does not.
+  compress: process.env.NODE_ENV === "development",
   typescript: {
     tsconfigPath: tsconfigFor(distDir),
     // `next build` checks the types. The builds of `npm start` and `npm test` leave that to `npm run typecheck`.

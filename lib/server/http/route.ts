@@ -209,7 +209,11 @@ function toResponse(value: unknown): Response {
   for (const line of setCookies) headers.append("Set-Cookie", line);
   if (guestPass === null) headers.append("Set-Cookie", cookieLine(GUEST_COOKIE, null, 0));
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
-  return Response.json(reply.value, { status: reply.status, headers });
+  const text = JSON.stringify(reply.value);
+  headers.set("Content-Type", "application/json");
+  // Without it a response is sent in chunks, and compressed however short it is.
+  headers.set("Content-Length", String(Buffer.byteLength(text)));
+  return new Response(text, { status: reply.status, headers });
 }
 
 /** The response with the viewer's guest pass, where a guard changed it. */
