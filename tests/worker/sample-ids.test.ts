@@ -10,6 +10,7 @@ import {
   isSampleReady,
   showSample,
 } from "@/lib/server/services/demo/sample-ride";
+import { SAMPLE_GALLOP } from "@/lib/server/services/demo/sample-gallop";
 import { SAMPLE_TROT } from "@/lib/server/services/demo/sample-trot";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
@@ -32,6 +33,14 @@ test("an account that signed up with the address of the ride's first versions do
   const { id } = await db().user.create({ data: rider });
   expect(await beginSample(SAMPLE_TROT, FOLDER)).toBe(true);
   await db().user.deleteMany({ where: { id: { in: [id, SAMPLE_ACCOUNT_ID] } } });
+});
+
+test("a ride that comes later, as from a newer version, stands behind the one that visitors see first", async () => {
+  await beginSample(SAMPLE_TROT, FOLDER);
+  await beginSample(SAMPLE_GALLOP, FOLDER);
+  const newestFirst = await db().video.findMany({ orderBy: { createdAt: "desc" } });
+  expect(newestFirst.map(({ id }) => id)).toEqual([SAMPLE_TROT.id, SAMPLE_GALLOP.id]);
+  await db().user.delete({ where: { id: SAMPLE_ACCOUNT_ID } });
 });
 
 test.each(["completed", "failed"] as const)(

@@ -86,11 +86,22 @@ export async function beginSample(ride: SampleRide, folder: string): Promise<boo
   await unguardedDb().$transaction(async (transaction) => {
     await addAccount(transaction);
     const file = { filename, contentType, sourceBytes: BigInt(size) };
-    const data = { ...rowOf(ride), title, description, ...file, status: "processing" } as const;
+    const createdAt = await timeOf(transaction, ride);
+    const data = { ...rowOf(ride), createdAt, title, description, ...file, status: "processing" } as const;
     await transaction.video.create({ data });
     await addObjects(transaction, id, [source]);
   });
   return true;
+}
+
+/**
+ * Just before the account's own, in the order of the list: one that a later version adds does not come before those that are
+ * there already.
+ */
+async function timeOf(transaction: Transaction, { id }: Sample): Promise<Date> {
+  const { createdAt } = await transaction.user.findUniqueOrThrow({ where: { id: SAMPLE_ACCOUNT_ID } });
+  const place = SAMPLE_RIDES.findIndex((ride) => ride.id === id);
+  return new Date(createdAt.getTime() + place - SAMPLE_RIDES.length);
 }
 
 /** Puts it on the demo page, if it is ready. */

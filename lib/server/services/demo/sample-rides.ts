@@ -3,5 +3,5 @@ import { SAMPLE_GALLOP } from "./sample-gallop";
 import { SAMPLE_TROT } from "./sample-trot";
 import type { SampleRide } from "./sample-writing";
 
-/** In the order they are made: the last one is the newest, the first that visitors see. */
+/** The last one counts as the newest: it is the first that visitors see. */
 export const SAMPLE_RIDES: readonly SampleRide[] = [SAMPLE_GALLOP, SAMPLE_TROT];
