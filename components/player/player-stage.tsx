@@ -65,6 +65,8 @@ export function PlayerStage(props: PlayerStageProps) {
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
         // The controls of a small phone are in two rows: above the composer on the first screen all the same.
         mayPin && "stacked:max-[387px]:[--stage-height:max(30svh,calc(100svh-384px))]",
+        // A low window that is wider than high: what is below the film has the larger part of it.
+        mayPin && "stacked:min-[544px]:landscape:[--stage-height:45svh]",
         // A high one leaves room for its slider and the transport above the composer.
         isPinned && !mayPin && "stacked:[--stage-height:max(50svh,calc(100svh-21rem))]",
         // The keyboard leaves half of the screen: the film has at most 45 % of that.

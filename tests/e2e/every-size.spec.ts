@@ -9,6 +9,9 @@ const SCREENS = [
   { width: 390, height: 844, isTouched: true },
   { width: 360, height: 640, isTouched: true },
   { width: 844, height: 390, isTouched: true },
+  // Windows beside another one.
+  { width: 700, height: 620, isTouched: false },
+  { width: 1000, height: 560, isTouched: false },
   { width: 1280, height: 800, isTouched: false },
   { width: 1920, height: 1080, isTouched: false },
 ];

@@ -22,8 +22,13 @@ export interface PresentedFrameObserver {
   frameNow(): number | null;
   /** The same, only where it is certain. */
   certainFrameNow(): number | null;
-  /** What the video paints at this moment; null before the first picture. */
-  grab(): GrabbedFrame | null;
+  /**
+   * What the video paints at this moment; null before the first picture.
+   * @param isDrawn by drawing the element, whatever picture the browser gives of it
+   */
+  grab(isDrawn?: boolean): GrabbedFrame | null;
+  /** The pictures that the browser gives are not what the element shows: it is drawn from now on. */
+  refusePictures(): void;
   /** Called when the paused video shows this frame, after a seek. */
   checkPausedFrame(frameIndex: number): void;
   /** The element's times are later than the recorded ones by so many more seconds. */
@@ -69,6 +74,7 @@ export function createPresentedFrameObserver({
   let callback = 0;
   let isReporting = canReportFrames(video);
   let shiftSeconds = 0;
+  let arePicturesRefused = false;
 
   function watchFrames(): void {
     try {
@@ -148,7 +154,7 @@ export function createPresentedFrameObserver({
       picture?.close();
       return frameIndex;
     },
-    grab() {
+    grab(isDrawn = false) {
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
       const picture = pictureNow();
       const candidates = candidatesFor(picture);
@@ -159,22 +165,26 @@ export function createPresentedFrameObserver({
       const isTrusted = isNamed && isNear && clocks.picture.isTrusted();
       const isAgreed = isNamed && reportNow()?.isByClock === true && candidates.length === 1;
       // A picture with another time than the painted one may be another picture.
-      if (!isNamed) picture?.close();
+      const isUsed = isNamed && !isDrawn && !arePicturesRefused && isUpright(picture, video);
+      if (!isUsed) picture?.close();
       return {
         candidates,
         isTrusted,
         isAgreed,
-        frame: pictureOfVideo(isNamed ? picture : null, video),
+        frame: pictureOfVideo(isUsed ? picture : null, video),
         confirm(frameIndex) {
           if (reportedSeconds !== null) clocks.picture.check(reportedSeconds, frameIndex);
           return named === null || named === frameIndex;
         },
       };
     },
+    refusePictures() {
+      arePicturesRefused = true;
+    },
     checkPausedFrame(frameIndex) {
       if (clocks.picture.isTrusted()) return;
       const picture = pictureNow();
-      if (picture !== null) clocks.picture.check(picture.timestamp / 1e6, frameIndex);
+      if (picture !== null) clocks.picture.check(picture.timestamp / 1e6, frameIndex, video.currentTime);
       picture?.close();
     },
     shift(seconds) {
@@ -194,6 +204,15 @@ export function createPresentedFrameObserver({
       if (isReporting) video.cancelVideoFrameCallback(callback);
     },
   };
+}
+
+/** WebKit gives the picture of a film that is shown turned as it is stored, and draws it so. */
+function isUpright(picture: VideoFrame | null, { videoWidth, videoHeight }: HTMLVideoElement): boolean {
+  if (picture === null) return false;
+  const { displayWidth, displayHeight } = picture;
+  const unlike = (width: number, height: number): number =>
+    Math.abs(width * videoHeight - height * videoWidth);
+  return unlike(displayWidth, displayHeight) <= unlike(displayHeight, displayWidth);
 }
 
 /**

@@ -3,7 +3,7 @@
  * starts: its frames are the decoder's, at other times.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
+import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
@@ -27,7 +27,7 @@ const MAX_TRIES = 6;
 const FURTHER_FRAMES = 64;
 
 export interface VideoCheckParts {
-  observer: Pick<PresentedFrameObserver, "grab">;
+  observer: Pick<PresentedFrameObserver, "grab" | "refusePictures">;
   seeker: Pick<VideoSeeker, "seekTo">;
   timecode: Pick<Timecode, "frameCount">;
   /** Null until the decoder's script is there. */
@@ -46,16 +46,34 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
   const isAwaited = (): boolean =>
     isVideoOffset() && checks === 0 && tries < MAX_TRIES && matcher()?.canMatch() === true;
 
-  async function findPainted(frameIndex: number, isStillAsked: () => boolean): Promise<number | null> {
+  /** @param grabbed what the element shows at this moment. */
+  async function findIn(
+    grabbed: GrabbedFrame | null,
+    frameIndex: number,
+    isStillAsked: () => boolean,
+  ): Promise<number | null> {
     const pictures = matcher();
-    const grabbed = pictures?.canMatch() === true && isStillAsked() ? observer.grab() : null;
     if (pictures === null || grabbed === null) return null;
     const print = await pictures.print(grabbed.frame);
     grabbed.frame.close();
     if (print === null) tries = MAX_TRIES;
     if (print === null || !isStillAsked()) return null;
     const painted = await pictures.find(print, frameIndex, isVideoOffset(), isStillAsked);
-    if (!isStillAsked()) return null;
+    return isStillAsked() ? painted : null;
+  }
+
+  async function findPainted(frameIndex: number, isStillAsked: () => boolean): Promise<number | null> {
+    if (matcher()?.canMatch() !== true || !isStillAsked()) return null;
+    const grabbed = observer.grab();
+    if (grabbed === null) return null;
+    let painted = await findIn(grabbed, frameIndex, isStillAsked);
+    // WebKit's picture of a film that is shown upside down is the stored one. Where it may be anywhere, one search is enough.
+    const isPicture = grabbed.frame.videoFrame !== undefined;
+    if (painted === null && isPicture && !isVideoOffset() && isStillAsked() && tries < MAX_TRIES) {
+      painted = await findIn(observer.grab(true), frameIndex, isStillAsked);
+      if (painted !== null) observer.refusePictures();
+    }
+    if (!isStillAsked() || tries === MAX_TRIES) return null;
     tries += 1;
     if (painted === null) return null;
     checks += 1;

@@ -68,14 +68,15 @@ export function createVideoSeeker(
     let shownFrame: number | null = null;
     let reportedBefore: number | null = null;
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const reported = video.error === null ? await showFrameNear(nudged(frameIndex, attempt)) : null;
+      const target = nudged(frameIndex, attempt) + shiftSeconds;
+      const reported = video.error === null ? await showFrameAt(target) : null;
       if (isStale()) return SUPERSEDED;
       if (video.error !== null) return FAILED;
       const named = reported === null ? null : clock.frameAfterSeek(reported);
       // Every engine paints the frame that is sought by its middle: two places in it and one report are a clock that is off.
       const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();
       if (reported !== null && (named === frameIndex || isOffset)) {
-        clock.check(reported, frameIndex);
+        clock.check(reported, frameIndex, target);
         if (clock.frameAfterSeek(reported) === frameIndex) return { kind: "exact", shownFrame: frameIndex };
       }
       // Not a clock to go by, nor was it before; the seek is as good as it will be.
@@ -94,14 +95,17 @@ export function createVideoSeeker(
     return attempt % 2 === 0 ? place + half : place - half;
   }
 
-  /** Resolves to the time in seconds that was reported of the picture after the seek; null when the browser does not say. */
-  function showFrameNear(timeSeconds: number): Promise<number | null> {
+  /**
+   * Resolves to the time in seconds that was reported of the picture after the seek; null when the browser does not say.
+   * @param target in the element's time
+   */
+  function showFrameAt(target: number): Promise<number | null> {
+    const frameIndex = timecode.frameAt(target - shiftSeconds);
     return new Promise((resolve) => {
       let painted: number | null = null;
       let hasSeeked = false;
       let callback = 0;
       let timer = setTimeout(finish, SEEK_TIMEOUT_MS);
-      const target = timeSeconds + shiftSeconds;
       const repeat = setTimeout(() => {
         if (!hasSeeked && isBuffered(video, target)) video.currentTime = target;
       }, REPEAT_MS);
@@ -124,8 +128,7 @@ export function createVideoSeeker(
         clearTimeout(timer);
         // Nothing tells when the picture comes: with `seeked` it may still be the one before.
         if (!reports) return void displayFrame().then(finish);
-        if (painted !== null && clock.frameAfterSeek(painted) === timecode.frameAt(timeSeconds))
-          return finish();
+        if (painted !== null && clock.frameAfterSeek(painted) === frameIndex) return finish();
         timer = setTimeout(finish, PAINT_TIMEOUT_MS);
       };
       function finish(): void {

@@ -28,7 +28,8 @@ interface Stand {
 }
 
 export interface VideoStandParts extends VideoCheckParts {
-  observer: Pick<PresentedFrameObserver, "grab" | "certainFrameNow" | "checkPausedFrame">;
+  observer: VideoCheckParts["observer"] &
+    Pick<PresentedFrameObserver, "certainFrameNow" | "checkPausedFrame">;
   seeker: Pick<VideoSeeker, "seekTo" | "isSeeking">;
   progress: Pick<PlaybackProgress, "phase">;
   /** A comparison had frames decoded that are far from the one on the screen. */

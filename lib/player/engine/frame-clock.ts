@@ -1,6 +1,7 @@
 /**
  * One of the engine's clocks for the painted frame. Firefox gives whole seconds, WebKit adds the composition offset, so a clock is
- * trusted after two known frames were right, or wrong by the same offset.
+ * trusted after two known frames were right, or wrong by the same offset. WebKit also reports, after a seek, the time that was sought
+ * in place of the frame's start.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
@@ -23,8 +24,11 @@ export interface FrameClock {
   isRefused(): boolean;
   /** The engine threw an exception in place of a time. */
   refuse(): void;
-  /** What was reported while this frame was known to be painted. */
-  check(reportedSeconds: number, paintedFrame: number): void;
+  /**
+   * What was reported while this frame was known to be painted.
+   * @param soughtSeconds the element's time, where it was sought to the frame
+   */
+  check(reportedSeconds: number, paintedFrame: number, soughtSeconds?: number): void;
   /** The element plays another file, whose offset may be another. */
   reset(): void;
   /** The element's times are later than the recorded ones by so many more seconds: what was checked before was wrong. */
@@ -44,10 +48,13 @@ const isWholeSecond = (seconds: number): boolean =>
 export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: EngineCheck): FrameClock {
   let first: { paintedFrame: number; offset: number } | null = null;
   let isTrusted = false;
+  /** After a seek it reports the time that was sought. */
+  let reportsSought = false;
   let shiftSeconds = 0;
 
   function reset(): void {
     first = null;
+    reportsSought = false;
     isTrusted = false;
   }
 
@@ -61,8 +68,22 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
     return Math.abs(reportedSeconds - currentTime) < nearSeconds;
   }
 
-  const named = (reportedSeconds: number): number =>
-    timecode.frameStartingNearest(reportedSeconds - shiftSeconds - (first?.offset ?? 0));
+  function named(reportedSeconds: number): number {
+    const seconds = reportedSeconds - shiftSeconds - (first?.offset ?? 0);
+    return reportsSought
+      ? timecode.frameAt(seconds + TOLERANCE_SECONDS)
+      : timecode.frameStartingNearest(seconds);
+  }
+
+  /** How far after its start the frame was sought, where the report says that time; else 0. The rest of it is whole frames then. */
+  function placeIn(frame: number, offset: number, soughtSeconds: number): number {
+    const start = timecode.timeOf(frame);
+    const length = timecode.endOf(frame) - start;
+    const place = soughtSeconds - shiftSeconds - start;
+    const isWhole = (seconds: number): boolean =>
+      Math.abs(seconds - Math.round(seconds / length) * length) < TOLERANCE_SECONDS;
+    return !isWhole(offset) && isWhole(offset - place) ? place : 0;
+  }
 
   return {
     frameAfterSeek: (reportedSeconds) => (trust.isRefused(name) ? null : named(reportedSeconds)),
@@ -75,12 +96,15 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
     isTrusted: () => isTrusted,
     isRefused: () => trust.isRefused(name),
     refuse,
-    check(reportedSeconds, paintedFrame) {
+    check(reportedSeconds, paintedFrame, soughtSeconds) {
       if (trust.isRefused(name)) return;
-      const offset = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
+      const late = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
+      const place = soughtSeconds === undefined ? 0 : placeIn(paintedFrame, late, soughtSeconds);
+      const offset = late - place;
       // At a whole second a clock of whole seconds is right as well.
       if (Math.abs(offset) < TOLERANCE_SECONDS && isWholeSecond(reportedSeconds)) return;
       if (Math.abs(offset) > MAX_OFFSET_SECONDS) return refuse();
+      reportsSought ||= place !== 0;
       if (first === null) {
         first = { paintedFrame, offset };
         return;
@@ -88,7 +112,8 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
       if (Math.abs(offset - first.offset) > TOLERANCE_SECONDS) return refuse();
       if (paintedFrame === first.paintedFrame) return;
       isTrusted = true;
-      trust.note(name, Math.abs(first.offset) > TOLERANCE_SECONDS ? "corrected" : "believed");
+      const isOff = Math.abs(first.offset) > TOLERANCE_SECONDS || reportsSought;
+      trust.note(name, isOff ? "corrected" : "believed");
     },
     reset,
     shift(seconds) {

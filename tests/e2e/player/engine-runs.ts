@@ -19,6 +19,12 @@ export class EngineChecks {
     readonly frameCount: number,
   ) {}
 
+  /** A device on which nothing was found out yet: what failed with one clip is not used with the next. */
+  async clearFailures(): Promise<void> {
+    await this.page.open(this.harness.url);
+    await this.page.evaluate(() => localStorage.clear());
+  }
+
   /** @param frame that the address names; the first one when left out. */
   async open(clip: string, frame?: number, query = ""): Promise<void> {
     await this.load(clip, frame, query);

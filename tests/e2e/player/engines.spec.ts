@@ -25,6 +25,8 @@ const SHORT: ClipRecipe = {
   bFrames: 2,
   forcesBFrames: true,
 };
+/** As phones record it that are held upright, and on their other side. */
+const TURNED = ["rotated", "upside-down"].map(recipeNamed);
 const LONG: readonly ClipRecipe[] = [
   SHORT,
   { name: "engines-90", rate: "90", frames: 270, gop: 45, bFrames: 3, forcesBFrames: true },
@@ -64,7 +66,9 @@ for (const engine of ENGINES) {
       const page = await browser.newVisit();
       // WebKit paints by software here: at 1280 x 900 a video takes both cores, and a seek takes seconds.
       await page.resize(480, 700);
-      return new EngineChecks(page, harness, place, clip.frameCount);
+      const checks = new EngineChecks(page, harness, place, clip.frameCount);
+      await checks.clearFailures();
+      return checks;
     }
 
     test(`${engine}: every frame that is named is the one that is shown`, async () => {
@@ -96,6 +100,17 @@ for (const engine of ENGINES) {
       report(checks);
       expect(checks.total.checked).toBeGreaterThanOrEqual(60);
     });
+
+    for (const recipe of TURNED)
+      test(`${engine}: of a film that is shown ${recipe.name} too`, async () => {
+        const checks = await openClip(recipe);
+        await checks.open(recipe.name);
+        await checks.runs({ kind: "jump", frames: scattered(checks.frameCount, 4) });
+        await checks.pauses(1);
+        await checks.looks("after a pause");
+        await checks.marks(20);
+        report(checks, recipe.name);
+      });
 
     test(`${engine}: a change to smaller pictures and back keeps the frames${slowLineTag(engine)}`, async () => {
       const removePictures = await serveSmallerPictures(harness);

@@ -22,6 +22,7 @@ export const ODD_RECIPES: readonly ClipRecipe[] = [
   { name: "edit-list", rate: "30", frames: 150, gop: 30, bFrames: 3, editListSeconds: 0.5, hasSound: true },
   { name: "late-start", rate: "30", frames: 90, startSeconds: 1.5 },
   { name: "rotated", rate: "30", frames: 90, rotate: 90 },
+  { name: "upside-down", rate: "30", frames: 90, rotate: 180 },
   { name: "long-group", rate: "30", frames: 300, gop: 250 },
 ];
 

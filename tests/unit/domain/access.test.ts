@@ -1,5 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { allowedActions, VIDEO_ACTIONS, type VideoAction, type VideoRole } from "@/lib/domain/access";
+import {
+  ALLOWED_ON_DEVICE,
+  allowedActions,
+  VIDEO_ACTIONS,
+  type VideoAction,
+  type VideoRole,
+} from "@/lib/domain/access";
 
 /** The contract's table, cell by cell: what is not listed is refused. */
 const TABLE: Record<VideoRole, VideoAction[]> = {
@@ -36,4 +42,12 @@ test("a link's owner may let its recipients delete any marker, and nothing else"
   expect(more.toSorted()).toEqual([...TABLE.recipient, "deleteAnyMarker"].toSorted());
   expect(allowedActions("recipient", { guestsMayDeleteMarkers: false })).toEqual(TABLE.recipient);
   expect(allowedActions("demoVisitor", { guestsMayDeleteMarkers: true })).toEqual(TABLE.demoVisitor);
+});
+
+test("who has a film on the device alone may do what an owner may do with its annotations that need no server", () => {
+  const ofServer: readonly VideoAction[] = [
+    ...(["recordAudio", "deleteAnyComment", "deleteAnyMarker", "restoreAny"] as const),
+    ...(["edit", "delete", "share", "downloadOriginal"] as const),
+  ];
+  expect(ALLOWED_ON_DEVICE).toEqual(TABLE.owner.filter((action) => !ofServer.includes(action)));
 });

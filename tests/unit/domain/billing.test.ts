@@ -2,11 +2,19 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   centsOf,
+  centsToAsk,
   chargeOf,
+  creditCents,
   FREE_SECONDS,
   FREE_VIDEOS,
+  freeTierLeft,
+  INVOICE_STATUS_LABELS,
   isFreeTierUsedUp,
+  isOpenInvoice,
   isSettled,
+  LISTED_INVOICE_STATUSES,
+  listedStatus,
+  monthOf,
   parseMonth,
   rideCents,
   usageOf,
@@ -73,6 +81,21 @@ test.each([
 );
 
 test.each([
+  [
+    { videos: 0, seconds: 0 },
+    { videos: 5, seconds: 1500 },
+  ],
+  [
+    { videos: 4, seconds: 1499 },
+    { videos: 1, seconds: 1 },
+  ],
+  [{ videos: 5, seconds: 0 }, null],
+  [{ videos: 0, seconds: 1500 }, null],
+])("of the free tier %p leaves %p", (used, left) => {
+  expect(freeTierLeft(used)).toEqual(left);
+});
+
+test.each([
   [0.2, 1],
   [59.49, 59],
   [59.5, 60],
@@ -119,9 +142,18 @@ test.each([
   expect(parseMonth(text)).toEqual({ start: new Date(start), end: new Date(end) });
 });
 
-test.each(["2026-13", "2026-00", "2026-1", "november", "", "2026-11-01"])("%p is no month", (text) => {
-  expect(parseMonth(text)).toBeNull();
+test("the month before January is December, and months are counted by UTC", () => {
+  const lastMoment = new Date("2026-01-31T23:59:59.999Z");
+  expect(monthOf(lastMoment, -1).start).toEqual(new Date("2025-12-01"));
+  expect(monthOf(lastMoment).end).toEqual(new Date("2026-02-01"));
 });
+
+test.each(["2026-13", "2026-00", "2026-1", "november", "", "2026-11-01", "12026-11", "1999-11"])(
+  "%p is no month",
+  (text) => {
+    expect(parseMonth(text)).toBeNull();
+  },
+);
 
 test("an invoice is paid by its own money, or by what is left of money for later ones", () => {
   const owing = { dueCents: 250 };
@@ -131,6 +163,39 @@ test("an invoice is paid by its own money, or by what is left of money for later
   expect(isSettled(nothing, money)).toBe(true);
   expect(isSettled(nothing, { ...money, laterCents: 250 })).toBe(false);
   expect(isSettled(owing, { ...money, ownCents: 250 })).toBe(true);
+});
+
+test.each([
+  [1000, 22, 978],
+  [1000, 1000, 0],
+  [500, 1000, 0],
+  // Money that was paid in advance is a credit already: none of this is due.
+  [500, -300, 500],
+])("of %i cents paid where %i are due, %i become a credit", (cents, due, credit) => {
+  expect(creditCents(cents, due)).toBe(credit);
+});
+
+test.each([
+  [250, 0, 250],
+  [250, 100, 150],
+  [100, 250, 0],
+  [-250, 0, 0],
+])("with %i cents due and %i asked for by open invoices, a new one asks for %i", (dueCents, open, asked) => {
+  expect(centsToAsk({ dueCents }, open)).toBe(asked);
+});
+
+test("an invoice is open until it is paid, cancelled or refunded", () => {
+  const open = LISTED_INVOICE_STATUSES.filter(isOpenInvoice);
+  expect(open).toEqual(["made", "sent"]);
+  expect(isOpenInvoice("issued")).toBe(true);
+  expect(Object.entries(INVOICE_STATUS_LABELS).filter(([, label]) => label === "Open")).toHaveLength(2);
+  expect(Object.values(INVOICE_STATUS_LABELS)).not.toContain("");
+});
+
+test("a list says made for an invoice that was not sent, and every other status as it is", () => {
+  expect(listedStatus("issued")).toBe("made");
+  for (const status of ["sent", "paid", "cancelled", "refunded"] as const)
+    expect(listedStatus(status)).toBe(status);
 });
 
 test("more paid than charged is a credit for what comes next", () => {

@@ -1,14 +1,28 @@
 import { describe, expect, test } from "@jest/globals";
 import {
-  isDigitCode,
-  suggestedCode,
   dateFieldValue,
   endRefusal,
   expiryOf,
+  hasExpired,
+  isDigitCode,
   lastDayRefusal,
+  linkFor,
+  MAIN_LINK,
+  suggestedCode,
 } from "@/lib/domain/videos/shares";
 
 const now = new Date(2026, 0, 31, 15, 30);
+
+test("a link is over at the moment it ends, and not before; one without an end never is", () => {
+  const expiresAt = now.toISOString();
+  expect(hasExpired({ expiresAt }, now)).toBe(true);
+  expect(hasExpired({ expiresAt }, new Date(now.getTime() - 1))).toBe(false);
+  expect(hasExpired({ expiresAt: undefined }, now)).toBe(false);
+});
+
+test("the main link is for everybody, every other for whom it names", () => {
+  expect([linkFor(MAIN_LINK), linkFor("Ines")]).toEqual(["everybody", "Ines"]);
+});
 
 describe("the end of a link", () => {
   test("is never, or so many days from now", () => {
@@ -24,7 +38,8 @@ describe("the end of a link", () => {
     expect(dateFieldValue(now)).toBe("2026-01-31");
     for (const day of ["2026-01-31", "2026-02-01", "2036-01-30"]) expect(lastDayRefusal(day, now)).toBeNull();
     expect(lastDayRefusal("2036-01-31", now)).toMatch(/within 10 years/);
-    for (const day of ["2026-01-30", "", "soon"]) expect(lastDayRefusal(day, now)).toMatch(/not over yet/);
+    for (const day of ["2026-01-30", "", "soon", "x2026-02-01", "2026-02-01x"])
+      expect(lastDayRefusal(day, now)).toMatch(/not over yet/);
   });
 
   test("is between now and ten years from now", () => {

@@ -77,4 +77,30 @@ describe("a clock of the engine's", () => {
     expect(trust.findings()["picture-time"]).toBe("corrected");
     expect(clock.frameOf(at(90 - 45 + 2), place(90 - 45))).toBe(90);
   });
+
+  test.each([0, 2])(
+    "that reports the time sought, and %i frames more, is right by frames while it plays as well",
+    (more) => {
+      const { clock, trust } = open();
+      for (const frame of [10, 21]) clock.check(at(frame + more + 0.5), frame, at(frame + 0.5));
+      expect(trust.findings()["picture-time"]).toBe("corrected");
+      expect(clock.isTrusted()).toBe(true);
+      for (const frame of [40, 41, 90]) {
+        expect(clock.frameAfterSeek(at(frame + more + 0.5))).toBe(frame);
+        expect(clock.frameOf(at(frame + more), place(frame))).toBe(frame);
+        expect(clock.frameOf(at(frame + more) - 1e-6, place(frame))).toBe(frame);
+      }
+      clock.check(at(50 + more), 50);
+      expect(clock.isTrusted()).toBe(true);
+      clock.check(at(50 + more + 1), 50);
+      expect(trust.isRefused("picture-time")).toBe(true);
+    },
+  );
+
+  test("that reports frames is not corrected by the place in them that was sought", () => {
+    const { clock, trust } = open();
+    for (const frame of [10, 21]) clock.check(at(frame), frame, at(frame + 0.5));
+    expect(trust.findings()["picture-time"]).toBe("believed");
+    expect(clock.frameOf(at(40), place(40))).toBe(40);
+  });
 });
