@@ -27,10 +27,31 @@ test("speed is measured over the recent past, and not guessed from too little of
   expect(transferRate(samples, 1000)).toBeNull();
 });
 
+test("a speed needs a second of the past, and bytes that were sent in it", () => {
+  const samples = [
+    { atMs: 0, sentBytes: 100 },
+    { atMs: 1000, sentBytes: 300 },
+  ];
+  expect(transferRate(samples, 700)).toEqual({ bytesPerSecond: 200, secondsLeft: 2 });
+  expect(transferRate(samples, 200)).toEqual({ bytesPerSecond: 200, secondsLeft: 0 });
+  expect(transferRate([], 700)).toBeNull();
+  // Parts that were lost are sent again.
+  expect(transferRate([...samples, { atMs: 2000, sentBytes: 50 }], 700)).toBeNull();
+  const eightSeconds = { atMs: 8000, sentBytes: 800 };
+  expect(withSample(samples, eightSeconds)).toHaveLength(3);
+  expect(withSample(samples, { ...eightSeconds, atMs: 8001 })).toHaveLength(2);
+});
+
 test.each([
   [2, "a few seconds left"],
+  [5, "about 5 seconds left"],
   [31, "about 35 seconds left"],
+  [54.9, "about 55 seconds left"],
+  [55, "about 1 minute left"],
   [70, "about 1 minute left"],
+  [100, "about 2 minutes left"],
   [600, "about 10 minutes left"],
+  [3569, "about 59 minutes left"],
+  [3570, "about 1 hour left"],
   [7300, "about 2 hours left"],
 ])("%d seconds: %s", (seconds, words) => expect(formatTimeLeft(seconds)).toBe(words));

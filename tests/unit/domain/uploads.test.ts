@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
+  ACCEPTED_FILES,
   formatFileSize,
   looksLikeVideo,
   MAX_SOURCE_BYTES,
@@ -10,6 +11,7 @@ import {
   PARTS_AT_ONCE,
   partSizeOf,
   refusalOfFile,
+  SUPPORTED_FORMATS,
   titleFromFilename,
   uploadCountsUntil,
 } from "@/lib/domain/videos/uploads";
@@ -27,13 +29,31 @@ test("sizes are shown in units of 1024", () => {
   ]);
 });
 
-test("a title starts from the file's name without its ending", () => {
-  expect(["ride.mp4", "my.best.ride.MOV", "ride", ".mp4"].map(titleFromFilename)).toEqual([
-    "ride",
-    "my.best.ride",
-    "ride",
-    "",
+test("what is larger than any unit is shown in the largest, and what is no size as nothing", () => {
+  expect([1.5 * 1024 ** 4, 2048 * 1024 ** 4, -1, NaN].map(formatFileSize)).toEqual([
+    "1.5 TB",
+    "2048 TB",
+    "0 Bytes",
+    "0 Bytes",
   ]);
+});
+
+test("the formats that are named are among the endings of the file dialog, and so are those of cameras", () => {
+  const endings = ACCEPTED_FILES.split(",");
+  expect(endings[0]).toBe("video/*");
+  expect(endings.slice(1).every((ending) => /^\.[a-z0-9]{2,4}$/.test(ending))).toBe(true);
+  expect(SUPPORTED_FORMATS).toHaveLength(5);
+  for (const format of SUPPORTED_FORMATS) expect(endings).toContain(`.${format.toLowerCase()}`);
+  const others = ["m4v", "asf", "webm", "mkv", "3gp", "3g2", "m2ts", "m2t", "ts", "vob", "mpeg"];
+  for (const ending of others) {
+    expect(endings).toContain(`.${ending}`);
+    expect(looksLikeVideo({ name: `RIDE.${ending.toUpperCase()}`, type: "" })).toBe(true);
+  }
+});
+
+test("a title starts from the file's name without its ending", () => {
+  const names = ["ride.mp4", "my.best.ride.MOV", "ride", ".mp4", " trot .mp4", "a.b c"];
+  expect(names.map(titleFromFilename)).toEqual(["ride", "my.best.ride", "ride", "", "trot", "a"]);
 });
 
 describe("a picked file", () => {
@@ -131,5 +151,7 @@ describe("parts of a file", () => {
       }),
     );
     expect(partsOf(128 * 1024 ** 2)).toHaveLength(24);
+    expect(partBytesOf(16 * PART_BYTES - 1)).toBe(PART_BYTES);
+    expect(partBytesOf(16 * PART_BYTES + 1)).toBe(PART_BYTES + 1);
   });
 });
