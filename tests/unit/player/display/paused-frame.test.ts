@@ -1,5 +1,4 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPausedFrame, type PausedFrameParts } from "@/lib/player/display/paused-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
@@ -7,15 +6,9 @@ import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
-const timecode = timecodeFromIndex({
-  version: 1,
-  timeBase: [1, 30],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: 300 }, () => 1),
-  keyFrames: [0],
-  rawOffsetTicks: 0,
-});
+const timecode = evenTimecode(300, 300, 30);
 
 /** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas(isCanvasShown: boolean) {

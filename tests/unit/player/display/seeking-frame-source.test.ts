@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { openSeekingFrameSource } from "@/lib/player/display/seeking-frame-source";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 const RATE = 30;
-const timecode = timecodeFromIndex({
-  version: 1,
-  timeBase: [1, RATE],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: 90 }, () => 1),
-  keyFrames: [0],
-  rawOffsetTicks: 0,
-});
+const timecode = evenTimecode(90, 90, RATE);
 
 /** A video that is sought at once and reports the frame at the place. */
 class SoughtVideo extends EventTarget {

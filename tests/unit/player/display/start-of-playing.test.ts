@@ -1,20 +1,13 @@
 /** What is on the screen between Play and the first frame that the video itself paints. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { NO_LOOP } from "@/lib/domain/playback/playback";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { createPlaybackController } from "@/lib/player/display/playback-controller";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
-const timecode = timecodeFromIndex({
-  version: 1,
-  rawOffsetTicks: 0,
-  timeBase: [1, 30],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: 100 }, () => 1),
-  keyFrames: [0],
-});
+const timecode = evenTimecode(100, 100, 30);
 
 beforeEach(() => {
   Object.assign(globalThis, {

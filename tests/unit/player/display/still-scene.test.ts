@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { NO_LOOP } from "@/lib/domain/playback/playback";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { createPlaybackController } from "@/lib/player/display/playback-controller";
 import { createPresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import { createFrameClocks } from "@/lib/player/engine/frame-clock";
@@ -9,16 +8,10 @@ import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 import { createPlaybackProgress } from "@/lib/player/state/playback-progress";
 import { INITIAL_SNAPSHOT } from "@/lib/player/state/playback-state";
 import { createSnapshotStore } from "@/lib/player/state/snapshot-store";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 const RATE = 50;
-const timecode = timecodeFromIndex({
-  version: 1,
-  rawOffsetTicks: 0,
-  timeBase: [1, RATE],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: 200 }, () => 1),
-  keyFrames: [0],
-});
+const timecode = evenTimecode(200, 200, RATE);
 
 /** A video that plays, and says of itself what the test has it say. */
 class PlayingVideo extends EventTarget {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { EncodedPacketSink } from "mediabunny";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 import { createFrameDecoder, type VideoFrameReader } from "@/lib/player/frames/frame-decoder";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 const FRAMES = 12;
 const GROUP = 6;
@@ -10,14 +10,7 @@ const FRAME_MICROSECONDS = 40_000;
 /** What the first reading adds to its times, the next one twice. */
 const EPOCH_MICROSECONDS = 86_400e6;
 
-const timecode = timecodeFromIndex({
-  version: 1,
-  timeBase: [1, 25],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: FRAMES }, () => 1),
-  keyFrames: [0, GROUP],
-  rawOffsetTicks: 0,
-});
+const timecode = evenTimecode(FRAMES, GROUP, 25);
 
 const IN_ORDER = Array.from({ length: FRAMES }, (_, frame) => frame);
 /** The second group is open: two frames that are shown before its key frame are decoded after it. */

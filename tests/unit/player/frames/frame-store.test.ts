@@ -1,8 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
+import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-store";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 /** A decoder of made-up frames that keeps count of what is open, and fails a test that closes one twice. */
 function countedSource(timecode: Timecode, frameBytes = 1000) {
@@ -51,17 +52,6 @@ function countedSource(timecode: Timecode, frameBytes = 1000) {
   return { source, open, counts };
 }
 
-function timecodeOf(frameCount: number, gop: number): Timecode {
-  return timecodeFromIndex({
-    version: 1,
-    timeBase: [1, 30],
-    firstTick: 0,
-    durationsTicks: Array.from({ length: frameCount }, () => 1),
-    keyFrames: Array.from({ length: Math.ceil(frameCount / gop) }, (_, at) => at * gop),
-    rawOffsetTicks: 0,
-  });
-}
-
 /** Until nothing is decoded any more. */
 async function quiet(counts: { decoded: number }): Promise<void> {
   for (let before = -1; before !== counts.decoded;) {
@@ -71,7 +61,7 @@ async function quiet(counts: { decoded: number }): Promise<void> {
 }
 
 function storeOver(frameCount: number, gop: number, capacity: number) {
-  const timecode = timecodeOf(frameCount, gop);
+  const timecode = evenTimecode(frameCount, gop, 30);
   const counted = countedSource(timecode);
   const errors: unknown[] = [];
   const arrived: number[] = [];
@@ -162,7 +152,7 @@ describe("the frame store", () => {
   });
 
   test("reports a file without the frames of its index, and stops reading", async () => {
-    const real = countedSource(timecodeOf(10, 5));
+    const real = countedSource(evenTimecode(10, 5, 30));
     const errors: unknown[] = [];
     const store = createFrameStore({
       source: real.source,

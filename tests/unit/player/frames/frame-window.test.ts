@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import {
   costOfFrame,
   firstMissing,
@@ -9,17 +8,11 @@ import {
   nextRunToDecode,
   windowAround,
 } from "@/lib/player/frames/frame-window";
+import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 const FRAMES = 300;
 const GROUP = 40;
-const timecode = timecodeFromIndex({
-  version: 1,
-  timeBase: [1, 25],
-  firstTick: 0,
-  durationsTicks: Array.from({ length: FRAMES }, () => 1),
-  keyFrames: Array.from({ length: Math.ceil(FRAMES / GROUP) }, (_, n) => n * GROUP),
-  rawOffsetTicks: 0,
-});
+const timecode = evenTimecode(FRAMES, GROUP, 25);
 
 /** @param cached ranges of frames at hand, both ends with them. */
 const holding = (...cached: [first: number, last: number][]) => {
