@@ -2,12 +2,12 @@
 
 import {
   MutationCache,
-  QueryClient,
   QueryClientProvider as Provider,
   type Mutation,
 } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { failureOf, type MutationFailure } from "./mutation-errors";
+import { QueryClient } from "./query-client";
 
 /** What was read less than this long ago, by the page or by another screen, is not asked for again on arrival. */
 const FRESH_MS = 30_000;

@@ -1,9 +1,11 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
+import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
+import { discardUploadMutation } from "@/lib/client/videos/uploads";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { unfinishedWith } from "@/tests/support/videos/videos";
 
 const LIST = "GET /api/videos/uploads";
@@ -59,6 +61,30 @@ test("one is discarded after a question, and the last one takes the list with it
   await pointer.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByText("One upload is not finished")).not.toBeInTheDocument());
   expect(screen.queryByRole("region", { name: "Unfinished uploads" })).not.toBeInTheDocument();
+});
+
+function DiscardedWhileRead() {
+  const { mutate } = useMutation(discardUploadMutation);
+  return (
+    <>
+      <button onClick={() => mutate({ videoId: ID })}>Leave</button>
+      <UnfinishedUploads />
+    </>
+  );
+}
+
+test("one that is discarded while the list is read for the first time is not shown by that response", async () => {
+  const respondFirst = respondLater(LIST);
+  const { pointer } = renderScreen(<DiscardedWhileRead />);
+  await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(1));
+  respond(DISCARD, 204, null);
+  const respondSecond = respondLater(LIST);
+  await pointer.click(screen.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(2));
+  respondFirst(200, [canter, trot]);
+  respondSecond(200, [trot]);
+  expect(await screen.findByText("One upload is not finished")).toBeInTheDocument();
+  expect(screen.queryByText("Canter left rein")).not.toBeInTheDocument();
 });
 
 test("without any there is nothing on the screen", async () => {
