@@ -27,6 +27,9 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   [idOf(63)]: { action: "annotationRestored" },
 };
 
+/** Columns of videos that are dropped: "Processing" has what they said. */
+const DROPPED = ["attemptId", "claimedAt", "progress", "delayedSince", "crashes", "workersLost", "turn"];
+
 type Row = Record<string, unknown>;
 const KEYS = ["id", "videoId", "key", "part"];
 const keyOf = (row: Row) => String(row[KEYS.find((key) => key in row) ?? ""]);
@@ -71,7 +74,12 @@ test("every row of every table is there after the migrations, with all that it s
   const expected = Object.fromEntries(
     Object.entries(before).map(([table, rows]) => [
       table,
-      rows.map((row): unknown => expect.objectContaining({ ...row, ...CHANGES[keyOf(row)] })),
+      rows.map((row): unknown => {
+        const kept = Object.entries(row).filter(
+          ([column]) => table !== "Video" || !DROPPED.includes(column),
+        );
+        return expect.objectContaining({ ...Object.fromEntries(kept), ...CHANGES[keyOf(row)] });
+      }),
     ]),
   );
   expect(after).toMatchObject(expected);
