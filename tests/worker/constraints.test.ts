@@ -125,7 +125,7 @@ afterAll(async () => {
 
 test("rows of before are brought in line, and nothing that a person wrote is lost", async () => {
   expect(await find("User", RIDER)).toMatchObject({ email: "rita@example.org" });
-  expect(await find("Video", OLD_RIDE)).toMatchObject({ progress: 100, completedAt: expect.any(Date) });
+  expect(await find("Video", OLD_RIDE)).toMatchObject({ completedAt: expect.any(Date) });
   expect((await find("Video", before.failed ?? "")).error).toMatch(/\w/);
   expect(await find("Video", before.untold ?? "")).toMatchObject({
     status: "failed",
@@ -207,7 +207,7 @@ describe("the database takes", () => {
   const audio = { type: "audio", content: "", audioKey: VOICE, audioDurationSeconds: 3 };
   test.each<[string, keyof typeof RIGHT, Record<string, unknown>]>([
     ["an upload", "Video", { declaredBytes: 1 }],
-    ["a completed video", "Video", { status: "completed", completedAt: new Date(), ...facts, progress: 100 }],
+    ["a completed video", "Video", { status: "completed", completedAt: new Date(), ...facts }],
     ["a video that is deleted", "Video", { status: "processing", deletedAt: new Date() }],
     ["a failed video that says why", "Video", { status: "failed", error: "No picture in it." }],
     ["a guest's comment", "Comment", {}],

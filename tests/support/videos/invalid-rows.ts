@@ -20,8 +20,6 @@ const refund = { cents: -250, idempotencyKey: null, paypalId: "R-2" };
 export const REFUSALS: Refusal[] = [
   ["User_email_lower_case", "an address in capitals", "User", { email: "Anna@example.org" }],
   ["Video_deleted_was_listed", "an upload that is deleted", "Video", { deletedAt: new Date() }],
-  ["Video_progress_percent", "less than nothing done", "Video", { progress: -1 }],
-  ["Video_progress_percent", "more than all done", "Video", { progress: 101 }],
   ["Video_bytes", "an empty upload", "Video", { declaredBytes: 0 }],
   ["Video_bytes", "a file of less than nothing", "Video", { sourceBytes: -1 }],
   ["Video_measures", "no duration", "Video", { durationSeconds: 0 }],
