@@ -45,6 +45,12 @@ const SECOND_ROW = [
   "narrow:[&_button]:w-full! narrow:[&_button_span]:not-sr-only!",
 ].join(" ");
 
+/** Its sign alone, where its name would send the marker into another row. */
+const BESIDE_MARKER = [
+  "@max-[44rem]:[&_button]:w-11 @max-[44rem]:[&_button]:px-0 @max-[44rem]:[&_button>span]:sr-only",
+  "side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5]",
+].join(" ");
+
 /** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone, in two of a narrow one. */
 export function TransportControls({ onAddMarker, besideMarker }: TransportControlsProps) {
   return (
@@ -65,9 +71,7 @@ export function TransportControls({ onAddMarker, besideMarker }: TransportContro
       ))}
       {onAddMarker === undefined && !besideMarker ? null : (
         <div className={SECOND_ROW}>
-          <div className="peer side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5] flex empty:hidden sm:ml-2 max-sm:[&_button]:w-11 max-sm:[&_button]:px-0 max-sm:[&_button>span]:sr-only">
-            {besideMarker}
-          </div>
+          <div className={cn("peer flex empty:hidden sm:ml-2", BESIDE_MARKER)}>{besideMarker}</div>
           {onAddMarker === undefined ? null : <AddMarkerButton onAdd={onAddMarker} />}
         </div>
       )}
