@@ -1,10 +1,6 @@
 "use client";
 
-import {
-  MutationCache,
-  QueryClientProvider as Provider,
-  type Mutation,
-} from "@tanstack/react-query";
+import { MutationCache, QueryClientProvider as Provider, type Mutation } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { failureOf, type MutationFailure } from "./mutation-errors";
 import { QueryClient } from "./query-client";

@@ -35,10 +35,10 @@ async function seedRider(client: pg.Client, rider: number, videos: number): Prom
   );
   await client.query(
     `WITH ride AS (
-       INSERT INTO "Video" (id, "ownerId", title, description, filename, "contentType", status, progress, "completedAt",
+       INSERT INTO "Video" (id, "ownerId", title, description, filename, "contentType", status, "completedAt",
          "durationSeconds", "frameRate", "frameCount", width, height, "hasAudio", sprite, "createdAt")
        SELECT gen_random_uuid(), $1, 'Ride ' || n, 'Trot and canter on both hands, then the half-pass.', 'ride.mp4',
-         'video/mp4', 'completed', 100, now(), 62.5, 30, 1875, 1920, 1080, true,
+         'video/mp4', 'completed', now(), 62.5, 30, 1875, 1920, 1080, true,
          '{"columns":10,"rows":7,"tileWidth":160,"tileHeight":90,"intervalSeconds":1,"count":63}',
          now() - n * interval '1 hour'
        FROM generate_series(1, $2) n RETURNING id
@@ -50,8 +50,8 @@ async function seedRider(client: pg.Client, rider: number, videos: number): Prom
     [ownerId, videos],
   );
   await client.query(
-    `INSERT INTO "Video" (id, "ownerId", title, filename, "contentType", status, progress)
-     VALUES ($1, $2, 'On its way', 'ride.mp4', 'video/mp4', 'processing', 40)`,
+    `INSERT INTO "Video" (id, "ownerId", title, filename, "contentType", status)
+     VALUES ($1, $2, 'On its way', 'ride.mp4', 'video/mp4', 'processing')`,
     [processingVideoId(rider), ownerId],
   );
 }

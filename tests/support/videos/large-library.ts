@@ -43,14 +43,14 @@ export async function seedLargeLibrary(options: LargeLibraryOptions): Promise<La
       [userId, COLLECTIONS],
     );
     await client.query(
-      `INSERT INTO "Video" (id, "ownerId", "collectionId", title, description, "createdAt", status, progress, error, filename,
+      `INSERT INTO "Video" (id, "ownerId", "collectionId", title, description, "createdAt", status, error, filename,
          "contentType", "durationSeconds", "frameRate", "frameCount", width, height, "hasAudio", "completedAt")
        SELECT gen_random_uuid(), $1,
          CASE WHEN n % 3 = 0 THEN NULL ELSE (SELECT array_agg(id ORDER BY id) FROM "Collection" WHERE "ownerId" = $1)[1 + n % $3::int] END,
          (ARRAY['Canter work', 'Trot poles', 'Half-pass', 'Piaffe', 'Gallop on the beach', 'Lunging', 'Jumping grid'])[1 + n % 7]
            || ', ' || (ARRAY['left rein', 'right rein', 'outdoor', 'indoor'])[1 + n % 4] || ' ' || n,
          CASE WHEN n % 2 = 0 THEN 'Lesson ' || n || ' with Anna: more bend, quieter hands' ELSE '' END,
-         now() - n * interval '5 hours', s.status::"VideoStatus", CASE s.status WHEN 'completed' THEN 100 ELSE 40 END,
+         now() - n * interval '5 hours', s.status::"VideoStatus",
          CASE s.status WHEN 'failed' THEN 'This file is not a video we can read.' END, 'ride.mp4', 'video/mp4',
          CASE s.status WHEN 'completed' THEN 60 + n % 600 END, 50, 3000, 1920, 1080, true,
          CASE s.status WHEN 'completed' THEN now() END
