@@ -9,7 +9,8 @@ const PLAYING_INTERVAL_MS = 30;
 
 /**
  * Runs `update` now and after the player's changes, outside React: what moves with every frame (the slider, the clock)
- * writes to its own elements and never renders for it. While the video plays some frames are left out.
+ * writes to its own elements and never renders for it. While the video plays some frames are left out, never the last one of a
+ * burst: at a tenth of the speed it stands for half a second.
  */
 export function useFrameEffect(update: (snapshot: PlaybackSnapshot) => void): void {
   const engine = useEngine();
@@ -18,12 +19,21 @@ export function useFrameEffect(update: (snapshot: PlaybackSnapshot) => void): vo
   useLayoutEffect(() => updateNow(engine.getSnapshot()));
   useEffect(() => {
     let updatedAt = 0;
-    return engine.subscribe(() => {
-      const snapshot = engine.getSnapshot();
-      const now = performance.now();
-      if (isPlaying(snapshot) && now - updatedAt < PLAYING_INTERVAL_MS) return;
-      updatedAt = now;
-      updateNow(snapshot);
+    let postponed: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(postponed);
+      postponed = undefined;
+      updatedAt = performance.now();
+      updateNow(engine.getSnapshot());
+    };
+    const unsubscribe = engine.subscribe(() => {
+      const wait = updatedAt + PLAYING_INTERVAL_MS - performance.now();
+      if (!isPlaying(engine.getSnapshot()) || wait <= 0) write();
+      else postponed ??= setTimeout(write, wait);
     });
+    return () => {
+      clearTimeout(postponed);
+      unsubscribe();
+    };
   }, [engine]);
 }
