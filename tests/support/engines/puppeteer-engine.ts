@@ -53,7 +53,8 @@ function pageOf(page: Page): EnginePage {
     open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
     async resize(width, height) {
       await page.setViewport({ width, height }).catch(ignoreMissingOrientation);
-      await page.waitForFunction((w, h) => innerWidth === w && innerHeight === h, {}, width, height);
+      // Not by `waitForFunction`, which makes its function of a text: the pages' content security policy forbids that.
+      await page.evaluate(waitForSize, width, height);
     },
     // Puppeteer's own types also allow handles among the arguments.
     evaluate: (async (script: (...given: unknown[]) => unknown, ...args: unknown[]) =>
@@ -71,3 +72,13 @@ function pageOf(page: Page): EnginePage {
     screenshot: () => page.screenshot({ encoding: "base64" }),
   };
 }
+
+/** Runs in the page. */
+const waitForSize = (width: number, height: number) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (innerWidth === width && innerHeight === height) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
