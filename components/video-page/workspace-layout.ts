@@ -45,9 +45,12 @@ export const COLUMN = [
 /** Its own overflow would cut the focus rings of what is in it. */
 const SCROLLS_IN_ITSELF = "lg:-m-1 lg:min-h-0 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]";
 
-/** The title and what is known of the video, in the column. It gives way before the notice does, down to two lines of the title. */
+/**
+ * The title and what is known of the video, in the column. It gives way before the notice does, down to two lines of the title, and
+ * wholly to a phone's keyboard.
+ */
 export const HEADER = [
-  "stacked:order-first side:px-6 side:pt-4",
+  "stacked:order-first side:px-6 side:pt-4 composing:hidden",
   SCROLLS_IN_ITSELF,
   "beside:min-h-16 beside:shrink-[99]",
 ].join(" ");

@@ -1,6 +1,7 @@
 /** The video page with nothing, a little and much said on it, on every screen: no control is covered, and nothing goes sideways. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { expectFormUnderFilm, KEYBOARDS, shareOfFilm } from "@/tests/support/screens/film-on-phone";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { baseUrl, sessionCookie } from "@/tests/support/server/api-client";
 import { shareRide } from "@/tests/support/videos/shared-ride";
@@ -15,15 +16,6 @@ const SCREENS = [
   { width: 1280, height: 800, isTouched: false },
   { width: 1920, height: 1080, isTouched: false },
 ];
-
-/** How much of the screen the film has, in percent. */
-async function shareOfFilm(page: Page): Promise<number> {
-  const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  const film = await page.getByTestId("picture").boundingBox();
-  if (film === null) throw new Error("The film is not on the screen");
-  const seenHeight = Math.min(film.y + film.height, screen.height) - Math.max(0, film.y);
-  return Math.round((100 * film.width * seenHeight) / (screen.width * screen.height));
-}
 
 for (const count of [0, 10, 500])
   test(`with ${count} comments every control is free on every screen, filled by the film or not @long`, async ({
@@ -56,6 +48,19 @@ for (const count of [0, 10, 500])
       await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeAttached();
       shares.push(await shareOfFilm(page));
       await test.step(`${width} x ${height}, filled`, () => expectNoScreenFaults(page));
+      if (isTouched && height > width) {
+        await page.getByRole("button", { name: "Leave fullscreen" }).click();
+        for (const [way, raise] of Object.entries(KEYBOARDS))
+          await test.step(`${width} x ${height}, a keyboard ${way}`, async () => {
+            const field = page.getByRole("textbox", { name: "Add a comment" });
+            await field.tap();
+            const form = page.locator("[data-composer]");
+            const send = form.getByRole("button", { name: "Add Comment" });
+            await expectFormUnderFilm(page, await raise(page), form, send);
+            await field.tap({ trial: true });
+            await expect(page.locator("#comment-position")).toBeVisible();
+          });
+      }
       console.log(`${width} x ${height}, ${count} comments: the film has ${shares.join(" %, filled ")} %.`);
       await context.close();
     }

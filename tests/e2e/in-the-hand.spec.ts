@@ -1,14 +1,14 @@
 /** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the screen, and nothing covered. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { controlFaultsInPage } from "@/tests/support/screens/control-faults-in-page";
+import { boxOf, expectFormUnderFilm, KEYBOARDS, shareOfFilm } from "@/tests/support/screens/film-on-phone";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
 import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 const MIN_TARGET_PX = 44;
-const KEYBOARD_PX = 344;
 
 const stateOf = (name: string) => {
   const state = SCREEN_STATES.find((each) => each.name === name);
@@ -16,19 +16,11 @@ const stateOf = (name: string) => {
   return state;
 };
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error(`${locator.toString()} is not on the screen.`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
 /** Prints how much of the screen the film has, in percent, and returns it. */
-async function shareOfFilm(page: Page): Promise<number> {
-  const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  const film = await boxOf(page.getByTestId("picture"));
-  const seenHeight = Math.min(film.bottom, screen.height) - Math.max(0, film.y);
-  const share = Math.round((100 * film.width * seenHeight) / (screen.width * screen.height));
-  console.log(`The film has ${share} % of ${screen.width} x ${screen.height}.`);
+async function printShareOfFilm(page: Page): Promise<number> {
+  const share = await shareOfFilm(page);
+  const { width, height } = page.viewportSize() ?? {};
+  console.log(`The film has ${share} % of ${width} x ${height}.`);
   return share;
 }
 
@@ -58,10 +50,10 @@ test("upright: film, transport with Marker, tabs, the first comment and the comp
   expect(composer.bottom).toBeLessThanOrEqual(844);
   for (const name of ["Record Audio", "Add Comment"])
     expect((await boxOf(button(page, name))).x).toBeGreaterThan(composer.x);
-  await shareOfFilm(page);
+  await printShareOfFilm(page);
 
   await page.setViewportSize({ width: 360, height: 640 });
-  await shareOfFilm(page);
+  await printShareOfFilm(page);
   await expectNoScreenFaults(page, state);
 });
 
@@ -188,7 +180,7 @@ test("on its side the film is as high or as wide as the screen, with steps and M
   const page = await openScreen(state, "phoneOnSide");
   const film = await boxOf(page.getByTestId("picture"));
   expect(film.width >= 844 - 8 || film.height >= 390 - 8).toBe(true);
-  await shareOfFilm(page);
+  await printShareOfFilm(page);
   await expect(page.getByRole("banner")).toBeHidden();
   await expectNoScreenFaults(page, state);
 
@@ -222,41 +214,14 @@ test("on its side the film is as high or as wide as the screen, with steps and M
   });
 });
 
-/** What is left of the screen above the keyboard. */
-const LEFT_PX = 844 - KEYBOARD_PX;
-
-/** The two ways in which a keyboard comes up. */
-const KEYBOARDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  /** On iOS and, by default, on Android. */
-  "over the page": (page) =>
-    page.evaluate((height) => {
-      const viewport = window.visualViewport;
-      if (viewport === null) return;
-      Object.defineProperty(viewport, "height", { get: () => height, configurable: true });
-      viewport.dispatchEvent(new Event("resize"));
-    }, LEFT_PX),
-  /** In older browsers of Android. */
-  "making the window lower": (page) => page.setViewportSize({ width: 390, height: LEFT_PX }),
-};
-
-/** The form on the keyboard with its button, and the film above it, with at most 45 % of what is left. */
-async function expectFormUnderFilm(page: Page, form: Locator, send: Locator): Promise<void> {
-  await expect.poll(async () => (await boxOf(send)).bottom).toBeLessThanOrEqual(LEFT_PX);
-  await expect.poll(async () => (await boxOf(form)).bottom).toBe(LEFT_PX);
-  const film = await boxOf(page.getByTestId("picture"));
-  expect(film.y).toBeGreaterThanOrEqual(0);
-  expect(film.height).toBeLessThanOrEqual(0.45 * LEFT_PX);
-  expect(film.bottom).toBeLessThanOrEqual((await boxOf(form)).y);
-}
-
 test("with the keyboard up the film, the frame and the field are seen, and a tap on the film steps and keeps the keyboard", async ({
   openScreen,
 }) => {
   const page = await openScreen(stateOf("video, many comments"), "phone");
   const field = page.getByRole("textbox", { name: "Add a comment" });
   await field.tap();
-  await KEYBOARDS["over the page"]?.(page);
-  await expectFormUnderFilm(page, page.locator("[data-composer]"), button(page, "Add Comment"));
+  const leftPx = await KEYBOARDS["over the page"](page);
+  await expectFormUnderFilm(page, leftPx, page.locator("[data-composer]"), button(page, "Add Comment"));
   const film = await boxOf(page.getByTestId("picture"));
   await expect(page.locator("#comment-position")).toBeVisible();
   await expect(page.getByText("1 ›")).toBeVisible();
@@ -266,6 +231,18 @@ test("with the keyboard up the film, the frame and the field are seen, and a tap
   await page.touchscreen.tap(film.right - 20, film.y + film.height / 2);
   await expect.poll(frame).toBe(before + 1);
   await expect(field).toBeFocused();
+
+  await test.step("on a small phone too", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const smallLeftPx = await KEYBOARDS["over the page"](page);
+    await expectFormUnderFilm(
+      page,
+      smallLeftPx,
+      page.locator("[data-composer]"),
+      button(page, "Add Comment"),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
 });
 
 for (const [way, raise] of Object.entries(KEYBOARDS))
@@ -280,11 +257,16 @@ for (const [way, raise] of Object.entries(KEYBOARDS))
     };
     try {
       await button(page, "Reply").last().tap();
-      await raise(page);
+      const leftPx = await raise(page);
       for (const [send, field] of Object.entries(fields)) {
         if (send === "Save") await workspace.chooseFor(workspace.comments, "Edit comment");
         await field.fill("A little more to the left");
-        await expectFormUnderFilm(page, page.locator("form").filter({ has: field }), button(page, send));
+        await expectFormUnderFilm(
+          page,
+          leftPx,
+          page.locator("form").filter({ has: field }),
+          button(page, send),
+        );
         await expect(page.getByRole("textbox", { name: "Add a comment" })).toBeHidden();
         // Nothing lies over the two: a finger meets them.
         await field.tap({ trial: true });
@@ -299,7 +281,7 @@ for (const [way, raise] of Object.entries(KEYBOARDS))
 
 test("a desk has every control in sight, and the film its share", async ({ openScreen }) => {
   const page = await openScreen(stateOf("video, many comments"), "desk");
-  await shareOfFilm(page);
+  await printShareOfFilm(page);
   await expect(button(page, "0.25x")).toBeInViewport({ ratio: 1 });
   await expect(button(page, "Extract Frames (6 seconds)")).toBeInViewport({ ratio: 1 });
   await expect(button(page, "More controls")).toBeHidden();
