@@ -2,14 +2,21 @@
 
 import { useEffect, type RefObject } from "react";
 
+/** A keyboard is higher than any bar of a browser. */
+const MIN_KEYBOARD_PX = 120;
+
 /**
  * Sets `--visual-height`, `--visual-top` and `--visual-bottom` on the page: what a phone's keyboard leaves of the window, and what
  * lies above and below that, in pixels. A keyboard does not make the window lower (decision 046). Not set while the page is zoomed.
+ * Sets `data-keyboard` while a keyboard is up. It stays for a moment after the field has lost the focus: by the focus alone the page
+ * would move between a finger's touch and its click.
  */
 export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const [viewport, style] = [window.visualViewport, page.current?.style];
-    if (!viewport || !style) return;
+    const [viewport, element] = [window.visualViewport, page.current];
+    if (!viewport || !element) return;
+    const { style } = element;
+    let whole = { width: 0, height: 0 };
     const measure = (): void => {
       const { offsetTop: top, height, scale } = viewport;
       const isZoomed = Math.abs(scale - 1) > 0.01;
@@ -18,6 +25,15 @@ export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
         if (isZoomed) style.removeProperty(`--visual-${name}`);
         else style.setProperty(`--visual-${name}`, `${Math.round(pixels)}px`);
       }
+      const { innerWidth, innerHeight } = window;
+      if (innerWidth !== whole.width || innerHeight > whole.height)
+        whole = { width: innerWidth, height: innerHeight };
+      const isLower = !isZoomed && whole.height - height >= MIN_KEYBOARD_PX;
+      const isWriting = document.activeElement?.matches("textarea, input") === true;
+      element.toggleAttribute(
+        "data-keyboard",
+        isLower && (isWriting || element.hasAttribute("data-keyboard")),
+      );
     };
     measure();
     const listeners = new AbortController();

@@ -50,7 +50,7 @@ const SCROLLS_IN_ITSELF = "lg:-m-1 lg:min-h-0 lg:overflow-y-auto lg:p-1 lg:[scro
  * wholly to a phone's keyboard.
  */
 export const HEADER = [
-  "stacked:order-first side:px-6 side:pt-4 composing:hidden",
+  "stacked:order-first side:px-6 side:pt-4 [[data-keyboard]_&]:hidden",
   SCROLLS_IN_ITSELF,
   "beside:min-h-16 beside:shrink-[99]",
 ].join(" ");

@@ -1,5 +1,3 @@
-"use client";
-
 import {
   QueryClient as TanStackQueryClient,
   type InvalidateOptions,
