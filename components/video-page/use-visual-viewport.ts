@@ -5,11 +5,18 @@ import { useEffect, type RefObject } from "react";
 /** A keyboard is higher than any bar of a browser. */
 const MIN_KEYBOARD_PX = 120;
 
+/** What the field with the focus is for. Undefined where no field has it. */
+function fieldWrittenIn(): "comment" | "other" | undefined {
+  const field = document.activeElement;
+  if (field?.matches("textarea, input") !== true) return undefined;
+  return field.closest("[data-composer], [data-in-place-form]") === null ? "other" : "comment";
+}
+
 /**
  * Sets `--visual-height`, `--visual-top` and `--visual-bottom` on the page: what a phone's keyboard leaves of the window, and what
  * lies above and below that, in pixels. A keyboard does not make the window lower (decision 046). Not set while the page is zoomed.
- * Sets `data-keyboard` while a keyboard is up. It stays for a moment after the field has lost the focus: by the focus alone the page
- * would move between a finger's touch and its click.
+ * Sets `data-keyboard` while a keyboard is up, to `comment` where a comment, a reply or an edit is written. It stays for a moment after
+ * the field has lost the focus: by the focus alone the page would move between a finger's touch and its click.
  */
 export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -29,14 +36,13 @@ export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
       if (innerWidth !== whole.width || innerHeight > whole.height)
         whole = { width: innerWidth, height: innerHeight };
       const isLower = !isZoomed && whole.height - height >= MIN_KEYBOARD_PX;
-      const isWriting = document.activeElement?.matches("textarea, input") === true;
-      element.toggleAttribute(
-        "data-keyboard",
-        isLower && (isWriting || element.hasAttribute("data-keyboard")),
-      );
+      const written = fieldWrittenIn() ?? element.dataset.keyboard;
+      if (isLower && written !== undefined) element.dataset.keyboard = written;
+      else delete element.dataset.keyboard;
     };
     measure();
     const listeners = new AbortController();
+    element.addEventListener("focusin", measure, { signal: listeners.signal });
     for (const event of ["resize", "scroll"])
       viewport.addEventListener(event, measure, { signal: listeners.signal });
     return () => listeners.abort();

@@ -243,6 +243,15 @@ test("with the keyboard up the film, the frame and the field are seen, and a tap
     );
     await page.setViewportSize({ width: 390, height: 844 });
   });
+
+  await test.step("a tap on Reply is not lost when the field loses the focus", async () => {
+    await KEYBOARDS["over the page"](page);
+    await field.tap();
+    await button(page, "Reply").first().tap();
+    await expect(page.getByRole("textbox", { name: /^Reply to/ })).toBeFocused();
+    await button(page, "Cancel").tap();
+    await expect(page.getByRole("textbox", { name: /^Reply to/ })).toBeHidden();
+  });
 });
 
 for (const [way, raise] of Object.entries(KEYBOARDS))
