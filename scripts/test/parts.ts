@@ -43,7 +43,8 @@ export const PARTS: readonly Part[] = [
   playwrightPart("player", {
     projects: ["player"],
     files: /^tests\/e2e\/player\/(?!painted).*\.spec\.ts$/,
-    workers: 2,
+    // They wait for playback as often as they decode.
+    workers: 3,
   }),
   playwrightPart("painted", {
     projects: ["painted", "webkit"],
