@@ -77,7 +77,7 @@ function Chips<Value extends string>({ legend, options, chosen, disabled, onChoo
         {options.map(({ value, text }) => (
           <label
             key={value}
-            className="has-checked:bg-primary has-checked:text-primary-foreground has-checked:border-primary has-focus-visible:ring-ring hover:bg-accent/60 has-checked:hover:bg-primary relative flex min-h-8 cursor-pointer items-center rounded-full border px-3 text-sm has-focus-visible:ring-2 has-disabled:cursor-default has-disabled:opacity-55 pointer-coarse:min-h-11"
+            className="has-checked:bg-primary has-checked:text-primary-foreground has-checked:border-primary has-focus-visible:ring-ring hover:bg-accent/60 has-checked:hover:bg-primary relative flex min-h-8 cursor-pointer items-center rounded-full border px-3 text-sm has-focus-visible:ring-2 has-disabled:cursor-default has-disabled:opacity-55 max-sm:px-2 pointer-coarse:min-h-11"
           >
             <input
               type="radio"
