@@ -15,8 +15,7 @@ const POSITION_ID = "comment-position";
 /** Not while a reply or an edit is written in its place. */
 const DOCKED = [
   "stacked:docked-on-keyboard stacked:flex stacked:flex-wrap stacked:items-end stacked:gap-2",
-  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2",
-  "composing:in-[[data-video-page]:has([data-in-place-form]:focus-within)]:hidden",
+  "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:replying:hidden",
 ].join(" ");
 
 /** What the docked line shows once it is written in. */

@@ -4,13 +4,8 @@ import { useEffect, type RefObject } from "react";
 
 /** A keyboard is higher than any bar of a browser. */
 const MIN_KEYBOARD_PX = 120;
-
-/** What the field with the focus is for. Undefined where no field has it. */
-function fieldWrittenIn(): "comment" | "other" | undefined {
-  const field = document.activeElement;
-  if (field?.matches("textarea, input") !== true) return undefined;
-  return field.closest("[data-composer], [data-in-place-form]") === null ? "other" : "comment";
-}
+/** A comment's, a reply's and an edit's. */
+const COMMENT_FORMS = "[data-composer], [data-in-place-form]";
 
 /**
  * Sets `--visual-height`, `--visual-top` and `--visual-bottom` on the page: what a phone's keyboard leaves of the window, and what
@@ -36,8 +31,10 @@ export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
       if (innerWidth !== whole.width || innerHeight > whole.height)
         whole = { width: innerWidth, height: innerHeight };
       const isLower = !isZoomed && whole.height - height >= MIN_KEYBOARD_PX;
-      const written = fieldWrittenIn() ?? element.dataset.keyboard;
-      if (isLower && written !== undefined) element.dataset.keyboard = written;
+      const field = document.activeElement?.closest("textarea, input");
+      const use = field?.closest(COMMENT_FORMS) ? "comment" : "other";
+      const keyboard = field ? use : element.dataset.keyboard;
+      if (isLower && keyboard) element.dataset.keyboard = keyboard;
       else delete element.dataset.keyboard;
     };
     measure();
