@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- taps`: from a tap to its painted response on a phone of 390 x 844 with 500 comments on the video, in
  * Chromium as it is and with its processor slowed down four times. A tap counts from its event's time stamp to the frame after
- * the one in which the response is in the document. Options: --times 20
+ * the one in which the response is in the document. Options: --times 20, --pause 300 (milliseconds between two taps: a thumb's)
  */
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { video } from "@/lib/contracts/videos";
 import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
@@ -20,8 +21,10 @@ import { percentile } from "../load/pollers";
 
 const COMMENTS = 500;
 const SLOWED = 4;
-const { values } = parseArgs({ options: { times: { type: "string", default: "20" } } });
-const times = Number(values.times);
+const { values } = parseArgs({
+  options: { times: { type: "string", default: "20" }, pause: { type: "string", default: "300" } },
+});
+const [times, pauseMs] = [Number(values.times), Number(values.pause)];
 
 interface Tap {
   name: string;
@@ -88,10 +91,12 @@ async function measureTaps(page: Page, rate: number): Promise<boolean> {
     await workspace.player.getByRole("slider", { name: "Position in the video" }).press("Home");
     await workspace.expectFrame(0);
     for (const { name, target, response } of TAPS) {
+      await sleep(pauseMs);
       const painted = page.evaluate(awaitResponse, response);
       await target(workspace).tap();
       measured.get(name)?.push(await painted);
       if (name !== "Play and Pause") continue;
+      await sleep(pauseMs);
       const paused = page.evaluate(awaitResponse, response);
       await target(workspace).tap();
       measured.get(name)?.push(await paused);
