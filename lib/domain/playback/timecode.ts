@@ -147,7 +147,7 @@ function timecodeFromStarts(
     keyFrameAtOrBefore(frame) {
       const inside = clamp(frame);
       const at = lastAtOrBelow(keyFrames.length, (entry) => keyFrames[entry] ?? 0, inside);
-      return at < 0 ? 0 : (keyFrames[at] ?? 0);
+      return keyFrames[at] ?? 0;
     },
     positionOf: (frame) => ({ frameIndex: clamp(frame), timeSeconds: timeOf(frame) }),
   };

@@ -3,8 +3,10 @@ import fc from "fast-check";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import {
   approximateTimecode,
+  fileNameOf,
   formatDuration,
   formatTimecode,
+  longestFrame,
   pictureFileName,
   speakPosition,
   timecodeFromIndex,
@@ -75,6 +77,23 @@ describe("a recorded timecode", () => {
     );
   });
 
+  test("a time stamp is of the frame that starts nearest, and of the earlier one halfway", () => {
+    const timecode = timecodeFromIndex({
+      version: 1,
+      timeBase: [1, 8],
+      firstTick: 8,
+      durationsTicks: [2, 2, 4],
+      keyFrames: [0],
+      rawOffsetTicks: 0,
+    });
+    expect([1.1, 1.125, 1.2, 1.3, 1.49, 5].map((time) => timecode.frameStartingNearest(time))).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ]);
+    expect([0, 1, 2, 3].map((frame) => timecode.endOf(frame))).toEqual([1.25, 1.5, 2, 2]);
+    expect(longestFrame(timecode, 0, 1)).toBe(0.25);
+    expect(longestFrame(timecode, 0, 2)).toBe(0.5);
+  });
+
   test("clamps what lies outside the video", () => {
     fc.assert(
       fc.property(anyIndex, (index) => {
@@ -125,6 +144,8 @@ describe("an approximate timecode", () => {
   test("uses the video's own rate where that is known, and has a frame even of nothing", () => {
     expect(approximateTimecode(2, 25).frameCount).toBe(50);
     expect(approximateTimecode(0, 0).frameCount).toBe(1);
+    expect(approximateTimecode(1, 0).frameCount).toBe(30);
+    expect(approximateTimecode(1, -25).frameCount).toBe(30);
   });
 });
 
@@ -154,11 +175,16 @@ describe("times in words", () => {
       "1 minute 2.5 seconds, frame 1875 of 3000",
     );
     expect(speakPosition({ timeSeconds: 1, frameIndex: 30 }, 300)).toBe("1 second, frame 30 of 300");
+    expect(speakPosition({ timeSeconds: 121, frameIndex: 3630 }, 9000)).toBe(
+      "2 minutes 1 second, frame 3630 of 9000",
+    );
   });
 
   test("a saved picture is named by title, time and frame", () => {
     const position = { timeSeconds: 63.5, frameIndex: 1905 };
     expect(pictureFileName("Canter, left rein!", position)).toBe("canter-left-rein-1m03.50s-frame-1905.png");
     expect(pictureFileName("///", position)).toBe("frame-1m03.50s-frame-1905.png");
+    expect(fileNameOf("((Trot)) ...", "ride")).toBe("trot");
+    expect(fileNameOf("a".repeat(200), "ride")).toBe("a".repeat(60));
   });
 });

@@ -29,17 +29,26 @@ test("speed is measured over the recent past, and not guessed from too little of
 
 test("a speed needs a second of the past, and bytes that were sent in it", () => {
   const samples = [
-    { atMs: 0, sentBytes: 100 },
-    { atMs: 1000, sentBytes: 300 },
+    { atMs: 5000, sentBytes: 100 },
+    { atMs: 6000, sentBytes: 300 },
   ];
   expect(transferRate(samples, 700)).toEqual({ bytesPerSecond: 200, secondsLeft: 2 });
   expect(transferRate(samples, 200)).toEqual({ bytesPerSecond: 200, secondsLeft: 0 });
   expect(transferRate([], 700)).toBeNull();
+  expect(
+    transferRate(
+      [
+        { atMs: 5000, sentBytes: 100 },
+        { atMs: 5999, sentBytes: 300 },
+      ],
+      700,
+    ),
+  ).toBeNull();
   // Parts that were lost are sent again.
-  expect(transferRate([...samples, { atMs: 2000, sentBytes: 50 }], 700)).toBeNull();
-  const eightSeconds = { atMs: 8000, sentBytes: 800 };
+  expect(transferRate([...samples, { atMs: 7000, sentBytes: 50 }], 700)).toBeNull();
+  const eightSeconds = { atMs: 13_000, sentBytes: 800 };
   expect(withSample(samples, eightSeconds)).toHaveLength(3);
-  expect(withSample(samples, { ...eightSeconds, atMs: 8001 })).toHaveLength(2);
+  expect(withSample(samples, { ...eightSeconds, atMs: 13_001 })).toHaveLength(2);
 });
 
 test.each([
