@@ -1,5 +1,6 @@
 /** One stray mark, and what is said of it. */
 import { describe, expect, test } from "@jest/globals";
+import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import { describeFault, faultsOf } from "@/lib/domain/timing/mark-faults";
 import { analyseRhythm, doMarksAgree } from "@/lib/domain/timing/rhythm";
@@ -72,6 +73,64 @@ test("two marks missing in one gap are two faults, more are a pause", () => {
   expect(paused.sentences).toEqual(["The beat breaks off between 0:04.03 and 0:06.87."]);
   expect(paused.rhythm?.strides).toBe(18);
   expect(paused.rhythm?.stridesPerMinute.value).toBeCloseTo(CLEAN, 1);
+});
+
+describe("marks on no beat", () => {
+  const steps = [0.8];
+  const match = (bouts: BeatMatch["bouts"], leftOut: number[]): BeatMatch => ({
+    bouts,
+    steps,
+    agreeing: 3,
+    leftOut,
+  });
+  const onBeats = (...pairs: [index: number, beat: number][]) =>
+    pairs.map(([index, beat]) => ({ index, beat }));
+
+  test("close to another mark one is doubled, also where a landing is missing", () => {
+    const times = [0, 0.8, 0.99, 2.4, 3.2];
+    expect(faultsOf(times, match([onBeats([0, 0], [1, 1], [3, 3], [4, 4])], [2]))).toEqual([
+      { kind: "missing", afterIndex: 1, beforeIndex: 3, expectedSeconds: expect.closeTo(1.6) },
+      { kind: "doubled", index: 2, nearestIndex: 1 },
+    ]);
+    // A quarter of a step is too far for that.
+    const farther = [0, 0.8, 1.01, 2.4, 3.2];
+    expect(faultsOf(farther, match([onBeats([0, 0], [1, 1], [3, 3], [4, 4])], [2]))).toEqual([
+      { kind: "stray", index: 2, expectedSeconds: expect.closeTo(1.6) },
+    ]);
+  });
+
+  test("one belongs to the nearest landing that is missing, and each landing has one", () => {
+    const times = [0, 1.9, 2.1, 3.2, 4];
+    expect(faultsOf(times, match([onBeats([0, 0], [3, 4], [4, 5])], [1, 2]))).toEqual([
+      { kind: "missing", afterIndex: 0, beforeIndex: 3, expectedSeconds: expect.closeTo(0.8) },
+      { kind: "stray", index: 1, expectedSeconds: expect.closeTo(1.6) },
+      { kind: "stray", index: 2, expectedSeconds: expect.closeTo(2.4) },
+    ]);
+  });
+
+  test("before, between and after bouts they are doubled or stray; all by the time of their marks", () => {
+    const times = [0, 0.5, 1.3, 1.4, 2.1, 9, 9.8, 10.6, 20];
+    const bouts = [onBeats([1, 0], [2, 1], [4, 2]), onBeats([5, 0], [6, 1], [7, 2])];
+    expect(faultsOf(times, match(bouts, [0, 3, 8]))).toEqual([
+      { kind: "stray", index: 0, expectedSeconds: null },
+      { kind: "doubled", index: 3, nearestIndex: 2 },
+      { kind: "break", afterIndex: 4, beforeIndex: 5 },
+      { kind: "stray", index: 8, expectedSeconds: null },
+    ]);
+    const nearEnds = [0.4, 0.5, 1.3, 2.1, 2.2];
+    expect(faultsOf(nearEnds, match([onBeats([1, 0], [2, 1], [3, 2])], [0, 4]))).toEqual([
+      { kind: "doubled", index: 0, nearestIndex: 1 },
+      { kind: "doubled", index: 4, nearestIndex: 3 },
+    ]);
+  });
+
+  test("of four marks a fault is named, of three none", () => {
+    const bout = [onBeats([0, 0], [1, 1], [2, 3])];
+    expect(faultsOf([0, 0.8, 2.4], match(bout, []))).toEqual([]);
+    expect(faultsOf([0, 0.8, 2.4, 3.2], match([onBeats([0, 0], [1, 1], [2, 3], [3, 4])], []))).toHaveLength(
+      1,
+    );
+  });
 });
 
 describe("no tempo where less than two thirds agree", () => {
