@@ -5,6 +5,7 @@ import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback
 import { useEngine } from "@/components/player/engine";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useIsLive } from "@/components/ui/use-is-live";
 import type { Recording } from "@/lib/client/annotations/voice-playback";
 import type { Comment } from "@/lib/contracts/comments";
 
@@ -22,13 +23,15 @@ function HearButton({ recording, frame }: { recording: Recording; frame: number 
   const engine = useEngine();
   const voicePlayback = useVoicePlayback();
   const { isPlaying, isWaiting, timeSeconds } = useHeard(recording.id);
+  // The page comes with it: a press that nothing hears yet would be lost.
+  const isLive = useIsLive();
   const press = () => {
     if (isPlaying) return voicePlayback.pause();
     if (timeSeconds === 0) engine.seekToFrame(frame);
     voicePlayback.play(recording, null);
   };
   return (
-    <Button variant="secondary" className="w-full" onClick={press}>
+    <Button variant="secondary" className="w-full" disabled={!isLive} onClick={press}>
       {isWaiting ? <Spinner label="" /> : isPlaying ? <Pause aria-hidden /> : <Headphones aria-hidden />}
       {isPlaying ? "Pause what the trainer says" : "Hear what the trainer saw"}
     </Button>

@@ -3,6 +3,7 @@
 import { FileVideo, UploadCloud, Video } from "lucide-react";
 import { useId, useRef, useState, type DragEvent, type MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { useIsLive } from "@/components/ui/use-is-live";
 import { SentAheadLine } from "@/components/uploads/sent-ahead-line";
 import type { SentAhead } from "@/components/uploads/use-sending-ahead";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
@@ -25,6 +26,8 @@ type FileDropZoneProps = {
 export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  // The page comes with the buttons: a press that nothing hears yet would be lost.
+  const isLive = useIsLive();
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const drop = (event: DragEvent) => {
@@ -79,6 +82,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
         <div className="flex flex-wrap justify-center gap-3">
           <Button
             variant={file ? "outline" : "default"}
+            disabled={!isLive}
             onClick={() => input.current?.click()}
             aria-describedby={file ? undefined : hintId}
           >
@@ -87,6 +91,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
           {/* A computer's camera sees no ride. */}
           <Button
             variant="outline"
+            disabled={!isLive}
             onClick={() => camera.current?.click()}
             className={cn("hidden", file === null && "pointer-coarse:inline-flex")}
           >

@@ -8,6 +8,7 @@ import { shareRide } from "@/tests/support/videos/shared-ride";
 
 const TITLE = "A ride that everybody may try";
 const WORDS = "Look at the left hind.";
+const HEAR = "Hear what the trainer saw";
 
 test("a visitor without script sees the grid; with it they try a ride, hear what is said, go back, and see it end", async ({
   page,
@@ -32,6 +33,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await card.getByRole("link", { name: "Try Demo" }).click();
     await expect(plain.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
     await expect(plain.getByText(WORDS)).toBeVisible();
+    await expect(plain.getByRole("button", { name: HEAR })).toBeDisabled();
     await context.close();
   });
 
@@ -93,7 +95,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
 
   await test.step("the voice comment is heard by one press, on its frame", async () => {
     const voice = page.getByRole("group", { name: "Audio comment by Rita Rider" });
-    await page.getByRole("button", { name: "Hear what the trainer saw" }).click();
+    await page.getByRole("button", { name: HEAR }).click();
     await workspace.expectFrame(10);
     await expect(voice.getByRole("slider")).not.toHaveAttribute("aria-valuenow", "0");
     await expect(page.getByText("Audio playback error")).toHaveCount(0);

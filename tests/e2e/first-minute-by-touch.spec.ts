@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { baseUrl } from "@/tests/support/server/api-client";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
 import { Thumb } from "@/tests/support/pages/thumb";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -34,7 +35,7 @@ test("from the landing page to a trainer's voice on a ride: three taps", async (
   await admin.patch(`/api/admin/videos/${ride.id}/demo`, { isDemo: false });
 });
 
-test("from the landing page to an own ride on the screen: nine taps", async ({ page }) => {
+test("from the landing page to an own ride on the screen: nine taps", async ({ page, browser }) => {
   const thumb = new Thumb(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -66,6 +67,15 @@ test("from the landing page to an own ride on the screen: nine taps", async ({ p
     await expect(page.getByRole("heading", { name: "Welcome, Frida" })).toBeVisible();
   });
   const ofSignUp = thumb.taps;
+
+  await test.step("until the upload page can take a tap, its button is disabled", async () => {
+    const storageState = await page.context().storageState();
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl(), storageState });
+    const upload = await plain.newPage();
+    await upload.goto("/upload");
+    await expect(upload.getByRole("button", { name: "Choose a ride" })).toBeDisabled();
+    await plain.close();
+  });
 
   await test.step("upload", async () => {
     await thumb.tap(page.getByRole("navigation").getByRole("link", { name: "Upload" }));
