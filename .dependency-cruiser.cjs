@@ -192,6 +192,7 @@ module.exports = {
           "^(proxy|instrumentation-client)\\.ts$",
           "^scripts/[^/]+\\.(mjs|ts)$",
           "^scripts/(lint/[^/]+|stack/follow-parent)\\.mjs$",
+          "^tools/mutation/stryker\\.config\\.mjs$",
           "^lib/server/generated/",
           "\\.d\\.ts$",
         ],
