@@ -20,7 +20,7 @@ export default {
   // Compiled once for all mutants: they are switched on at run time.
   ignorePatterns: [".next*", ".data", "public", "test-results", "tools/mutation/node_modules"],
   tempDirName: ".data/mutation/sandboxes",
-  reporters: ["clear-text", "html"],
+  reporters: ["progress-append-only", "clear-text", "html"],
   clearTextReporter: { allowColor: false, logTests: false },
   htmlReporter: { fileName: ".data/mutation/report.html" },
   thresholds: { high: 90, low: 80, break: 80 },
