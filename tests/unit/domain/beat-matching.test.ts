@@ -1,5 +1,5 @@
 /** Marks are put on the beats that they were made for, with some missing, some beside every beat, and pauses. */
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { matchBeats } from "@/lib/domain/timing/beat-matching";
 
@@ -109,4 +109,31 @@ test("a single mark, and marks on one frame, have no beat", () => {
   expect(beatsOf([1])).toBeUndefined();
   expect(beatsOf([1, 1, 1])).toBeUndefined();
   expect(beatsOf([1, 1.8])).toEqual([[0, 1]]);
+});
+
+describe("how far from its beat a mark may be", () => {
+  const late = (off: (beat: number) => number) =>
+    Array.from({ length: 14 }, (_, beat) => 0.8 * beat + (beat === 7 ? 0.12 : off(beat)));
+
+  test("follows how exactly the others were set", () => {
+    const exact = matchBeats({ ...strides, times: late(() => 0) });
+    expect(exact?.leftOut).toEqual([7]);
+    const rough = matchBeats({ ...strides, times: late((beat) => (beat % 2 === 0 ? 0.015 : -0.015)) });
+    expect(rough?.leftOut).toEqual([]);
+  });
+
+  test("is never less than a tenth of a step, or three and a half frames", () => {
+    const slightly = late(() => 0).map((seconds, beat) => (beat === 7 ? seconds - 0.055 : seconds));
+    expect(matchBeats({ ...strides, times: slightly })?.leftOut).toEqual([]);
+    expect(matchBeats({ ...strides, times: late(() => 0), frameSeconds: 1 / 24 })?.leftOut).toEqual([]);
+  });
+});
+
+test("the beat is the one that most marks agree on", () => {
+  const gaps = [0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 1.1, 0.8, 0.8, 0.8, 0.3, 0.8, 0.8];
+  const times = gaps.reduce((all, gap) => [...all, (all.at(-1) ?? 0) + gap], [10]);
+  const found = matchBeats({ ...strides, times });
+  expect(found?.steps).toEqual([expect.closeTo(0.8)]);
+  expect(found?.agreeing).toBe(9);
+  expect(found?.bouts.map((marks) => marks.length)).toEqual([5, 4, 3]);
 });
