@@ -1,7 +1,7 @@
 /** Honest clips with bytes changed, cut off and boxes moved about: the same ones in every run. */
 import { expect } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
@@ -9,6 +9,7 @@ import { findDisorder } from "@/lib/server/services/operations/integrity";
 import { QUICK_H264, testPicture, testTone, type ClipFolder } from "../../worker/media/clips";
 import { randomFrom } from "../chance";
 import type { WorkerStack } from "../server/worker-stack";
+import type { Clip } from "./spoilt-copies";
 
 type Below = (limit: number) => number;
 
@@ -29,7 +30,7 @@ const HDR = [
 ];
 
 /** One of each family of containers, two of MP4: its index before the picture and behind it; then those that are treated apart. */
-export async function makeSeeds(clips: ClipFolder): Promise<Buffer[]> {
+export async function makeSeeds(clips: ClipFolder): Promise<Clip[]> {
   const input = [...testPicture({ seconds: 0.6 }), ...testTone(0.6)];
   const h264 = [...QUICK_H264, "-c:a", "aac"];
   const paths = await Promise.all([
@@ -44,7 +45,7 @@ export async function makeSeeds(clips: ClipFolder): Promise<Buffer[]> {
     clips.make("i.mp4", [...STILL, ...input, "-map", "0:v", "-map", "1:v", "-map", "2:a", ...h264]),
     clips.make("j.mov", [...input, ...HDR, "-c:a", "aac"]),
   ]);
-  return Promise.all(paths.map((path) => readFile(path)));
+  return Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })));
 }
 
 function flip(bytes: Buffer, below: Below, from = 0, to = bytes.length): Buffer {
@@ -120,7 +121,7 @@ const NOTHING = {
  * crashes, none takes long, nothing is left behind, and the worker that began is there at the end.
  */
 export async function expectToSurvive(stack: WorkerStack, clips: ClipFolder, count: number): Promise<void> {
-  const seeds = await makeSeeds(clips);
+  const seeds = (await makeSeeds(clips)).map(({ bytes }) => bytes);
   const honest = join(clips.path, "a.mp4");
   const path = join(clips.path, "spoilt");
   for (let number = 0; number < count; number += 1) {
