@@ -24,19 +24,28 @@ export interface RecordedFrame {
 }
 
 /**
+ * What a container records as a frame's length: in Matroska how long the frame is shown, in an MP4 the way from its decoding to
+ * the next one's, so that the length of the last frame shown stands beside the frame stored last.
+ */
+export type RecordedLength = "shown" | "decoded";
+
+/**
  * The index of these frames.
  * @param frames in the order of the file, which is that of decoding.
  * @throws {Error} without frames, or for two with one time
  */
-export function frameIndexOf(frames: readonly RecordedFrame[], timeBase: FrameIndex["timeBase"]): FrameIndex {
+export function frameIndexOf(
+  frames: readonly RecordedFrame[],
+  timeBase: FrameIndex["timeBase"],
+  length: RecordedLength = "decoded",
+): FrameIndex {
   const shown = frames.toSorted((a, b) => a.tick - b.tick);
   const [first] = shown;
-  const lastStored = frames.at(-1);
-  if (!first || !lastStored) throw new Error("There are no frames");
+  const ofLast = (length === "shown" ? shown : frames).at(-1);
+  if (!first || !ofLast) throw new Error("There are no frames");
   const durationsTicks = shown.slice(1).map((frame, n) => frame.tick - (shown[n]?.tick ?? frame.tick));
-  // The last frame has no successor. Its length is recorded beside the frame stored last: in an MP4 the others' durations are
-  // the way from one decoding to the next. Else it lasts as long as the one before.
-  durationsTicks.push(lastStored.durationTicks > 0 ? lastStored.durationTicks : (durationsTicks.at(-1) ?? 1));
+  // The last frame has no successor. Where its length is not recorded, it lasts as long as the one before.
+  durationsTicks.push(ofLast.durationTicks > 0 ? ofLast.durationTicks : (durationsTicks.at(-1) ?? 1));
   if (durationsTicks.some((ticks) => ticks <= 0)) throw new Error("Two frames have one time");
   const keyFrames = shown.flatMap(({ isKey }, frame) => (isKey ? [frame] : []));
   return { version: 1, timeBase, firstTick: first.tick, durationsTicks, keyFrames, rawOffsetTicks: 0 };

@@ -3,11 +3,16 @@
  * has in the rendition. Where the tables leave that uncertain there is no index, and the file is analyzed once it is uploaded.
  */
 import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from "mediabunny";
-import { frameIndexOf, type FrameIndex, type RecordedFrame } from "@/lib/domain/playback/frame-index";
+import {
+  frameIndexOf,
+  type FrameIndex,
+  type RecordedFrame,
+  type RecordedLength,
+} from "@/lib/domain/playback/frame-index";
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
 import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
-import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import { readMovieTracks, storedLengthTicks } from "@/lib/domain/videos/container/movie-tracks";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
 import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 
@@ -20,23 +25,33 @@ const PORTION_FRAMES = 2000;
  * them differently, or show another part of the picture.
  */
 export async function readFrameIndex(track: InputVideoTrack, source: ByteSource): Promise<FrameIndex | null> {
-  const span = await readSpan(track, source);
-  if (span === null || !(await isShownAsStored(track))) return null;
-  const frames = await readShownFrames(track, span);
+  const tables = await readTables(track, source);
+  if (tables === null || !(await isShownAsStored(track))) return null;
+  const frames = await readShownFrames(track, tables);
   if (frames === null || frames.length === 0) return null;
-  return frameIndexOf(frames, [1, await track.getTimeResolution()]);
+  return frameIndexOf(frames, [1, await track.getTimeResolution()], tables.length);
+}
+
+interface ContainerTables {
+  span: ShownSpan;
+  length: RecordedLength;
+  /** By the table, of a frame in the order of decoding; null without one. mediabunny's lengths end at the next frame shown. */
+  lengthTicksOf: (frame: number) => number | null;
 }
 
 /** What the container's own tables say of the track; null where mediabunny reads them otherwise than the server. */
-async function readSpan(track: InputVideoTrack, source: ByteSource): Promise<ShownSpan | null> {
+async function readTables(track: InputVideoTrack, source: ByteSource): Promise<ContainerTables | null> {
   const windows = await readMatroskaWindows(source);
-  if (windows !== null)
-    return windows.find(({ id }) => id === track.id)?.window === null ? WHOLE_TRACK : null;
+  if (windows !== null) {
+    const isWhole = windows.find(({ id }) => id === track.id)?.window === null;
+    return isWhole ? { span: WHOLE_TRACK, length: "shown", lengthTicksOf: () => null } : null;
+  }
   const movieTrack = (await readMovieTracks(source))?.find(({ id }) => id === track.id);
   if (!movieTrack || movieTrack.window !== null || movieTrack.codingCount !== 1) return null;
   // mediabunny reads the fragments only of a track without a table.
   if (movieTrack.hasFragments && movieTrack.frameCount > 0) return null;
-  return shownSpan(movieTrack);
+  const span = shownSpan(movieTrack);
+  return span && { span, length: "decoded", lengthTicksOf: (frame) => storedLengthTicks(movieTrack, frame) };
 }
 
 /** Whether the player shows the track's pictures as the server does: not mirrored, and not made two of one. */
@@ -53,7 +68,10 @@ async function isShownAsStored(track: InputVideoTrack): Promise<boolean> {
 }
 
 /** Null where a frame may be missing at the server or here, or has the time of another one. */
-async function readShownFrames(track: InputVideoTrack, span: ShownSpan): Promise<RecordedFrame[] | null> {
+async function readShownFrames(
+  track: InputVideoTrack,
+  { span, lengthTicksOf }: ContainerTables,
+): Promise<RecordedFrame[] | null> {
   const ticksPerSecond = await track.getTimeResolution();
   const sink = new EncodedPacketSink(track);
   const first = await sink.getFirstPacket();
@@ -67,6 +85,7 @@ async function readShownFrames(track: InputVideoTrack, span: ShownSpan): Promise
   let beforeLast: EncodedPacket | null = null;
   let last: EncodedPacket | null = null;
   let read = 0;
+  let lastShown = 0;
   for await (const packet of sink.packets(undefined, undefined, { metadataOnly: codec !== "vp8" })) {
     read += 1;
     if (read % PORTION_FRAMES === 0) await new Promise((resolve) => setTimeout(resolve));
@@ -84,6 +103,7 @@ async function readShownFrames(track: InputVideoTrack, span: ShownSpan): Promise
     if (tick < span.fromTick || tick >= span.endTick) continue;
     // What leads the first key frame needs pictures that are not in the file.
     if (tick < firstKeyTick || frames.has(tick)) return null;
+    lastShown = read - 1;
     frames.set(tick, {
       tick,
       durationTicks: Math.round(packet.duration * ticksPerSecond),
@@ -92,5 +112,9 @@ async function readShownFrames(track: InputVideoTrack, span: ShownSpan): Promise
   }
   // Tables name frames whose bytes are missing, where a file was cut off.
   const end = beforeLast === null ? first : await sink.getNextPacket(beforeLast);
-  return end === null ? null : [...frames.values()];
+  if (end === null) return null;
+  const shown = [...frames.values()];
+  const lastStored = shown.at(-1);
+  if (lastStored) lastStored.durationTicks = lengthTicksOf(lastShown) ?? lastStored.durationTicks;
+  return shown;
 }

@@ -2,6 +2,7 @@
  * Reads how long the last frame of a source lasts. Each other frame lasts until the next one; ffmpeg's encoder gives the last one
  * the mean length, which in a film of a variable rate is not what was recorded.
  */
+import type { RecordedLength } from "@/lib/domain/playback/frame-index";
 import { MAX_DURATION_SECONDS } from "./limits";
 import { probeEnds, type ProbedEnds } from "./probe";
 import type { SourceHeaders } from "./source";
@@ -16,11 +17,13 @@ const INDEXED = /mov|matroska/;
  */
 export async function readLastFrameSeconds(source: SourceHeaders): Promise<number | null> {
   const { plan, probed } = source;
-  if (!INDEXED.test(probed.format?.format_name ?? "")) return null;
+  const format = probed.format?.format_name ?? "";
+  if (!INDEXED.test(format)) return null;
   try {
     const ends = await probeEnds(source, plan.videoStreamIndex);
     // Without a table of all frames, ffmpeg's length of the stream is an estimate.
-    const ticks = lastFrameTicks(plan.declaredFrames === null ? { ...ends, streamTicks: null } : ends);
+    const known = plan.declaredFrames === null ? { ...ends, streamTicks: null } : ends;
+    const ticks = lastFrameTicks(known, format.includes("matroska") ? "shown" : "decoded");
     const seconds = (ticks * plan.sourceTimeBase[0]) / plan.sourceTimeBase[1];
     return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
   } catch (error) {
@@ -31,19 +34,24 @@ export async function readLastFrameSeconds(source: SourceHeaders): Promise<numbe
 }
 
 /**
- * Of files whose frames are stored out of order, an MP4's table has the length of the last frame shown beside the last one stored: the
- * others are the way from one decoding to the next. `frameIndexOf` reads the same on the device.
- * @returns 0 where the container does not say.
+ * The length of the last frame shown, which is not always the last one stored; where it is not recorded, that of the frame before.
+ * `frameIndexOf` reads the same on the device.
+ * @returns 0 where the container says neither.
  */
-export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds): number {
-  const stored = last.findLast(({ flags }) => !isHidden(flags));
-  if (!stored) return 0;
-  // ffmpeg 5 guesses the length of a packet of such a file, but knows the length of the table.
-  const isWhole = stored === last.at(-1) && first !== null && !isHidden(first.flags);
-  const [from, to] = [first?.decodeTick ?? null, stored.decodeTick];
+export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds, length: RecordedLength): number {
+  const stored = last.filter(({ flags }) => !isHidden(flags));
+  const shown = stored.toSorted((a, b) => a.tick - b.tick);
+  const ofLast = (length === "shown" ? shown : stored).at(-1);
+  if (!ofLast) return 0;
+  // ffmpeg 5 guesses the length of a packet of a file whose frames are stored out of order, but knows the length of the table.
+  const isWhole = length === "decoded" && ofLast === last.at(-1) && first !== null && !isHidden(first.flags);
+  const [from, to] = [first?.decodeTick ?? null, ofLast.decodeTick];
   const isKnown = isWhole && streamTicks !== null && from !== null && to !== null;
   const byTable = isKnown ? from + streamTicks - to : 0;
-  return byTable > 0 ? byTable : stored.durationTicks;
+  const recorded = byTable > 0 ? byTable : ofLast.durationTicks;
+  if (recorded > 0) return recorded;
+  const [beforeLast, lastShown] = shown.slice(-2);
+  return beforeLast && lastShown ? lastShown.tick - beforeLast.tick : 0;
 }
 
 /** An edit list hides the packet. */

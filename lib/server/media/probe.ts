@@ -190,8 +190,11 @@ export interface ProbedEnds {
   streamTicks: number | null;
 }
 
-/** Far behind the end of every file that is taken: a seek goes to the last key frame. */
-const BEHIND_THE_END = "99999%";
+/**
+ * Far behind the end of every file that is taken: a seek goes to the last key frame. ffprobe 7 reads an interval without an end of
+ * its own only when no interval stands before it.
+ */
+const BEHIND_THE_END = "99999%+#2000000000";
 
 /** The packets at both ends of a stream. Ticks are of the stream's time base; packets without a presentation time are left out. */
 export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<ProbedEnds> {

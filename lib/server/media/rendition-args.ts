@@ -53,7 +53,7 @@ export function remuxArgs(
   return [
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
-    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick})${lastFrame(command)}`],
+    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick}):${lastFrameLength(command)}`],
     ...(sound ? soundCopyArgs(plan, sound) : audioArgs(command)),
     // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
     ...["-avoid_negative_ts", "disabled"],
@@ -62,10 +62,9 @@ export function remuxArgs(
 }
 
 /** Every packet gets the length of the last frame: an MP4's table takes only the last one's, and the others' from their times. */
-export function lastFrameArgs(command: Pick<RenditionCommand, "lastFrameSeconds">): string[] {
-  const option = lastFrame(command);
-  return option === "" ? [] : ["-bsf:v", `setts=${option.slice(1)}`];
-}
+export const lastFrameArgs = (command: Pick<RenditionCommand, "lastFrameSeconds">): string[] => [
+  ...["-bsf:v", `setts=${lastFrameLength(command)}`],
+];
 
 /** The fewest ticks a second that ffmpeg gives a track of an MP4. */
 const MIN_TRACK_TICKS = 10_000;
@@ -80,8 +79,11 @@ function containerTimeBase([, denominator]: TimeBase): TimeBase {
   return [1, ticks];
 }
 
-const lastFrame = ({ lastFrameSeconds }: Pick<RenditionCommand, "lastFrameSeconds">): string =>
-  lastFrameSeconds ? `:duration=${lastFrameSeconds}/TB` : "";
+/** ffmpeg 7 gives the last packet of some sources no length, and browsers may not show a frame of none. */
+const AS_THE_ONE_BEFORE = "'if(gt(DURATION,0),DURATION,if(N,DTS-PREV_INDTS,1))'";
+
+const lastFrameLength = ({ lastFrameSeconds }: Pick<RenditionCommand, "lastFrameSeconds">): string =>
+  `duration=${lastFrameSeconds ? `${lastFrameSeconds}/TB` : AS_THE_ONE_BEFORE}`;
 
 /** Copies the sound's packets from the one that begins with the picture. */
 function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {

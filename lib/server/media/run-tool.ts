@@ -50,8 +50,10 @@ const MAX_STDOUT_BYTES = 64 * 1024 ** 2;
 const CANNOT_START_EXIT_CODES = [126, 127];
 const CANNOT_START = /^(prlimit|setpriv|nice|bwrap): /m;
 const LIMIT_CHECK_INTERVAL_MS = 1000;
-/** ffmpeg's exit code after it ended in order at a signal. */
+/** ffmpeg's exit code after it ended in order at a signal, of which it says nothing. */
 const STOPPED_EXIT_CODE = 255;
+/** From 7 on it also exits with 255 at an error of its own: with the lowest byte of that error's number, which is -1. */
+const OWN_ERROR = /Operation not permitted/;
 /** Signals that a program brings upon itself by an error. */
 const CRASH_SIGNALS: readonly string[] = [
   "SIGSEGV",
@@ -153,7 +155,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     run.signal?.throwIfAborted();
     if (end) throw new ToolEnded(end, `${program} took more than ${run.limitSeconds()} s`);
     const { exitCode = 127 } = result;
-    const signal = result.signal ?? signalOf(exitCode);
+    const signal = result.signal ?? signalOf(exitCode, stderr);
     if (signal) throw new ToolEnded(howEnded(signal), `${program} was ended by ${signal}: ${stderr}`);
     if (CANNOT_START_EXIT_CODES.includes(exitCode) || (exitCode !== 0 && CANNOT_START.test(stderr)))
       throw new ToolMissing(`${program} cannot be started: ${stderr || String(result.originalMessage)}`);
@@ -175,8 +177,8 @@ async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string)
 }
 
 /** The signal behind an exit code, of a shell or of ffmpeg. */
-function signalOf(exitCode: number): string | undefined {
-  if (exitCode === STOPPED_EXIT_CODE) return "SIGTERM";
+function signalOf(exitCode: number, stderr: string): string | undefined {
+  if (exitCode === STOPPED_EXIT_CODE) return OWN_ERROR.test(stderr) ? undefined : "SIGTERM";
   return Object.entries(constants.signals).find(([, number]) => number + 128 === exitCode)?.[0];
 }
 

@@ -5,7 +5,12 @@ import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
 import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
 import { boxAt, boxesIn, readMovieBox } from "@/lib/domain/videos/container/mp4-boxes";
-import { editSegments, movieTracks, readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import {
+  editSegments,
+  movieTracks,
+  readMovieTracks,
+  storedLengthTicks,
+} from "@/lib/domain/videos/container/movie-tracks";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
 import { windowWithin } from "@/lib/domain/videos/container/picture-window";
 
@@ -83,6 +88,14 @@ test("an edit list is read with times of 32 and 64 bits", () => {
     edits: [{ lengthTicks: 1000, startTick: 30720, rate: 1 }],
   });
   expect(trackOf(movie())?.edits).toEqual([]);
+});
+
+test("how long a frame lasts is read of the run that it is in; a table that is cut off says no more than it holds", () => {
+  const lengths = viewOf(u32(0, 3, 2, 1001, 1, 500, 3, 1001));
+  const read = (frame: number) => storedLengthTicks({ lengths }, frame);
+  expect([0, 1, 2, 3, 5, 6].map(read)).toEqual([1001, 1001, 500, 1001, 1001, null]);
+  expect(storedLengthTicks({ lengths: viewOf(u32(0, 0xffffffff, 2, 1001)) }, 5)).toBeNull();
+  expect(storedLengthTicks({ lengths: null }, 0)).toBeNull();
 });
 
 test("an edit list that counts more than it holds, or of an unknown version, is not believed", () => {

@@ -25,6 +25,11 @@ test("the last frame lasts what is recorded beside the one stored last", () => {
   expect(frameIndexOf(stored, [1, 30]).durationsTicks).toEqual([10, 10, 7]);
 });
 
+test("where lengths are those of showing, the last frame shown has its own", () => {
+  const stored = [frame(0, 10, true), frame(20, 8), frame(10, 7)];
+  expect(frameIndexOf(stored, [1, 30], "shown").durationsTicks).toEqual([10, 10, 8]);
+});
+
 test("where no length is recorded the last frame lasts as long as the one before, and a single one a tick", () => {
   expect(frameIndexOf([frame(0), frame(2), frame(7)], [1, 30]).durationsTicks).toEqual([2, 5, 5]);
   expect(frameIndexOf([frame(5)], [1, 30]).durationsTicks).toEqual([1]);

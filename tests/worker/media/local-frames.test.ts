@@ -34,6 +34,16 @@ test("frames that an edit list hides are none, at the beginning and at the end",
   expect(local.frameCount).toBe(55);
 });
 
+test.each(["mov", "mkv"])(
+  "%s: the last frame lasts as long on the device, also where the one stored after it is gone",
+  async (ending) => {
+    const base = await clips.make(`b-frames-${ending}.mp4`, [...testPicture({ rate: "30" }), ...B_FRAMES]);
+    const cutAt = (frames: number) =>
+      clips.make(`${frames}.${ending}`, ["-i", base, "-c", "copy", "-frames:v", String(frames)]);
+    for (const frames of [21, 22, 23, 24]) await expectSameFrames(clips, await cutAt(frames));
+  },
+);
+
 test("a clip of every kind whose shown frames are hard to tell: the device has those of the rendition, or leaves it to the server", async () => {
   const { refusals, differences, files, frames } = await compareFrames(
     clips,

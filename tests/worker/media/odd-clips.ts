@@ -119,6 +119,12 @@ const KINDS: Record<string, (making: Making) => Promise<string>> = {
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * making.between(0.5, 1))));
     return path;
   },
+  "without the frames stored last": (making) =>
+    // Of some, the last frame shown comes after a gap.
+    copied(making, making.between(0, 1) < 0.5 ? "mov" : "mkv", [
+      ...["-i", making.between(0, 1) < 0.5 ? making.bases.ordered : making.bases.jitter],
+      ...["-frames:v", String(Math.floor(making.between(40, FRAMES)))],
+    ]),
   "VP8 with frames that are never shown": (making) =>
     making.clips.make(`${making.name}.webm`, [
       ...["-i", making.bases.plain, "-c:v", "libvpx", "-b:v", "300k", "-auto-alt-ref", "1"],

@@ -43,6 +43,8 @@ test("the causes that end a run are distinguished: work, clock, crash, memory, a
   await expect(ended("KILL")).rejects.toMatchObject({ how: "memory" });
   await expect(ended("TERM")).rejects.toMatchObject({ how: "stopped" });
   await expect(shell("exit 255")).rejects.toMatchObject({ how: "stopped" });
+  const own = "Error encoding a frame: Operation not permitted";
+  expect(await shell(`echo ${own} >&2; exit 255`)).toMatchObject({ exitCode: 255, stderr: own });
   await expect(shell("echo No space left on device >&2; exit 1")).rejects.toMatchObject({ code: "ENOSPC" });
   await expect(run([], { tools: { ...TOOLS_ON_PATH, ffmpeg: "/no/such/program" } })).rejects.toMatchObject({
     name: "ToolMissing",

@@ -26,6 +26,8 @@ export interface MovieTrack {
   codingCount: number;
   /** Frames in its table; those of fragments are not counted. */
   frameCount: number;
+  /** How long each frame of its table lasts (content of `stts`: ISO/IEC 14496-12, 8.6.1.2); null without a table. */
+  lengths: DataView | null;
   /** Its frames, or more of them, lie in fragments. */
   hasFragments: boolean;
   window: PictureWindow | null;
@@ -57,10 +59,26 @@ export function movieTracks(movie: DataView): MovieTrack[] {
         edits: list ? editSegments(list) : [],
         codingCount: (codings && numberAt(codings, 4)) ?? 0,
         frameCount: frameCountOf(boxAt(track, [...table, "stsz"]), boxAt(track, [...table, "stz2"])),
+        lengths: boxAt(track, [...table, "stts"]),
         hasFragments,
         window: isPicture && codings ? cleanAperture(codings, header) : null,
       };
     });
+}
+
+/**
+ * How long the way from the decoding of a frame to that of the next one is.
+ * @param frame its number in the order of decoding.
+ * @returns ticks of the track; null where the table does not have the frame.
+ */
+export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, frame: number): number | null {
+  const count = (lengths && numberAt(lengths, 4)) ?? 0;
+  let before = 0;
+  for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1) {
+    before += lengths.getUint32(8 + entry * 8);
+    if (frame < before) return lengths.getUint32(12 + entry * 8);
+  }
+  return null;
 }
 
 /** @returns null where the list is cut off, or of an unknown version. */
