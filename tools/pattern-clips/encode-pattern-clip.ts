@@ -1,10 +1,11 @@
 /** Makes clips whose every frame carries its own number (`lib/domain/playback/frame-pattern.ts`), by ffmpeg, and their frame indexes. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rename } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import { PATTERN_COLUMNS, PATTERN_ROWS, patternLevels } from "@/lib/domain/playback/frame-pattern";
+import { turnMovie, type Turn } from "./turn-movie";
 
 export interface ClipRecipe {
   name: string;
@@ -26,8 +27,8 @@ export interface ClipRecipe {
   /** ffmpeg `setpts` expression for a variable rate. */
   timeExpression?: string;
   hasSound?: boolean;
-  /** Degrees in the file's display matrix. */
-  rotate?: number;
+  /** Turned so when it is shown. */
+  turn?: Turn;
   /** Starts the video at this time on the file's clock. */
   startSeconds?: number;
   /** Drops this much of the start by an edit list, the frames staying in the file. */
@@ -124,15 +125,11 @@ export async function encodePatternClip(recipe: ClipRecipe, file: string): Promi
   encoder.stdin.end();
   const code = await ended;
   if (code !== 0) throw new Error(`ffmpeg could not make ${recipe.name}`);
-  if (recipe.rotate === undefined && recipe.editListSeconds === undefined) return rename(made, file);
-  await output(FFMPEG, [
-    ...["-v", "error", "-y"],
-    // Cutting without decoding leaves the frames since the key frame in the file, hidden by an edit list.
-    ...(recipe.editListSeconds === undefined ? [] : ["-ss", String(recipe.editListSeconds)]),
-    ...["-i", made, "-map", "0", "-c", "copy", "-movflags", "+faststart"],
-    ...(recipe.rotate === undefined ? [] : ["-metadata:s:v:0", `rotate=${recipe.rotate}`]),
-    file,
-  ]);
+  if (recipe.turn !== undefined) await writeFile(made, turnMovie(await readFile(made), recipe.turn));
+  if (recipe.editListSeconds === undefined) return rename(made, file);
+  // Cutting without decoding leaves the frames since the key frame in the file, hidden by an edit list.
+  const cut = ["-v", "error", "-y", "-ss", String(recipe.editListSeconds), "-i", made];
+  await output(FFMPEG, [...cut, "-map", "0", "-c", "copy", "-movflags", "+faststart", file]);
 }
 
 async function output(command: string, args: string[]): Promise<string> {

@@ -67,9 +67,9 @@ function transfer({ colour }: RenditionPlan): string {
 export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
   return [
-    `setpts=PTS-(${firstTick})`,
-    // A clock that jumps ahead by weeks would have as many tiles made; such a file is refused for its length.
-    `trim=end=${MAX_DURATION_SECONDS + 1}`,
+    // A clock that jumps ahead by weeks would have as many tiles made, also where the filter only ends there; such a file is refused
+    // for its length.
+    `setpts='min(PTS-(${firstTick}),${MAX_DURATION_SECONDS + 1}/TB)'`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
     ...cropFilters(plan),

@@ -25,7 +25,7 @@ const KINDS: readonly ClipRecipe[] = [
   { ...phone, name: "local-60", rate: "60", bFrames: 2 },
   { ...phone, name: "local-uneven", rate: "30", bFrames: 2, timeExpression: unevenTimes },
   { ...phone, name: "local-gap", rate: "30", bFrames: 2, timeExpression: timesWithGap },
-  { ...phone, name: "local-turned", rate: "30", bFrames: 2, rotate: 90 },
+  { ...phone, name: "local-turned", rate: "30", bFrames: 2, turn: 90 },
   { ...phone, name: "local-vp9-30", rate: "30", codec: "vp9" },
   { ...phone, name: "local-vp9-60", rate: "60", codec: "vp9" },
   { ...phone, name: "local-vp9-uneven", rate: "30", codec: "vp9", timeExpression: unevenTimes },

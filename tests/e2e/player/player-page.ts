@@ -16,7 +16,7 @@ export type Run =
 
 /** Where in the picture the number is, and what the first frame's says. */
 export interface PatternPlace {
-  /** Degrees that the file's display matrix turns it. */
+  /** Degrees that it is turned to the right when it is shown. */
   turn: number;
   /** The share of the height that the blocks cover, from the top. */
   heightShare: number;
@@ -76,7 +76,7 @@ export async function installReader(
       const [width, height] = turn % 180 !== 0 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
       context.save();
       context.translate(WIDTH / 2, HEIGHT / 2);
-      context.rotate((turn * Math.PI) / 180);
+      context.rotate((-turn * Math.PI) / 180);
       context.drawImage(picture, -width / 2, -height / 2, width, height / heightShare);
       context.restore();
       return window.readPatternPicture(context.getImageData(0, 0, WIDTH, HEIGHT)) ?? -1;

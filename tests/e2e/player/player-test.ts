@@ -84,7 +84,7 @@ export async function serveClip(
   harness.addFile(`${recipe.name}.mp4`, clip.file);
   harness.addFile(`${recipe.name}.json`, clip.indexFile);
   const place = {
-    turn: recipe.rotate ?? 0,
+    turn: recipe.turn ?? 0,
     heightShare: patternHeightShare(recipe),
     firstNumber: clip.firstNumber,
   };

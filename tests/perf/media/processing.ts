@@ -13,6 +13,7 @@ import { probeFile } from "@/lib/server/media/probe";
 import { encoderArgs } from "@/lib/server/media/rendition-args";
 import { planRendition, withFields } from "@/lib/server/media/rendition-plan";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import { formatsToLookFor } from "@/lib/server/media/source-formats";
 import { startWorkerStack, type WorkerStack } from "../../support/server/worker-stack";
 
 const run = promisify(execFile);
@@ -78,7 +79,10 @@ interface Encoding {
 
 /** Rendition, small pictures, strip and thumbnail, as anybody would make them with ffmpeg alone. */
 async function runPlain({ source, folder, isInterlaced }: Encoding): Promise<void> {
-  const planned = planRendition(await probeFile({ path: source, workDir: folder, tools: TOOLS_ON_PATH }));
+  const formats = await formatsToLookFor(source);
+  const planned = planRendition(
+    await probeFile({ path: source, workDir: folder, tools: TOOLS_ON_PATH, formats }),
+  );
   const plan = withFields(planned, isInterlaced ? { order: "tff", isMixed: false } : null);
   const fields = isInterlaced ? ["-vf", "bwdif=mode=send_field"] : [];
   const [rendition, tiles] = [join(folder, "plain.mp4"), join(folder, "tiles.mkv")];

@@ -78,3 +78,7 @@ export function patchesPicture(transfer: HdrTransfer): Buffer {
   }
   return bytes;
 }
+
+/** The filter that labels pictures as HDR: ffmpeg 7 writes what they say of themselves, and no longer what its options do. */
+export const hdrLabels = (transfer: HdrTransfer): string =>
+  `setparams=range=tv:color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`;

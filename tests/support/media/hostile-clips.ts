@@ -201,8 +201,8 @@ export async function makeJumpingClock(goodPath: string, share: number, path: st
     if (bytes[at] === 9) pictures.push(at);
   const jumping = pictures[Math.floor(share * (pictures.length - 1))];
   if (jumping === undefined) throw new Error("There are no pictures.");
-  // The highest byte of a tag's time in milliseconds stands behind the three lower ones.
-  bytes[jumping + 7] = 0xff;
+  // The highest byte of a tag's time in milliseconds stands behind the three lower ones; ffmpeg 7 reads its first bit as a sign.
+  bytes[jumping + 7] = 0x7f;
   await writeFile(path, bytes);
   return path;
 }

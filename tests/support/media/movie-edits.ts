@@ -117,15 +117,3 @@ export function withShownSize(file: Buffer, width: number, height: number): Buff
     header.writeUInt32BE(height * 2 ** 16, 80);
   });
 }
-
-/** The film turned by a quarter to the right when it is shown. */
-export function turnedRight(file: Buffer): Buffer {
-  return withMovie(file, (movie) => {
-    const header = bytesOf(childOf(boxesOf(pictureOf(movie)), "tkhd"));
-    const storedHeight = header.readUInt32BE(80);
-    const one = 2 ** 16;
-    [0, one, 0, -one, 0, 0, storedHeight, 0, 2 ** 30].forEach((value, n) =>
-      header.writeInt32BE(value, 40 + 4 * n),
-    );
-  });
-}

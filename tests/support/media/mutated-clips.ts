@@ -9,6 +9,7 @@ import { findDisorder } from "@/lib/server/services/operations/integrity";
 import { QUICK_H264, testPicture, testTone, type ClipFolder } from "../../worker/media/clips";
 import { randomFrom } from "../chance";
 import type { WorkerStack } from "../server/worker-stack";
+import { hdrLabels } from "./hdr-patches";
 import type { Clip } from "./spoilt-copies";
 
 type Below = (limit: number) => number;
@@ -25,8 +26,8 @@ const INTERLACED = [
 ];
 const STILL = testPicture({ size: "320x240", rate: "1" });
 const HDR = [
-  ...["-vf", "scale=out_color_matrix=bt2020,format=yuv420p10le", "-c:v", "libx264", "-preset", "ultrafast"],
-  ...["-color_trc", "arib-std-b67", "-color_primaries", "bt2020", "-colorspace", "bt2020nc"],
+  ...["-vf", `scale=out_color_matrix=bt2020,format=yuv420p10le,${hdrLabels("arib-std-b67")}`],
+  ...["-c:v", "libx264", "-preset", "ultrafast"],
 ];
 
 /** One of each family of containers, two of MP4: its index before the picture and behind it; then those that are treated apart. */

@@ -21,8 +21,8 @@ export const ODD_RECIPES: readonly ClipRecipe[] = [
   { name: "b-frames", rate: "30", frames: 150, gop: 60, bFrames: 3 },
   { name: "edit-list", rate: "30", frames: 150, gop: 30, bFrames: 3, editListSeconds: 0.5, hasSound: true },
   { name: "late-start", rate: "30", frames: 90, startSeconds: 1.5 },
-  { name: "rotated", rate: "30", frames: 90, rotate: 90 },
-  { name: "upside-down", rate: "30", frames: 90, rotate: 180 },
+  { name: "rotated", rate: "30", frames: 90, turn: 90 },
+  { name: "upside-down", rate: "30", frames: 90, turn: 180 },
   { name: "long-group", rate: "30", frames: 300, gop: 250 },
 ];
 

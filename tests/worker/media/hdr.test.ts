@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sdrOf, type HdrTransfer } from "@/lib/server/media/tone-map";
 import {
+  hdrLabels,
   hdrSignal,
   PATCHES,
   patchesPicture,
@@ -50,9 +51,9 @@ test.each<HdrTransfer>(["smpte2084", "arib-std-b67"])(
     const size = `${PATCHES_SIZE.width}x${PATCHES_SIZE.height}`;
     const source = await clips.make(`${transfer}.mov`, [
       ...["-stream_loop", "4", "-f", "rawvideo", "-pix_fmt", "rgb48le", "-s", size, "-r", "25", "-i", raw],
-      ...["-vf", "scale=out_color_matrix=bt2020:out_range=tv:flags=accurate_rnd,format=yuv420p10le"],
-      ...["-c:v", "libx264", "-crf", "8", "-color_primaries", "bt2020", "-color_trc", transfer],
-      ...["-colorspace", "bt2020nc", "-color_range", "tv"],
+      "-vf",
+      `scale=out_color_matrix=bt2020:out_range=tv:flags=accurate_rnd,format=yuv420p10le,${hdrLabels(transfer)}`,
+      ...["-c:v", "libx264", "-crf", "8"],
     ]);
     expect(await readStream(source, "color_transfer")).toBe(transfer);
     const { files } = await clips.render(source);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readFile, writeFile } from "node:fs/promises";
+import { turnMovie } from "@/tools/pattern-clips/turn-movie";
 import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
 import { compareFrames, expectSameFrames, expectSameFramesOf, VP9 } from "./local-frames";
 import { KIND_COUNT, makeOddClips } from "./odd-clips";
@@ -22,8 +24,8 @@ test("a variable rate that starts late, turned on its side: the frames of the fi
     ...[...testPicture({ rate: "60", seconds: 2 }), "-vf", uneven, "-fps_mode", "passthrough"],
     ...[...B_FRAMES, "-video_track_timescale", "90000"],
   ]);
-  const turned = ["-i", source, "-c", "copy", "-metadata:s:v:0", "rotate=90"];
-  await expectSameFrames(clips, await clips.make("turned.mp4", turned));
+  await writeFile(source, turnMovie(await readFile(source), 90));
+  await expectSameFrames(clips, source);
 });
 
 test("frames that an edit list hides are none, at the beginning and at the end", async () => {
@@ -40,7 +42,7 @@ test.each(["mov", "mkv"])(
     const base = await clips.make(`b-frames-${ending}.mp4`, [...testPicture({ rate: "30" }), ...B_FRAMES]);
     const cutAt = (frames: number) =>
       clips.make(`${frames}.${ending}`, ["-i", base, "-c", "copy", "-frames:v", String(frames)]);
-    for (const frames of [21, 22, 23, 24]) await expectSameFrames(clips, await cutAt(frames));
+    for (const frames of [21, 24]) await expectSameFrames(clips, await cutAt(frames));
   },
 );
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { turnedRight, withCleanAperture, withShownSize } from "../../support/media/movie-edits";
+import { turnMovie } from "@/tools/pattern-clips/turn-movie";
+import { withCleanAperture, withShownSize } from "../../support/media/movie-edits";
 import { createClipFolder, QUICK_H264, readGrey, type ClipFolder } from "./clips";
 import { compareFrames } from "./local-frames";
 
@@ -50,7 +51,7 @@ test.each([
 });
 
 test("of a film that is turned the same part is shown", async () => {
-  const path = await withAperture("turned", turnedRight);
+  const path = await withAperture("turned", (file) => turnMovie(file, 90));
   const { size, first } = await lookAt(path);
   expect(size).toEqual([360, 640]);
   expect(Math.min(...first)).toBeGreaterThan(100);

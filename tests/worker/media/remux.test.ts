@@ -73,7 +73,7 @@ test.each<[ClipRecipe, string | null]>([
   [{ ...BASE, name: "fit-late", startSeconds: 1.5 }, null],
   [{ ...BASE, name: "unfit-groups", frames: 75, gop: 250 }, "keyFramesApart"],
   [{ ...BASE, name: "unfit-edit", bFrames: 2, editListSeconds: 0.7 }, "editList"],
-  [{ ...BASE, name: "unfit-turned", rotate: 180, hasSound: false }, "rotated"],
+  [{ ...BASE, name: "unfit-turned", turn: 180, hasSound: false }, "rotated"],
 ])("%j is encoded for: %p", async (recipe, incompatibility) => {
   const clip = await patternClip(recipe);
   const rendition = await clips.render(clip.file);
@@ -86,7 +86,7 @@ test.each<[ClipRecipe, string | null]>([
   // Half a turn puts the inverted rows first, and the last bit before the first.
   const turned = (number: number) =>
     Number.parseInt([...(~number & 0xffff).toString(2).padStart(16, "0")].toReversed().join(""), 2);
-  expect(numbers).toEqual(recipe.rotate === undefined ? counted : counted.map(turned));
+  expect(numbers).toEqual(recipe.turn === undefined ? counted : counted.map(turned));
 
   const index = frameIndexSchema.parse(JSON.parse(await readFile(frameIndex, "utf8")));
   const source = frameIndexSchema.parse(JSON.parse(await readFile(clip.indexFile, "utf8")));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
+import { hdrLabels } from "@/tests/support/media/hdr-patches";
 import { longSeries } from "@/tests/support/series";
+import { turnMovie, type Turn } from "@/tools/pattern-clips/turn-movie";
 import {
   createClipFolder,
   listBoxes,
@@ -66,25 +68,27 @@ test.each([
 /** Black above, white below, as stored. */
 const HALVES = "color=black:size=160x120:rate=25:duration=0.4,drawbox=y=60:h=60:color=white:t=fill";
 
-test.each([
-  [90, "120x160", [0, 1]],
-  ...longSeries<[number, string, number[]]>([
+type Turned = [Turn, string, number[]];
+test.each<Turned>([
+  [90, "120x160", [1, 0]],
+  ...longSeries<Turned>([
     [180, "160x120", [1, 0]],
-    [270, "120x160", [1, 0]],
+    [270, "120x160", [0, 1]],
   ]),
-])("a picture to be shown turned left by %d degrees is turned upright", async (degrees, size, brightness) => {
-  const stored = await clips.make(`stored-${degrees}.mp4`, ["-f", "lavfi", "-i", HALVES, ...QUICK_H264]);
-  const source = await clips.make(`turned-${degrees}.mp4`, [
-    ...["-i", stored, "-c", "copy", "-metadata:s:v", `rotate=${degrees}`],
-  ]);
-  const { files, facts } = await clips.render(source);
-  expect(`${facts.width}x${facts.height}`).toBe(size);
-  expect(await readStream(files.rendition, "width")).toBe(String(facts.width));
-  // Half a turn swaps above and below; a quarter turn to the left brings what was below to the right.
-  const cells = degrees === 180 ? { columns: 1, rows: 2 } : { columns: 2, rows: 1 };
-  const [first = []] = await readGrey(files.rendition, cells);
-  expect(first.map((grey) => Number(grey > 128))).toEqual(brightness);
-});
+])(
+  "a picture to be shown turned right by %d degrees is turned upright",
+  async (degrees, size, brightness) => {
+    const source = await clips.make(`turned-${degrees}.mp4`, ["-f", "lavfi", "-i", HALVES, ...QUICK_H264]);
+    await writeFile(source, turnMovie(await readFile(source), degrees));
+    const { files, facts } = await clips.render(source);
+    expect(`${facts.width}x${facts.height}`).toBe(size);
+    expect(await readStream(files.rendition, "width")).toBe(String(facts.width));
+    // Half a turn swaps above and below; a quarter turn to the right brings what was below to the left.
+    const cells = degrees === 180 ? { columns: 1, rows: 2 } : { columns: 2, rows: 1 };
+    const [first = []] = await readGrey(files.rendition, cells);
+    expect(first.map((grey) => Number(grey > 128))).toEqual(brightness);
+  },
+);
 
 type Scaled = [string, string, string, number, number];
 test.each<Scaled>([
@@ -117,8 +121,8 @@ test("full-range and HDR sources come out in the range and brightness that brows
     "libx264",
   ]);
   const hdr = await clips.make("hdr.mp4", [
-    ...[...grey, "-vf", "scale=out_color_matrix=bt2020,format=yuv420p10le", "-c:v", "libx264"],
-    ...["-color_trc", "arib-std-b67", "-color_primaries", "bt2020", "-colorspace", "bt2020nc"],
+    ...[...grey, "-vf", `scale=out_color_matrix=bt2020,format=yuv420p10le,${hdrLabels("arib-std-b67")}`],
+    ...["-c:v", "libx264"],
   ]);
   expect(await readStream(full, "color_range")).toBe("pc");
   expect(await readStream(hdr, "color_transfer")).toBe("arib-std-b67");
