@@ -5,6 +5,9 @@ import { TestEnvironment } from "jest-environment-jsdom";
 const jsdomParts = createRequire(createRequire(import.meta.url).resolve("jest-environment-jsdom"));
 const { implForWrapper } = jsdomParts("jsdom/lib/jsdom/living/generated/utils.js");
 
+/** Says which screen of the test file has sent a request. */
+const SCREEN_HEADER = "x-screen";
+
 /**
  * A page for component tests: jsdom, with the platform's own fetch, and a real server at the page's origin whose
  * responses the test decides (see `screen-server.ts`). Fills the gaps jsdom has and Radix needs.
@@ -23,11 +26,14 @@ export default class ScreenEnvironment extends TestEnvironment {
       const chunks = [];
       for await (const chunk of request) chunks.push(chunk);
       const route = `${request.method} ${request.url}`;
-      requests.push({
-        route,
-        type: request.headers["content-type"] ?? "",
-        body: Buffer.concat(chunks).toString(),
-      });
+      // The last screen's request may arrive when the next one is shown.
+      const screen = request.headers[SCREEN_HEADER];
+      if (screen === undefined || screen === String(this.global.screenServer.screen))
+        requests.push({
+          route,
+          type: request.headers["content-type"] ?? "",
+          body: Buffer.concat(chunks).toString(),
+        });
       const given = (await responses.get(route)?.()) ?? {
         status: 404,
         body: { message: "No such call", code: "not_found" },
@@ -40,11 +46,15 @@ export default class ScreenEnvironment extends TestEnvironment {
     const origin = `http://127.0.0.1:${this.server.address().port}`;
     this.dom.reconfigure({ url: `${origin}/` });
     const { global } = this;
-    global.screenServer = { responses, requests, onLeave: () => {} };
+    global.screenServer = { responses, requests, screen: 0, onLeave: () => {} };
     // jsdom cannot load another document; where the page was sent is told instead.
     implForWrapper(this.dom.window.location)._locationObjectNavigate = ({ path, query }) =>
       global.screenServer.onLeave(`/${path.join("/")}${query === null ? "" : `?${query}`}`);
-    global.fetch = (path, init) => fetch(new URL(path, origin), init);
+    global.fetch = (path, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set(SCREEN_HEADER, String(global.screenServer.screen));
+      return fetch(new URL(path, origin), { ...init, headers });
+    };
     class BlindObserver {
       observe() {}
       unobserve() {}

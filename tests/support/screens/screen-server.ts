@@ -8,6 +8,8 @@ export interface ScreenResponse {
 interface ScreenServer {
   responses: Map<string, () => Promise<ScreenResponse>>;
   requests: { route: string; type: string; body: string }[];
+  /** How many screens were rendered: requests of those before are not recorded. */
+  screen: number;
   onLeave: (path: string) => void;
 }
 
@@ -37,7 +39,9 @@ export function onLeave(listener: (path: string) => void): void {
 
 /** Clears the record of calls; `renderScreen` does. */
 export function clearRequests(): void {
-  screenServer().requests.length = 0;
+  const server = screenServer();
+  server.requests.length = 0;
+  server.screen += 1;
 }
 
 /** The JSON bodies that `route` was called with since the screen was rendered, in order. */
