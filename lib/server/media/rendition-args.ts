@@ -2,6 +2,7 @@
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import { pictureFilters, tileFilters, type TilesCommand } from "./picture-filters";
+import { packetLength, packetTimesArgs } from "./packet-times";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 import type { AudioCopy } from "./audio-compatibility";
 
@@ -34,7 +35,7 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", pictureFilters(command).join(",")],
     ...encoderArgs(command.lastFrameSeconds ? { ...plan, timeBase: containerTimeBase(plan.timeBase) } : plan),
-    ...lastFrameArgs(command),
+    ...packetTimesArgs(command.lastFrameSeconds ?? null, plan.fields),
     ...audioArgs(command),
     ...containerArgs(command.renditionPath),
   ];
@@ -53,18 +54,16 @@ export function remuxArgs(
   return [
     ...sourceInput(command),
     ...["-map", `0:${plan.videoStreamIndex}`, "-c:v", "copy"],
-    ...["-bsf:v", `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick}):${lastFrameLength(command)}`],
+    ...[
+      "-bsf:v",
+      `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick}):${packetLength(command.lastFrameSeconds ?? null)}`,
+    ],
     ...(sound ? soundCopyArgs(plan, sound) : audioArgs(command)),
     // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
     ...["-avoid_negative_ts", "disabled"],
     ...containerArgs(command.renditionPath, "+negative_cts_offsets"),
   ];
 }
-
-/** Every packet gets the length of the last frame: an MP4's table takes only the last one's, and the others' from their times. */
-export const lastFrameArgs = (command: Pick<RenditionCommand, "lastFrameSeconds">): string[] => [
-  ...["-bsf:v", `setts=${lastFrameLength(command)}`],
-];
 
 /** The fewest ticks a second that ffmpeg gives a track of an MP4. */
 const MIN_TRACK_TICKS = 10_000;
@@ -78,12 +77,6 @@ function containerTimeBase([, denominator]: TimeBase): TimeBase {
   while (ticks < MIN_TRACK_TICKS) ticks *= 2;
   return [1, ticks];
 }
-
-/** ffmpeg 7 gives the last packet of some sources no length, and browsers may not show a frame of none. */
-const AS_THE_ONE_BEFORE = "'if(gt(DURATION,0),DURATION,if(N,DTS-PREV_INDTS,1))'";
-
-const lastFrameLength = ({ lastFrameSeconds }: Pick<RenditionCommand, "lastFrameSeconds">): string =>
-  `duration=${lastFrameSeconds ? `${lastFrameSeconds}/TB` : AS_THE_ONE_BEFORE}`;
 
 /** Copies the sound's packets from the one that begins with the picture. */
 function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {

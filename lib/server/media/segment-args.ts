@@ -2,14 +2,14 @@
 import {
   containerArgs,
   encoderArgs,
-  lastFrameArgs,
   sourceInput,
   tilesContainer,
   tilesOf,
   type RenditionCommand,
 } from "./rendition-args";
+import { packetTimesArgs } from "./packet-times";
 import { LATER_THAN_THE_LAST, shownFilters, tileFilters } from "./picture-filters";
-import type { RenditionPlan } from "./rendition-plan";
+import type { Fields, RenditionPlan } from "./rendition-plan";
 import type { SegmentRange } from "./segment-plan";
 
 /** Encodes the picture of one segment, its first frame at zero, and the small pictures that lie in it. */
@@ -90,8 +90,9 @@ export function joinArgs(listPath: string, soundPath: string | null, output: rea
 }
 
 /** The two things that are joined. */
-export const joinedRendition = (path: string, lastFrameSeconds: number | null = null) => [
-  ...lastFrameArgs({ lastFrameSeconds }),
-  ...containerArgs(path),
-];
+export const joinedRendition = (
+  path: string,
+  lastFrameSeconds: number | null = null,
+  fields: Fields | null = null,
+) => [...packetTimesArgs(lastFrameSeconds, fields), ...containerArgs(path)];
 export const joinedTiles = tilesContainer;

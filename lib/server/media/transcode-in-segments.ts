@@ -129,7 +129,7 @@ async function joinAll(
   const tiles = files.map((each) => each.tiles);
   await joinFiles(job, renditions, ranges, {
     soundPath,
-    output: joinedRendition(renditionPath, lastFrameSeconds),
+    output: joinedRendition(renditionPath, lastFrameSeconds, job.source.plan.fields),
   });
   await joinFiles(job, tiles, ranges, { soundPath: null, output: joinedTiles(tilesPath) });
 }

@@ -1,7 +1,7 @@
 /** A small file of great cost, made in earnest: refused once it has cost too much, or lasted too long, and never tried again. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { makeJumpingClock } from "../../support/media/hostile-clips";
-import { createClipFolder, testPicture, type ClipFolder } from "./clips";
+import { createClipFolder, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
@@ -15,11 +15,19 @@ test("8192 x 4320 for a second, declared as empty, in less than a megabyte", asy
   await expect(clips.render(bomb)).rejects.toMatchObject({ reason: "tooCostly" });
 }, 600_000);
 
-test("a clock that jumps ahead by weeks at the last picture", async () => {
-  const good = await clips.make("good.flv", [...testPicture({ seconds: 0.6 }), "-c:v", "flv1"]);
-  const jumping = await makeJumpingClock(good, 1, `${clips.path}/jumping.flv`);
-  // ffmpeg 7 does not write such a length.
-  await expect(clips.render(jumping)).rejects.toMatchObject({
-    reason: expect.stringMatching(/tooLong|damaged/),
-  });
-}, 120_000);
+test.each([
+  ["at the last picture", 1],
+  ["in the middle", 0.5],
+])(
+  "a clock that jumps ahead by weeks %s: no memory is filled with pictures between",
+  async (_, share) => {
+    const sound = share === 1 ? [] : [...testTone(0.6), "-ar", "44100", "-c:a", "mp3"];
+    const good = await clips.make("good.flv", [...testPicture({ seconds: 0.6 }), ...sound, "-c:v", "flv1"]);
+    const jumping = await makeJumpingClock(good, share, `${clips.path}/jumping.flv`);
+    // ffmpeg 7 does not write such a length.
+    await expect(clips.render(jumping)).rejects.toMatchObject({
+      reason: expect.stringMatching(/tooLong|damaged/),
+    });
+  },
+  120_000,
+);

@@ -155,6 +155,23 @@ test.each([
   },
 );
 
+test("where the tape has dropped out, each field beside the gap has its own moment", async () => {
+  const [firstLost, firstAfter, frames] = [10, 18, 25];
+  const gap = `${TOP_FIRST},select='not(between(n,${firstLost},${firstAfter - 1}))'`;
+  const source = await clips.make("gap.mts", [
+    ...[...movingBar(gap), "-fps_mode", "passthrough", ...H264, "-f", "mpegts"],
+  ]);
+  const { edges, times } = await render(source);
+  const moments = Array.from({ length: 2 * frames }, (_, n) => n).filter(
+    (n) => n < 2 * firstLost || n >= 2 * firstAfter,
+  );
+  expect(times).toEqual(moments.map((n) => 20 * n));
+  expectNear(
+    edges,
+    moments.map((n) => FIRST_EDGE + STEP * n),
+  );
+});
+
 test("the fields of a camcorder's file have their sound beside them", async () => {
   const sound = [...testTone(), "-map", "0:v", "-map", "1:a", "-c:a", "ac3"];
   const container = ["-f", "mpegts", "-mpegts_m2ts_mode", "1"];
