@@ -123,6 +123,9 @@ function tableRow({ name }: ClipRecipe, lie: Lie, run: PauseRun): string {
   return `| ${[name, describeLie(lie), ...counts, refused.join(", ") || "nothing"].join(" | ")} |`;
 }
 
+/** So many times the pauses are tried until the engine has lied. */
+const MAX_TIMES = 4;
+
 async function expectNoWrongNames(
   page: Page,
   recipe: ClipRecipe,
@@ -132,7 +135,10 @@ async function expectNoWrongNames(
   const failed: unknown[] = [];
   console.log(TABLE_HEAD);
   for (const lie of lies) {
-    const run = await pausesOf(page, lie, recipe, times);
+    let run = await pausesOf(page, lie, recipe, times);
+    // Where the machine is busy, the player asks an interface more rarely.
+    for (let more = 2; more <= MAX_TIMES && run.wrong.length === 0 && !liedEnough(lie, run); more += 1)
+      run = await pausesOf(page, lie, recipe, more * times);
     const { wrong, furthestJump } = run;
     console.log(tableRow(recipe, lie, run));
     const isBounded = furthestJump <= furthestJumpOf(lie);
