@@ -20,9 +20,9 @@ import { fullName } from "@/lib/domain/accounts/account-name";
 import { CENTS_PER_MINUTE, creditCents } from "@/lib/domain/billing/billing";
 import { formatDollars, formatMoney } from "@/lib/domain/billing/money";
 import { PAYMENT_METHODS, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
-import { readDraft, writeDraft } from "@/lib/client/annotations/drafts";
+import { readDraft, writeDraft } from "@/lib/client/device/drafts";
 import { newId } from "@/lib/client/calls/new-id";
-import { useFormDraft } from "@/lib/client/use-draft";
+import { useFormDraft } from "@/lib/client/device/use-draft";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }));
 

@@ -21,7 +21,7 @@ import { showToast } from "@/components/ui/toast";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { createPostMutation, updatePostMutation } from "@/lib/client/site/posts";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
-import { useFormDraft } from "@/lib/client/use-draft";
+import { useFormDraft } from "@/lib/client/device/use-draft";
 import { postForm, type PostForm as PostValues } from "@/lib/contracts/posts";
 
 /** Markdown's code comes when there is something to show. */

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { z } from "zod";
-import { readDraft } from "@/lib/client/annotations/drafts";
+import { readDraft } from "@/lib/client/device/drafts";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import type { Post, PostForm } from "@/lib/contracts/posts";
 

@@ -9,7 +9,7 @@ import { useDraftForm } from "@/components/comments/use-draft-form";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { cn } from "@/lib/client/class-names";
-import { editDraft } from "@/lib/client/annotations/drafts";
+import { editDraft } from "@/lib/client/annotations/comment-drafts";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 import { areDeletedToo, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { useWorkspace } from "@/components/workspace/workspace";

@@ -9,7 +9,7 @@ import type { CommentCommands } from "@/components/comments/use-comment-commands
 import { useEngine } from "@/components/player/engine";
 import { DeletedRow } from "@/components/ui/deleted-row";
 import { useDraftForm } from "@/components/comments/use-draft-form";
-import { newCommentDraft } from "@/lib/client/annotations/drafts";
+import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { updateCommentMutation } from "@/lib/client/annotations/comments";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 import { nameOfAuthor, type CommentThread as Thread } from "@/lib/domain/annotations/comments";

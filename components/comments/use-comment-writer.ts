@@ -4,7 +4,7 @@ import { usePinnedDraft } from "@/components/comments/use-pinned-draft";
 import { useSignedWrite } from "@/components/comments/use-signed-write";
 import { isSendable } from "@/components/comments/comment-field";
 import { announce } from "@/components/ui/announce";
-import { newCommentDraft } from "@/lib/client/annotations/drafts";
+import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { createCommentMutation } from "@/lib/client/annotations/comments";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Comment } from "@/lib/contracts/comments";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useDraft } from "@/lib/client/use-draft";
+import { useDraft } from "@/lib/client/device/use-draft";
 
 /**
  * Whether the form of a draft is open: as its button or Escape said last, and until then wherever something was begun, as

@@ -1,7 +1,7 @@
 "use client";
 
 import { pinToFrameOnScreen, useEngine } from "@/components/player/engine";
-import { useDraft } from "@/lib/client/use-draft";
+import { useDraft } from "@/lib/client/device/use-draft";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 import { isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useUndoable } from "@/components/ui/use-undoable";
-import { useDraft } from "@/lib/client/use-draft";
+import { useDraft } from "@/lib/client/device/use-draft";
 import { useMutate } from "@/lib/client/use-mutate";
 import {
   createMarkerMutation,

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { readDraft } from "@/lib/client/annotations/drafts";
-import { useFormDraft } from "@/lib/client/use-draft";
+import { readDraft } from "@/lib/client/device/drafts";
+import { useFormDraft } from "@/lib/client/device/use-draft";
 import type { ProfileForm } from "@/lib/contracts/profile";
 
 /** The name under which what is typed into the profile of this account is kept. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from "react";
 import { z } from "zod";
-import { useDraft } from "@/lib/client/use-draft";
+import { useDraft } from "@/lib/client/device/use-draft";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import { scopePath } from "@/lib/client/annotations/video-scope";
 import { DEFAULT_MARK, GAITS, MARK_MEANINGS } from "@/lib/domain/timing/gait";

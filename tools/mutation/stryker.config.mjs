@@ -19,7 +19,6 @@ export default {
   coverageAnalysis: "perTest",
   // A constant of a module is there before the first test: each mutant of one would be run against all tests, in a process of its own.
   ignoreStatic: true,
-  // Compiled once for all mutants: they are switched on at run time.
   ignorePatterns: [".next*", ".data", "public", "test-results", "tools/mutation/node_modules"],
   tempDirName: ".data/mutation/sandboxes",
   reporters: ["progress-append-only", "clear-text", "html"],

@@ -18,7 +18,8 @@ import {
   restoreAnnotations,
   updateAnnotation,
 } from "./annotation-options";
-import { editDraft, clearSentDraft, newCommentDraft } from "./drafts";
+import { clearSentDraft } from "../device/drafts";
+import { editDraft, newCommentDraft } from "./comment-drafts";
 import { request } from "../calls/request";
 import type { VideoScope } from "./video-scope";
 

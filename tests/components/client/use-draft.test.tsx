@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { useDraft } from "@/lib/client/use-draft";
+import { useDraft } from "@/lib/client/device/use-draft";
 import { renderScreen } from "@/tests/support/render-screen";
 
 function Field({ name }: { name: string }) {

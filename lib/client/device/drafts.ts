@@ -1,17 +1,9 @@
 /** What is being written, kept until it is sent: a reload, a lost session or a failed call loses nothing. */
 import type { z } from "zod";
-import { readStoredJson, readStoredText, writeStoredText, type StorageArea } from "../device/stored-value";
-import { scopePath, type VideoScope } from "./video-scope";
+import { readStoredJson, readStoredText, writeStoredText, type StorageArea } from "./stored-value";
 
 /** Where the draft of this name is stored. */
 export const draftKey = (name: string) => `draft:${name}`;
-
-/** Names the draft of a new comment, or of a reply to the comment `parentId`. */
-export const newCommentDraft = (scope: VideoScope, parentId: string | null) =>
-  `${scopePath(scope)}/${parentId === null ? "comment" : `answer/${parentId}`}`;
-
-/** Names the draft of another text for the comment `id`. */
-export const editDraft = (scope: VideoScope, id: string) => `${scopePath(scope)}/edit/${id}`;
 
 /** Deletes a draft that was sent, unless it was written on meanwhile: that is a new one's beginning. */
 export function clearSentDraft(name: string, sent: string): void {

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { draftKey, writeDraft } from "./annotations/drafts";
-import { useStoredText, type StorageArea } from "./device/stored-value";
+import { draftKey, writeDraft } from "./drafts";
+import { useStoredText, type StorageArea } from "./stored-value";
 
 /** Text that is being written, kept for this tab until it is sent. An empty text deletes it. */
 export const useDraft = (name: string): [text: string, setText: (text: string) => void] =>
