@@ -1,6 +1,5 @@
 /** Pictures of a file at 16 x 16 brightnesses, to tell whether two files show the same. */
-import { spawn } from "node:child_process";
-import { buffer, text } from "node:stream/consumers";
+import { decodeGrey } from "../../worker/media/clips";
 
 const SIDE = 16;
 const BYTES = SIDE * SIDE;
@@ -22,14 +21,9 @@ export interface SmallPictures {
 
 /** Every picture that ffmpeg decodes from a stream, e.g. "v:0", upright, in display order. */
 export async function readSmallPictures(path: string, stream: string): Promise<SmallPictures> {
-  const input = ["-v", "level+info", "-hide_banner", "-nostats", "-nostdin", "-i", path];
-  const scale = ["-vf", `scale=${SIDE}:${SIDE}:flags=area,format=gray`, "-fps_mode", "passthrough"];
-  const args = [...input, "-map", `0:${stream}`, ...scale, "-f", "rawvideo", "-"];
-  const ffmpeg = spawn("ffmpeg", args, { stdio: ["ignore", "pipe", "pipe"] });
-  const [bytes, log] = await Promise.all([buffer(ffmpeg.stdout), text(ffmpeg.stderr)]);
-  const count = Math.floor(bytes.length / BYTES);
+  const { pictures, log } = await decodeGrey(path, { columns: SIDE, rows: SIDE }, { stream });
   return {
-    pictures: Array.from({ length: count }, (_, n) => bytes.subarray(n * BYTES, (n + 1) * BYTES)),
+    pictures,
     errors: log.split("\n").filter((line) => IS_ERROR.test(line)),
     hasLostParts: /concealing|error while decoding|EOI missing/i.test(log),
   };

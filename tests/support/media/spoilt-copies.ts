@@ -79,11 +79,21 @@ export async function processSpoilt(copies: Iterable<Spoilt>, folder: string): P
 }
 
 async function faultOf(copy: Spoilt, folder: string, outcomes: SpoiltOutcomes): Promise<string | null> {
+  const startedMs = performance.now();
+  const fault = await faultOfRendition(copy, folder, outcomes);
+  const seconds = (performance.now() - startedMs) / 1000;
+  return fault ?? (seconds > MAX_SECONDS ? `${seconds.toFixed(0)} s` : null);
+}
+
+async function faultOfRendition(
+  copy: Spoilt,
+  folder: string,
+  outcomes: SpoiltOutcomes,
+): Promise<string | null> {
   const ownFolder = await mkdtemp(join(folder, "spoilt-"));
   const sourcePath = join(ownFolder, `source${extname(copy.clip)}`);
   const workDir = join(ownFolder, "job");
   await Promise.all([writeFile(sourcePath, copy.bytes), mkdir(workDir)]);
-  const startedMs = performance.now();
   const count = (outcome: string) => outcomes.counts.set(outcome, (outcomes.counts.get(outcome) ?? 0) + 1);
   try {
     const { files, facts } = await makeRendition({
@@ -92,8 +102,6 @@ async function faultOf(copy: Spoilt, folder: string, outcomes: SpoiltOutcomes): 
       tools: { ...TOOLS_ON_PATH, confinement: UNCONFINED },
     });
     count("completed");
-    const seconds = (performance.now() - startedMs) / 1000;
-    if (seconds > MAX_SECONDS) return `${seconds.toFixed(0)} s`;
     const shown = await readSmallPictures(files.rendition, "v:0");
     if (shown.errors.length > 0) return `the rendition does not decode: ${shown.errors[0]}`;
     if (shown.pictures.length !== facts.frameCount)

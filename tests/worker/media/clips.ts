@@ -1,4 +1,5 @@
 /** Source clips for the media tests, made by ffmpeg's own generators, and what is read back from the files. */
+import { execa } from "execa";
 import { execFile } from "node:child_process";
 import { mkdtemp, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -102,25 +103,52 @@ const AS_STORED = ["-copyts", "-ignore_editlist", "1"];
 /** The demuxers that know of edit lists. */
 const hasEdits = (path: string) => /\.(mp4|mov|m4v)$/i.test(path);
 
-/**
- * Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells.
- * @param ignoresEdits whether frames that an edit list hides are read as well.
- */
-export async function readGrey(
+interface Cells {
+  columns: number;
+  rows: number;
+}
+
+interface DecodedGrey {
+  /** A byte a cell, row by row. */
+  pictures: Buffer[];
+  /** What ffmpeg said, each line with its level in brackets. */
+  log: string;
+  exitCode: number | undefined;
+}
+
+/** As `readGrey`, also of a file that cannot be decoded to its end. */
+export async function decodeGrey(
   path: string,
-  cells: { columns: number; rows: number },
+  { columns, rows }: Cells,
   { stream = "v:0", ignoresEdits = false } = {},
-): Promise<number[][]> {
-  const { columns, rows } = cells;
+): Promise<DecodedGrey> {
   const filter = `scale=${columns}:${rows}:flags=area,format=gray`;
   const reading = ignoresEdits && hasEdits(path) ? AS_STORED : [];
   const output = ["-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
-  const args = ["-v", "error", ...reading, "-i", path, "-map", `0:${stream}`, ...output];
-  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256 * 1024 ** 2 });
-  const frames: number[][] = [];
-  for (let start = 0; start + columns * rows <= stdout.length; start += columns * rows)
-    frames.push([...stdout.subarray(start, start + columns * rows)]);
-  return frames;
+  const quiet = ["-v", "level+info", "-hide_banner", "-nostats", "-nostdin"];
+  const args = [...quiet, ...reading, "-i", path, "-map", `0:${stream}`, ...output];
+  const settings = { encoding: "buffer", reject: false, maxBuffer: 256 * 1024 ** 2 } as const;
+  const { stdout, stderr, exitCode } = await execa("ffmpeg", args, settings);
+  const bytes = Buffer.from(stdout);
+  const size = columns * rows;
+  const count = Math.floor(bytes.length / size);
+  const pictures = Array.from({ length: count }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
+  return { pictures, log: Buffer.from(stderr).toString(), exitCode };
+}
+
+/**
+ * Mean grey level, 0 to 255, of a picture or of each frame of a file, scaled to `columns` x `rows` cells.
+ * @param ignoresEdits whether frames that an edit list hides are read as well.
+ * @throws {Error} when ffmpeg fails
+ */
+export async function readGrey(
+  path: string,
+  cells: Cells,
+  options: { stream?: string; ignoresEdits?: boolean } = {},
+): Promise<number[][]> {
+  const { pictures, log, exitCode } = await decodeGrey(path, cells, options);
+  if (exitCode !== 0) throw new Error(`ffmpeg cannot decode ${path}: ${log}`);
+  return pictures.map((picture) => [...picture]);
 }
 
 /** The sound as one channel of samples from -1 to 1, at 8000 a second. */

@@ -1,5 +1,7 @@
 /** A small file of great cost, made in earnest: refused once it has cost too much, or lasted too long, and never tried again. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { execa } from "execa";
+import type { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { makeJumpingClock } from "../../support/media/hostile-clips";
 import { createClipFolder, testPicture, testTone, type ClipFolder } from "./clips";
 
@@ -15,6 +17,12 @@ test("8192 x 4320 for a second, declared as empty, in less than a megabyte", asy
   await expect(clips.render(bomb)).rejects.toMatchObject({ reason: "tooCostly" });
 }, 600_000);
 
+/** ffmpeg 7 does not write such a length: it says so before the length is counted. */
+async function jumpRefusal(): Promise<MediaRefusal["reason"]> {
+  const { stdout } = await execa("ffmpeg", ["-version"]);
+  return Number(/^ffmpeg version (\d+)/.exec(stdout)?.[1]) >= 7 ? "damaged" : "tooLong";
+}
+
 test.each([
   ["at the last picture", 1],
   ["in the middle", 0.5],
@@ -24,10 +32,7 @@ test.each([
     const sound = share === 1 ? [] : [...testTone(0.6), "-ar", "44100", "-c:a", "mp3"];
     const good = await clips.make("good.flv", [...testPicture({ seconds: 0.6 }), ...sound, "-c:v", "flv1"]);
     const jumping = await makeJumpingClock(good, share, `${clips.path}/jumping.flv`);
-    // ffmpeg 7 does not write such a length.
-    await expect(clips.render(jumping)).rejects.toMatchObject({
-      reason: expect.stringMatching(/tooLong|damaged/),
-    });
+    await expect(clips.render(jumping)).rejects.toMatchObject({ reason: await jumpRefusal() });
   },
   120_000,
 );
