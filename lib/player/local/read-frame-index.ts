@@ -12,12 +12,15 @@ import {
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
 import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
-import { readMovieTracks, storedLengthTicks } from "@/lib/domain/videos/container/movie-tracks";
+import { endsEarly, readMovieTracks, storedLengthTicks } from "@/lib/domain/videos/container/movie-tracks";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
 import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 
 /** Tables of long files are read in portions, so that the page answers meanwhile. */
 const PORTION_FRAMES = 2000;
+
+/** Of a fraction in binary, in ticks. Matroska's usual length is in nanoseconds: as in ffmpeg, what is left of a tick does not count. */
+const ROUNDING = 1e-3;
 
 /**
  * @param source the bytes of the file that the track is of.
@@ -35,7 +38,10 @@ export async function readFrameIndex(track: InputVideoTrack, source: ByteSource)
 interface ContainerTables {
   span: ShownSpan;
   length: RecordedLength;
-  /** By the table, of a frame in the order of decoding; null without one. mediabunny's lengths end at the next frame shown. */
+  /**
+   * By the table, of a frame in the order of decoding; 0 where that is not how long it is shown, null without a table. mediabunny's
+   * lengths end at the next frame shown.
+   */
   lengthTicksOf: (frame: number) => number | null;
 }
 
@@ -51,7 +57,9 @@ async function readTables(track: InputVideoTrack, source: ByteSource): Promise<C
   // mediabunny reads the fragments only of a track without a table.
   if (movieTrack.hasFragments && movieTrack.frameCount > 0) return null;
   const span = shownSpan(movieTrack);
-  return span && { span, length: "decoded", lengthTicksOf: (frame) => storedLengthTicks(movieTrack, frame) };
+  const isCut = endsEarly(movieTrack);
+  const lengthTicksOf = (frame: number) => (isCut ? 0 : storedLengthTicks(movieTrack, frame));
+  return span && { span, length: "decoded", lengthTicksOf };
 }
 
 /** Whether the player shows the track's pictures as the server does: not mirrored, and not made two of one. */
@@ -106,7 +114,7 @@ async function readShownFrames(
     lastShown = read - 1;
     frames.set(tick, {
       tick,
-      durationTicks: Math.round(packet.duration * ticksPerSecond),
+      durationTicks: Math.floor(packet.duration * ticksPerSecond + ROUNDING),
       isKey: packet.type === "key",
     });
   }

@@ -3,8 +3,10 @@
  * the mean length, which in a film of a variable rate is not what was recorded.
  */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
+import { endsEarly, readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import { withByteSource } from "./byte-source";
 import { MAX_DURATION_SECONDS } from "./limits";
-import { probeEnds, type ProbedEnds } from "./probe";
+import { probeEnds, readPackets, type ProbedEnds } from "./probe";
 import type { SourceHeaders } from "./source";
 import { ToolEnded } from "./tool-errors";
 
@@ -20,10 +22,11 @@ export async function readLastFrameSeconds(source: SourceHeaders): Promise<numbe
   const format = probed.format?.format_name ?? "";
   if (!INDEXED.test(format)) return null;
   try {
-    const ends = await probeEnds(source, plan.videoStreamIndex);
-    // Without a table of all frames, ffmpeg's length of the stream is an estimate.
-    const known = plan.declaredFrames === null ? { ...ends, streamTicks: null } : ends;
-    const ticks = lastFrameTicks(known, format.includes("matroska") ? "shown" : "decoded");
+    const isMatroska = format.includes("matroska");
+    const ticks =
+      !isMatroska && (await isCut(source))
+        ? await beforeLastTicks(source)
+        : await recordedTicks(source, isMatroska ? "shown" : "decoded");
     const seconds = (ticks * plan.sourceTimeBase[0]) / plan.sourceTimeBase[1];
     return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
   } catch (error) {
@@ -31,6 +34,29 @@ export async function readLastFrameSeconds(source: SourceHeaders): Promise<numbe
     if (error instanceof ToolEnded) return null;
     throw error;
   }
+}
+
+/** Whether the film ends where an edit list cuts it: ffmpeg then has no length of the last frame that can be relied on. */
+async function isCut({ path, probed, plan }: SourceHeaders): Promise<boolean> {
+  const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
+  const tracks = (await withByteSource(path, readMovieTracks)) ?? [];
+  const track = tracks.find(({ id }) => id === Number(stream?.id));
+  return track !== undefined && endsEarly(track);
+}
+
+/** The time from the last frame but one to the last. 0 of a single frame. */
+async function beforeLastTicks(source: SourceHeaders): Promise<number> {
+  const packets = await readPackets(source, source.plan.videoStreamIndex);
+  const shown = packets.filter(({ flags }) => !isHidden(flags)).map(({ tick }) => tick);
+  const [beforeLast, last] = shown.toSorted((a, b) => a - b).slice(-2);
+  return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
+}
+
+async function recordedTicks(source: SourceHeaders, length: RecordedLength): Promise<number> {
+  const ends = await probeEnds(source, source.plan.videoStreamIndex);
+  // Without a table of all frames, ffmpeg's length of the stream is an estimate.
+  const known = source.plan.declaredFrames === null ? { ...ends, streamTicks: null } : ends;
+  return lastFrameTicks(known, length);
 }
 
 /**

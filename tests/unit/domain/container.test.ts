@@ -7,6 +7,7 @@ import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-wind
 import { boxAt, boxesIn, readMovieBox } from "@/lib/domain/videos/container/mp4-boxes";
 import {
   editSegments,
+  endsEarly,
   movieTracks,
   readMovieTracks,
   storedLengthTicks,
@@ -40,12 +41,16 @@ const coding = (width: number, height: number, ...boxes: Uint8Array[]) => {
 const clap = (width: number, height: number, right = 0, down = 0) =>
   box("clap", u32(width, 1, height, 1, right, 2, down, 2));
 
-function movie({
-  shown = [640, 368],
-  boxes = [],
-  edits = [],
-}: { shown?: [number, number]; boxes?: Uint8Array[]; edits?: Uint8Array[] } = {}): Buffer {
-  const table = box("stbl", box("stsd", u32(0, 1), coding(640, 368, ...boxes)), box("stsz", u32(0, 0, 30)));
+interface Movie {
+  shown?: [number, number];
+  boxes?: Uint8Array[];
+  edits?: Uint8Array[];
+  lengths?: Uint8Array[];
+}
+
+function movie({ shown = [640, 368], boxes = [], edits = [], lengths = [] }: Movie = {}): Buffer {
+  const codings = box("stsd", u32(0, 1), coding(640, 368, ...boxes));
+  const table = box("stbl", codings, ...lengths, box("stsz", u32(0, 0, 30)));
   const media = box(
     "mdia",
     box("mdhd", u32(0, 0, 0, 15360, 0)),
@@ -215,4 +220,24 @@ test("no bytes make the readers fail or go on for ever", async () => {
       keyFrameSize("vp9", noise);
     }),
   );
+});
+
+test("an edit list ends early where a tick of the film or more of the table follows it", () => {
+  // 60 frames and 60 of half the length: three seconds.
+  const lengths = [box("stts", u32(0, 2, 60, 512, 60, 256))];
+  const endsAfter = (milliseconds: number, start = 0, lengthTables = lengths) => {
+    const list = box("edts", box("elst", u32(0, 1, milliseconds, start, 0x10000)));
+    const track = trackOf(movie({ edits: [list], lengths: lengthTables }));
+    return track && endsEarly(track);
+  };
+  expect(endsAfter(2998)).toBe(true);
+  expect(endsAfter(2999)).toBe(true);
+  expect(endsAfter(3000)).toBe(false);
+  expect(endsAfter(2000, 15344)).toBe(true);
+  expect(endsAfter(2000, 15345)).toBe(false);
+  expect(endsAfter(0)).toBe(false);
+  expect(endsAfter(1000, 0xffffffff)).toBe(false);
+  expect(endsAfter(1000, 0, [])).toBe(false);
+  const withoutList = trackOf(movie({ lengths }));
+  expect(withoutList && endsEarly(withoutList)).toBe(false);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { withEditList } from "@/tests/support/media/movie-edits";
+import { join } from "node:path";
 import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, readStream, testPicture, type ClipFolder } from "./clips";
 import { expectSameFrames } from "./local-frames";
@@ -50,3 +52,21 @@ test("a long last frame keeps its length, and has it on the device too", async (
   };
   expect(durationsTicks.at(-1)).toBeGreaterThan(20 * (durationsTicks[0] ?? Infinity));
 });
+
+test.each([
+  ["of key frames alone", ["-g", "1"]],
+  ["of groups", ["-g", "20", "-bf", "0"]],
+])(
+  "where an edit list ends within a frame, that frame of a film %s lasts as long as the one before",
+  async (_, groups) => {
+    const whole = await clips.make("whole.mp4", [...TWO_SECONDS, ...QUICK_H264, ...groups]);
+    const cut = join(clips.path, "cut.mp4");
+    await writeFile(
+      cut,
+      withEditList(await readFile(whole), [{ startSeconds: 0, lengthSeconds: 39.5 / 30 }]),
+    );
+    const local = await expectSameFrames(clips, cut);
+    expect(local.frameCount).toBe(40);
+    expect(local.durationSeconds).toBeCloseTo(40 / 30, 3);
+  },
+);

@@ -81,6 +81,26 @@ export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, fram
   return null;
 }
 
+/**
+ * Whether an edit list ends before the track's table does, by a tick of the film or more: a list's lengths are rounded to those.
+ * False where the list cannot be read, or has no end of its own.
+ */
+export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack): boolean {
+  const last = edits?.at(-1);
+  if (!last || last.startTick < 0 || last.lengthTicks === 0 || movieRate === 0) return false;
+  const shownTicks = last.lengthTicks * Math.abs(last.rate) + 1;
+  return last.startTick + (shownTicks / movieRate) * trackRate <= tableTicks(lengths);
+}
+
+/** How long the decoding of all frames of a table takes, in ticks of the track. */
+function tableTicks(lengths: DataView | null): number {
+  const count = (lengths && numberAt(lengths, 4)) ?? 0;
+  let ticks = 0;
+  for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1)
+    ticks += lengths.getUint32(8 + entry * 8) * lengths.getUint32(12 + entry * 8);
+  return ticks;
+}
+
 /** @returns null where the list is cut off, or of an unknown version. */
 export function editSegments(list: DataView): EditSegment[] | null {
   const count = numberAt(list, 4);
