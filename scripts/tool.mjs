@@ -24,6 +24,7 @@ import {
 /** What `npm run bench -- NAME` runs; those of the second list need a browser. */
 const MEASUREMENTS = {
   load: "tests/perf/load/load.ts",
+  soak: "tests/perf/soak/soak.ts",
   attack: "tests/perf/attack/attack.ts",
   admin: "tests/perf/admin/users.ts",
   accounts: "tests/perf/accounts/equal-times.ts",

@@ -55,7 +55,7 @@ export function VoicePreview(props: VoicePreviewProps) {
     <div
       role="group"
       aria-label="Unsaved recording"
-      className="bg-card grid grid-cols-1 gap-3 rounded-xl border p-3 lg:gap-2"
+      className="bg-card stacked:gap-1.5 stacked:border-0 stacked:p-0 stacked:bg-transparent grid grid-cols-1 gap-3 rounded-xl border p-3 lg:gap-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm font-medium">
@@ -75,7 +75,11 @@ export function VoicePreview(props: VoicePreviewProps) {
           {NOTES[note]}
         </p>
       )}
-      <VoiceWaveform heights={waveformOf(recording.peaks, BARS)} heard={timeSeconds / durationSeconds} />
+      <VoiceWaveform
+        heights={waveformOf(recording.peaks, BARS)}
+        heard={timeSeconds / durationSeconds}
+        className="stacked:h-6"
+      />
       <VoicePlayer recording={{ id, url, durationSeconds }} label="Your recording" />
       {failure === null ? null : (
         <Alert variant="destructive">

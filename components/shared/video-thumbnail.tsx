@@ -24,7 +24,10 @@ export function VideoThumbnail({ video, className, loading = "lazy", children }:
   return (
     <div
       data-slot="video-thumbnail"
-      className={cn("bg-stage text-stage-foreground relative aspect-video overflow-hidden", className)}
+      className={cn(
+        "bg-stage text-stage-foreground @container relative aspect-video overflow-hidden",
+        className,
+      )}
     >
       <Content video={video} loading={loading} />
       {children}
@@ -39,7 +42,7 @@ function Content({ video, loading }: ContentProps) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-2.5 text-sm">
         <Spinner className="size-6" label="" />
-        Processing...
+        <span className="@max-[9rem]:sr-only">Processing...</span>
       </div>
     );
   }

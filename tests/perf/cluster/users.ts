@@ -1,6 +1,7 @@
-/** Riders who look at their library, comment and upload through the proxy, and try each call once more when it fails. */
+/** Riders who look at their library, comment and upload, and try each call once more when it fails. */
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:https";
+import http from "node:http";
+import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { libraryPart } from "@/lib/contracts/library";
 import { startedUpload } from "@/lib/contracts/uploads";
@@ -42,16 +43,23 @@ export class Users {
   /** Answered with 2xx: none of them may be lost. */
   readonly uploads: string[] = [];
   readonly comments: string[] = [];
-  readonly #agent: Agent;
+  readonly #agent: http.Agent;
   readonly #ending = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
+  /** @param certificate the server's own one, where it is asked by TLS. */
   constructor(
     private readonly url: string,
     private readonly clip: Buffer,
-    certificate: Buffer,
+    certificate?: Buffer,
   ) {
-    this.#agent = new Agent({ keepAlive: true, ca: certificate });
+    this.#agent = certificate
+      ? new https.Agent({ keepAlive: true, ca: certificate })
+      : new http.Agent({ keepAlive: true });
+  }
+
+  get #isByTls(): boolean {
+    return this.url.startsWith("https:");
   }
 
   start(count: number): void {
@@ -105,7 +113,7 @@ export class Users {
     const address = startedUpload.safeParse(begun).data?.signed_video_url;
     if (!address) return;
     const put = { method: "PUT", body: new Uint8Array(this.clip), headers: { "content-type": "video/mp4" } };
-    if (!(await fetch(address, put)).ok) throw new Error("The bucket took no file");
+    if (!(await fetch(new URL(address, this.url), put)).ok) throw new Error("The storage took no file");
     const body = { ...about, videoId: id, description: "", collectionId: null };
     if (await this.#call(rider, { method: "POST", path: "/api/videos/flowplayer/complete", body }))
       this.uploads.push(id);
@@ -146,10 +154,11 @@ export class Users {
   #ask(rider: number, { method, path, body }: Call): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const headers = {
-        cookie: `__Host-strideframe_session=${sessionToken(rider)}`,
+        cookie: `${this.#isByTls ? "__Host-" : ""}strideframe_session=${sessionToken(rider)}`,
         origin: this.url,
         "content-type": "application/json",
       };
+      const { request } = this.#isByTls ? https : http;
       const sent = request(new URL(path, this.url), {
         method,
         headers,

@@ -45,6 +45,15 @@ function readProcess(pid: string): (FamilyProcess & { parent: number })[] {
   }
 }
 
+/** How many files and sockets a process holds open; 0 for one that has ended. */
+export function countDescriptors(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
 /** Resident bytes of every process that descends from this one. */
 export const residentBytesOfChildren = (): number =>
   readProcessFamily()
