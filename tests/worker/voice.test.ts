@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
+import type { Transaction } from "@/lib/server/db";
+import { deleteReleased, releaseObjects } from "@/lib/server/services/media/media-objects";
 import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
 import { addVoiceComment } from "@/lib/server/services/annotations/voice";
 import { storage } from "@/lib/server/storage/storage";
@@ -12,6 +14,7 @@ import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS } from "@/lib/
 import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
 import { contextByOwner, deleteForGood } from "../support/accounts/owner-context";
 import { makeRecording, TORN_WEBM } from "../support/media/recordings";
+import { untilWaiting } from "../support/server/waiting-transactions";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const TIMEOUT_MS = 60_000;
@@ -171,3 +174,39 @@ test("the objects go with what was deleted an hour ago, and with their video", a
   await deleteRide();
   expect(await stored()).toEqual([]);
 });
+
+/** Ends the video as the job does, row by row, as soon as `work` waits for its row. */
+async function endVideoMeanwhile(work: () => Promise<unknown>): Promise<void> {
+  const deleteRows = async (transaction: Transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
+    const working = work();
+    await untilWaiting();
+    const keys = await releaseObjects(transaction, videoId);
+    await transaction.video.delete({ where: { id: videoId } });
+    return { keys, working };
+  };
+  const { keys, working } = await db().$transaction(deleteRows, { timeout: TIMEOUT_MS });
+  await working;
+  await deleteReleased(videoId, keys);
+}
+
+const REMOVE_DELETED = async (commentId: string) => {
+  await db().comment.update({
+    where: { id: commentId },
+    data: { deletedAt: new Date(0), deletedBy: ownerId },
+  });
+  return () => removeDeletedComments(new Date());
+};
+
+test.each([
+  ["a copy is being stored", webm, async (id: string) => () => attempt(id)],
+  ["a recording is being refused", TORN_WEBM, async (id: string) => () => attempt(id)],
+  ["its deleted comment is being removed", webm, REMOVE_DELETED],
+])(
+  "a video ends while %s: neither waits for the other for ever, and nothing is left",
+  async (_, bytes, prepare) => {
+    const work = await prepare(await speak(bytes));
+    await endVideoMeanwhile(work);
+    expect(await stored()).toEqual([]);
+  },
+);

@@ -10,6 +10,7 @@ import { MEDIA_KINDS } from "../../storage/media-kinds";
 import { voiceCopyKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import { unguardedDb } from "../../unguarded-db";
+import { holdVideo } from "../media/ended-videos";
 import { addObjects, deleteOrLeave, releaseVoices } from "../media/media-objects";
 import { EVEN_DELETED } from "../../soft-deletion";
 
@@ -90,6 +91,7 @@ export async function completeVoiceCopy(
   const { size: bytes } = await stat(copy.path);
   await storage().upload(copy.path, key, contentType);
   const released = await unguardedDb().$transaction(async (transaction) => {
+    if (!(await holdVideo(transaction, attempt.videoId))) return [key];
     const { count } = await transaction.comment.updateMany({
       where: { ...ownedBy(attempt), ...EVEN_DELETED },
       data: {
@@ -115,6 +117,7 @@ export async function refuseRecording(
   { keepsRecording }: { keepsRecording: boolean },
 ): Promise<void> {
   const released = await unguardedDb().$transaction(async (transaction) => {
+    if (!(await holdVideo(transaction, attempt.videoId))) return [];
     const { count } = await transaction.comment.updateMany({
       where: { ...ownedBy(attempt), ...EVEN_DELETED },
       data: { audioProblem: "unreadable", ...(!keepsRecording && { audioKey: null }) },

@@ -1,6 +1,6 @@
 /** Ends for good the videos that were deleted and can no longer be brought back. */
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
-import { db } from "../../db";
+import { db, type Transaction } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { unguardedDb } from "../../unguarded-db";
 import { deleteReleased, releaseObjects } from "./media-objects";
@@ -30,4 +30,15 @@ export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
     return keys;
   });
   if (released) await deleteReleased(id, released);
+}
+
+/**
+ * Keeps a video from being ended until the transaction ends, for a job that writes rows of it without a guard: the lock to take first,
+ * as `endVideo` does.
+ * @returns whether it is there, deleted or not.
+ */
+export async function holdVideo(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Video" WHERE id = ${id}::uuid FOR KEY SHARE`;
+  return rows.length > 0;
 }

@@ -58,6 +58,10 @@ const ERASED = "(deleted)";
  */
 export async function removeDeletedComments(before: Date): Promise<number> {
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {
+    // A video that is being ended has its row locked first, and then its objects and comments.
+    await transaction.$queryRaw`
+      SELECT 1 FROM "Video" v WHERE EXISTS (SELECT 1 FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" < ${before})
+      ORDER BY v.id FOR KEY SHARE`;
     // Read at deletion: the worker may be replacing a recording by its copy.
     const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       DELETE FROM "Comment" c WHERE c."deletedAt" < ${before} AND NOT EXISTS (
