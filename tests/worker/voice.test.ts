@@ -190,7 +190,8 @@ async function endVideoMeanwhile(work: () => Promise<unknown>): Promise<void> {
   await deleteReleased(videoId, keys);
 }
 
-const REMOVE_DELETED = async (commentId: string) => {
+/** Deletes the comment, and gives what removes it for good. */
+const deleteFirst = async (commentId: string) => {
   await db().comment.update({
     where: { id: commentId },
     data: { deletedAt: new Date(0), deletedBy: ownerId },
@@ -201,7 +202,7 @@ const REMOVE_DELETED = async (commentId: string) => {
 test.each([
   ["a copy is being stored", webm, async (id: string) => () => attempt(id)],
   ["a recording is being refused", TORN_WEBM, async (id: string) => () => attempt(id)],
-  ["its deleted comment is being removed", webm, REMOVE_DELETED],
+  ["its deleted comment is being removed", webm, deleteFirst],
 ])(
   "a video ends while %s: neither waits for the other for ever, and nothing is left",
   async (_, bytes, prepare) => {

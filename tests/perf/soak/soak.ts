@@ -21,7 +21,7 @@ const STREAM_OPEN_MS = 10_000;
 const ROWS = 20;
 const MIB = 1024 * 1024;
 /** How much more is no leak: garbage that is not collected yet, a connection that is about to close. */
-const TOLERANCE = { memory: 1.1, count: 1.1, extraMiB: 16, extraCount: 8 };
+const TOLERANCE = { factor: 1.1, mebibytes: 16, others: 8 };
 
 const { values } = parseArgs({
   options: {
@@ -47,8 +47,12 @@ interface Row {
 }
 type Level = Exclude<keyof Row, "minute" | "calls" | "failed" | "p95 ms">;
 const LEVELS: readonly Level[] = [
-  ...(["web MiB", "worker MiB"] as const),
-  ...(["web descriptors", "worker descriptors", "database connections", "jobs waiting"] as const),
+  "web MiB",
+  "worker MiB",
+  "web descriptors",
+  "worker descriptors",
+  "database connections",
+  "jobs waiting",
 ];
 
 /** Opens event streams and leaves them again, as people come and go, until `signal` ends it. */
@@ -99,12 +103,9 @@ function risen(rows: readonly Row[]): Level[] {
   const mean = (from: number, level: Level) =>
     rows.slice(from, from + quarter).reduce((sum, row) => sum + row[level], 0) / quarter;
   return LEVELS.filter((level) => {
-    const isMemory = level.endsWith("MiB");
     const before = mean(quarter, level);
-    const allowed = isMemory
-      ? Math.max(before * TOLERANCE.memory, before + TOLERANCE.extraMiB)
-      : Math.max(before * TOLERANCE.count, before + TOLERANCE.extraCount);
-    return mean(rows.length - quarter, level) > allowed;
+    const extra = level.endsWith("MiB") ? TOLERANCE.mebibytes : TOLERANCE.others;
+    return mean(rows.length - quarter, level) > Math.max(before * TOLERANCE.factor, before + extra);
   });
 }
 

@@ -72,11 +72,10 @@ export function movieTracks(movie: DataView): MovieTrack[] {
  * @returns ticks of the track; null where the table does not have the frame.
  */
 export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, frame: number): number | null {
-  const count = (lengths && numberAt(lengths, 4)) ?? 0;
   let before = 0;
-  for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1) {
-    before += lengths.getUint32(8 + entry * 8);
-    if (frame < before) return lengths.getUint32(12 + entry * 8);
+  for (const { frames, ticks } of lengthRuns(lengths)) {
+    before += frames;
+    if (frame < before) return ticks;
   }
   return null;
 }
@@ -94,11 +93,16 @@ export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack):
 
 /** How long the decoding of all frames of a table takes, in ticks of the track. */
 function tableTicks(lengths: DataView | null): number {
+  let all = 0;
+  for (const { frames, ticks } of lengthRuns(lengths)) all += frames * ticks;
+  return all;
+}
+
+/** Runs of frames of one length, as far as the table holds what it counts. */
+function* lengthRuns(lengths: DataView | null): Generator<{ frames: number; ticks: number }> {
   const count = (lengths && numberAt(lengths, 4)) ?? 0;
-  let ticks = 0;
   for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1)
-    ticks += lengths.getUint32(8 + entry * 8) * lengths.getUint32(12 + entry * 8);
-  return ticks;
+    yield { frames: lengths.getUint32(8 + entry * 8), ticks: lengths.getUint32(12 + entry * 8) };
 }
 
 /** @returns null where the list is cut off, or of an unknown version. */
