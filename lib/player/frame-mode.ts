@@ -44,7 +44,8 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     const { range } = frameMode;
     const total = range.lastFrame - range.firstFrame + 1;
     const cachedFrames = store.cachedCount(range);
-    const percent = Math.floor((cachedFrames / total) * 100);
+    // Where the store was replaced, they are decoded again: the progress waits and does not go back.
+    const percent = Math.max(frameMode.percent, Math.floor((cachedFrames / total) * 100));
     if (cachedFrames === total) state.set({ frameMode: { kind: "on", range } });
     else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });
   }

@@ -41,6 +41,12 @@ const LIMITS = {
 };
 const UPLOAD_PATH = "/api/storage/";
 
+/**
+ * How many parts may listen for one event of a response before Node suspects a leak. This server listens for "close" four times and
+ * Next up to seven, one more than Node expects.
+ */
+const MAX_LISTENERS = 20;
+
 const REQUEST_ID_HEADER = "x-request-id";
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -105,6 +111,7 @@ export function createWebServer({
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
     server.on("request", (request, response) => {
+      response.setMaxListeners(MAX_LISTENERS);
       setAll(response);
       countResponse(request, response);
       const requestId = requestIdOf(request, proxies);

@@ -19,11 +19,14 @@ async function findVoiceComment({ params }: RequestContext): Promise<VoiceCommen
   return comment;
 }
 
-/** The converted copy or, until there is one, the recording. */
+/**
+ * The converted copy or, until there is one, the recording. Found by the comment and not by the key that was read with it: a copy
+ * may have taken the recording's place since.
+ */
 async function findRecording(comment: VoiceComment): Promise<ServedObject> {
-  if (comment.audioKey === null || voiceFileName(comment) === null) throw noRecording();
-  const object = await db().mediaObject.findUnique({
-    where: { key: comment.audioKey, videoId: comment.videoId },
+  if (voiceFileName(comment) === null) throw noRecording();
+  const object = await db().mediaObject.findFirst({
+    where: { videoId: comment.videoId, comment: { id: comment.id, ...NOT_DELETED } },
     select: { id: true, key: true, contentType: true },
   });
   if (!object) throw noRecording();
