@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { EARLY_SUBMIT_SCRIPT } from "@/components/auth/early-submit-script";
 import { ContinueIfSignedIn } from "@/components/auth/continue-if-signed-in";
 import { BrandLink } from "@/components/layout/brand";
 import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
@@ -31,7 +30,6 @@ export function AuthScreen({
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SkipLink />
-      <script dangerouslySetInnerHTML={{ __html: EARLY_SUBMIT_SCRIPT }} />
       {isForVisitors ? <ContinueIfSignedIn /> : null}
       <div className="flex flex-col px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 sm:px-10">
         <header className="flex items-center justify-between">

@@ -51,8 +51,6 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
 
   useEffect(() => {
     target?.field?.focus();
-    // The first time early-submit-script.ts learns by it that a press is answered here.
-    form.current?.dispatchEvent(new Event("live"));
   }, [target]);
 
   const loadCall = () =>

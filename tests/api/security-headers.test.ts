@@ -1,7 +1,7 @@
 /** The headers that harden every answer, and the policy of the two kinds of page. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { EARLY_SUBMIT_SCRIPT } from "@/components/auth/early-submit-script";
+import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { SECURITY_HEADERS } from "@/scripts/stack/security-headers.mjs";
 import { baseUrl, directUrl, signUpRider } from "../support/server/api-client";
@@ -89,7 +89,7 @@ describe("a page made for each request", () => {
         scripts.filter(({ attributes }) => attributes.includes(`nonce="${nonce.slice(7, -1)}"`) === isWanted),
       );
       expect(carrying?.length).toBeGreaterThan(5);
-      for (const { script } of others ?? []) expect([THEME_SCRIPT, EARLY_SUBMIT_SCRIPT]).toContain(script);
+      for (const { script } of others ?? []) expect([THEME_SCRIPT, EARLY_INPUT_SCRIPT]).toContain(script);
     },
   );
 });

@@ -1,7 +1,7 @@
-/** The sign-up on a phone: one form in two steps; and what visitors' forms do before the scripts are there. */
+/** The sign-up on a phone: one form in two steps; and without scripts. */
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { signUpRider } from "@/tests/support/server/api-client";
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -46,20 +46,6 @@ test("two steps keep what was typed, back and forth, and an address that is take
   await expect(field(page, "Password")).toHaveValue("a good password");
   await field(page, "Confirm Password").press("Enter");
   await expect(page.getByRole("heading", { name: "Welcome, Frida" })).toBeVisible();
-});
-
-test("a form that is sent before the scripts are there is sent when they are", async ({ page }) => {
-  const { email } = await signUpRider();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/_next/static/chunks/*.js", (route) => released.then(() => route.continue()));
-  await page.goto("/signin", { waitUntil: "commit" });
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.locator("form[aria-busy]")).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -1,0 +1,53 @@
+/**
+ * Keeps the last press of a button or the last form sent, and what is typed, before the page's scripts are there; `EarlyInput` says
+ * when they are. Then React hears the text, which it would otherwise write over, and the press, which it would otherwise never have
+ * got. Menus open by pointerdown and tabs by mousedown, so the whole press is repeated. Links and forms with an address are left to
+ * the browser. What it allows only within a press (choosing a file) cannot be repeated: such buttons are disabled until then.
+ * A constant: the policy of pages names it by its hash (proxy.ts).
+ */
+export const EARLY_INPUT_SCRIPT = `(() => {
+  const typed = new Map();
+  let kept = null;
+  const release = () => kept?.removeAttribute("aria-busy");
+  const keep = (event, element) => {
+    event.preventDefault();
+    release();
+    kept = element;
+    kept.setAttribute("aria-busy", "true");
+  };
+  const listeners = {
+    input: ({ target }) => {
+      if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])")) typed.set(target, target.value);
+    },
+    click: (event) => {
+      const button = event.target.closest("button");
+      if (button && !(button.form && button.type === "submit")) keep(event, button);
+    },
+    submit: (event) => {
+      const form = event.target;
+      if (!form.hasAttribute("action")) keep(event, event.submitter ?? form);
+    },
+  };
+  const each = (change) => Object.entries(listeners).forEach(([type, listener]) => change(type, listener, true));
+  each(addEventListener);
+  addEventListener("pagelive", () => {
+    each(removeEventListener);
+    for (const [field, text] of typed) {
+      // React takes for typed what differs from the text last set on the field itself.
+      field.value = "";
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    // In a task of its own, after what the text has changed.
+    setTimeout(() => {
+      release();
+      if (kept?.matches("form")) return kept.requestSubmit();
+      const how = { bubbles: true, cancelable: true, pointerType: "mouse", isPrimary: true };
+      for (const type of ["down", "up"]) {
+        kept?.dispatchEvent(new PointerEvent("pointer" + type, how));
+        kept?.dispatchEvent(new MouseEvent("mouse" + type, how));
+      }
+      kept?.click();
+    });
+  }, { once: true });
+})()`;
