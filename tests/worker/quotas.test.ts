@@ -231,7 +231,7 @@ test("a restore waits for an upload that is being counted, and is counted after 
   const { restored } = await db().$transaction(async (transaction) => {
     await lockAccount(transaction, row.ownerId);
     const restored = restoreVideos(account, restorable).catch((error: unknown) => error);
-    await Promise.race([restored, untilWaiting()]);
+    await untilWaiting(transaction, restored);
     await transaction.video.create({ data: row });
     return { restored };
   });

@@ -180,7 +180,7 @@ async function endVideoMeanwhile(work: () => Promise<unknown>): Promise<void> {
   const deleteRows = async (transaction: Transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
     const working = work();
-    await untilWaiting();
+    await untilWaiting(transaction, working);
     const keys = await releaseObjects(transaction, videoId);
     await transaction.video.delete({ where: { id: videoId } });
     return { keys, working };

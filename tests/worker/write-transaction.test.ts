@@ -119,7 +119,7 @@ test.each(WAYS)(
     await db().$transaction(async (transaction) => {
       await way.end(transaction);
       call = writeTransaction(access, async () => void (hasWritten = true)).catch((error: unknown) => error);
-      await untilWaiting();
+      await untilWaiting(transaction, call);
     });
     expect(await call).toMatchObject({ code: way.code });
     expect(hasWritten).toBe(false);
@@ -135,7 +135,7 @@ test.each(WAYS)("the end of $name that comes while a call writes waits until tha
     end = db()
       .$transaction(way.end)
       .then(() => order.push("ended"));
-    await untilWaiting();
+    await untilWaiting(transaction, end);
     await transaction.post.create({ data: { slug: randomUUID(), title: "A", content: "B" } });
     order.push("written");
   });
@@ -203,7 +203,7 @@ test("a mailed link that is used while the password is changed waits for that, a
     await lockAccount(transaction, userId);
     const body = { token: resetToken(id), password: "a horse of another colour" };
     reset = resetPassword(body, { address: randomUUID(), user: null }).catch((error: unknown) => error);
-    await untilWaiting();
+    await untilWaiting(transaction, reset);
     await replacePassword(transaction, userId, { passwordHash: hash });
   });
   expect(await reset).toMatchObject({ code: "invalid" });

@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import type { Transaction } from "@/lib/server/db";
 
-/** Until so many transactions wait for another one. */
-export async function untilWaiting(count = 1): Promise<void> {
+/**
+ * Until a transaction waits for a lock.
+ * @param holder the transaction that it is to wait for. It asks by itself: PostgreSQL ends one that is idle for five seconds.
+ * @param call what is to wait.
+ * @throws when the call ends first: it will never wait. Its own error is the cause.
+ */
+export async function untilWaiting(holder: Transaction, call: Promise<unknown>): Promise<void> {
+  let ended: { cause: unknown } | undefined;
+  const end = (cause: unknown) => void (ended = { cause });
+  call.then(end, end);
   for (;;) {
-    const [found] = await db().$queryRaw<{ waiting: number }[]>`
-      SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
-    if ((found?.waiting ?? 0) >= count) return;
+    const [found] = await holder.$queryRaw<{ waiting: number }[]>`
+      SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
+    if (found?.waiting) return;
+    if (ended) throw new Error(`It ended without waiting: ${String(ended.cause)}`, ended);
     await sleep(5);
   }
 }
