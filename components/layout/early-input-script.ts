@@ -33,10 +33,12 @@ export const EARLY_INPUT_SCRIPT = `(() => {
   addEventListener("pagelive", () => {
     each(removeEventListener);
     for (const [field, text] of typed) {
-      // React takes for typed what differs from the text last set on the field itself.
+      const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+      // React first hydrates what the field is in. Then it takes for typed what differs from the text last set on the field itself.
+      tell();
       field.value = "";
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+      tell();
     }
     // In a task of its own, after what the text has changed.
     setTimeout(() => {

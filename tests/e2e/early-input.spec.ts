@@ -67,7 +67,7 @@ test.describe("of a rider", () => {
     const release = await openEarly(page, ride);
     await page.getByRole("textbox", { name: /comment/i }).fill("Sit deeper in the corner");
     release();
-    await button(page, "Send").click();
+    await button(page, "Add Comment").click();
     await expect(page.getByRole("article").getByText("Sit deeper in the corner")).toBeVisible();
   });
 });

@@ -3,5 +3,7 @@
  * by `npm run test:long` with it.
  */
 export function longSeries<Row>(rows: readonly Row[]): readonly Row[] {
-  return process.env["TEST_SERIES"] === "long" ? rows : [];
+  return isLongSeries() ? rows : [];
 }
+
+export const isLongSeries = (): boolean => process.env["TEST_SERIES"] === "long";
