@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { EarlyInput } from "@/components/layout/early-input";
 import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
-import { ThemeOfRedrawnPage } from "@/components/layout/theme-of-redrawn-page";
+import { HydratedPage } from "@/components/layout/hydrated-page";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import { THEME_COLORS } from "@/lib/domain/theme-colors";
@@ -38,9 +37,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
-        <ThemeOfRedrawnPage />
+        <HydratedPage />
         {children}
-        <EarlyInput />
       </body>
     </html>
   );

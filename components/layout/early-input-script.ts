@@ -1,5 +1,5 @@
 /**
- * Keeps the last press of a button or the last form sent, and what is typed, before the page's scripts are there; `EarlyInput` says
+ * Keeps the last press of a button or the last form sent, and what is typed, before the page's scripts are there; `HydratedPage` says
  * when they are. Then React hears the text, which it would otherwise write over, and the press, which it would otherwise never have
  * got. Menus open by pointerdown and tabs by mousedown, so the whole press is repeated. Links and forms with an address are left to
  * the browser. What it allows only within a press (choosing a file) cannot be repeated: such buttons are disabled until then.
