@@ -9,13 +9,21 @@ export const EARLY_INPUT_SCRIPT = `(() => {
   const typed = new Map();
   let kept = null;
   const release = () => kept?.removeAttribute("aria-busy");
+  // While React hydrates it hears presses already, and would do what is done again later.
+  const withhold = (event) => event.stopImmediatePropagation();
   const keep = (event, element) => {
     event.preventDefault();
+    withhold(event);
     release();
     kept = element;
     kept.setAttribute("aria-busy", "true");
   };
+  const withholdPress = (event) => event.target.closest("button") && withhold(event);
   const listeners = {
+    pointerdown: withholdPress,
+    mousedown: withholdPress,
+    pointerup: withholdPress,
+    mouseup: withholdPress,
     input: ({ target }) => {
       if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])")) typed.set(target, target.value);
     },

@@ -1,0 +1,42 @@
+import { expect, test } from "@jest/globals";
+import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
+
+const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+// jsdom has none.
+globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+const runInPage = () => {
+  const script = document.createElement("script");
+  script.textContent = EARLY_INPUT_SCRIPT;
+  document.head.append(script);
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test("React, which hears presses while it hydrates, hears an early one once: when it is repeated", async () => {
+  document.body.innerHTML = "<button>Menu</button><form><input name=text><button>Send</button></form>";
+  const [menu, send] = [...document.querySelectorAll("button")];
+  const heard: string[] = [];
+  for (const type of [...PRESS, "submit"])
+    document.addEventListener(type, (event) => {
+      // jsdom loads no page.
+      if (type === "submit") event.preventDefault();
+      heard.push(type);
+    });
+  runInPage();
+  for (const type of PRESS.slice(0, -1)) menu?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  menu?.click();
+  expect(heard).toEqual([]);
+  expect(menu?.getAttribute("aria-busy")).toBe("true");
+  dispatchEvent(new Event("pagelive"));
+  await turn();
+  expect(heard).toEqual(PRESS);
+  expect(menu?.hasAttribute("aria-busy")).toBe(false);
+
+  heard.length = 0;
+  runInPage();
+  send?.click();
+  expect(heard).not.toContain("submit");
+  heard.length = 0;
+  dispatchEvent(new Event("pagelive"));
+  await turn();
+  expect(heard.filter((type) => type === "submit")).toHaveLength(1);
+});
