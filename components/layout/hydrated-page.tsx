@@ -7,7 +7,7 @@ import { ensureTheme } from "@/lib/client/device/theme";
 export function HydratedPage() {
   // A page that is not found comes empty and is drawn by React, which runs no script of it: this does what theme-script.ts does.
   useLayoutEffect(ensureTheme, []);
-  // early-input-script.ts goes on. In a task of its own: React writes what it is told within an effect only after it.
+  // Starts what early-input-script.ts kept. In a task of its own: React applies what changes within an effect only after it.
   useEffect(() => void setTimeout(dispatchEvent, 0, new Event("pagelive")), []);
   return null;
 }

@@ -20,19 +20,19 @@ test.each([
 });
 
 /** A store of which only the number of cached frames is asked. */
-const storeWith = (cached: () => number) =>
-  ({ hold() {}, release() {}, cachedCount: cached }) as unknown as FrameStore;
+const storeWith = (cached: number) =>
+  ({ hold() {}, release() {}, cachedCount: () => cached }) as unknown as FrameStore;
 
 test("the progress of extraction does not go back when its store is replaced", () => {
   const state = createSnapshotStore({ frameMode: FRAME_MODE_OFF } as PlaybackSnapshot);
   const frameMode = createFrameMode(state, timecode);
   const modeAt = (cached: number): FrameModeState => {
-    frameMode.useStore(storeWith(() => cached));
+    frameMode.useStore(storeWith(cached));
     frameMode.noteFrame();
     return state.get().frameMode;
   };
   const range = rangeAround(timecode, 150);
-  frameMode.useStore(storeWith(() => 18));
+  frameMode.useStore(storeWith(18));
   frameMode.enter(150);
   expect(modeAt(90)).toEqual({ kind: "extracting", range, percent: 50 });
   expect(modeAt(1)).toEqual({ kind: "extracting", range, percent: 50 });
