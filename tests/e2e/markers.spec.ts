@@ -48,12 +48,12 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
       await expect.poll(() => rider.frame()).toBeGreaterThan(nth * 3);
       const before = await rider.frame();
       await page.keyboard.press("m");
-      const after = await rider.frame();
       const row = rows.filter({ has: page.getByTitle(`Jump to Marker ${nth}`) });
       const text = await row.textContent();
       const frame = Number(/Frame (\d+)\d:/.exec(text ?? "")?.[1]);
       expect(frame).toBeGreaterThanOrEqual(before);
-      expect(frame).toBeLessThanOrEqual(after);
+      // While it plays the number is written every 30 ms, and a frame lasts longer: it is one frame behind the picture at most.
+      expect(frame).toBeLessThanOrEqual((await rider.frame()) + 1);
     }
     await page.keyboard.press("Space");
     // Until the third one is saved, the toast of the second offers to take that back.
