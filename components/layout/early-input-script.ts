@@ -18,12 +18,17 @@ export const EARLY_INPUT_SCRIPT = `(() => {
     kept = element;
     kept.setAttribute("aria-busy", "true");
   };
-  const withholdPress = (event) => event.target.closest("button") && withhold(event);
+  let isPressed = false;
+  const withholdPress = (event) => {
+    isPressed = event.type.endsWith("down");
+    if (event.target.closest("button")) withhold(event);
+  };
   const listeners = {
     pointerdown: withholdPress,
     mousedown: withholdPress,
     pointerup: withholdPress,
     mouseup: withholdPress,
+    pointercancel: withholdPress,
     input: ({ target }) => {
       if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])")) typed.set(target, target.value);
     },
@@ -38,7 +43,9 @@ export const EARLY_INPUT_SCRIPT = `(() => {
   };
   const each = (change) => Object.entries(listeners).forEach(([type, listener]) => change(type, listener, true));
   each(addEventListener);
-  addEventListener("pagelive", () => {
+  addEventListener("pagelive", function whenLive() {
+    // React would hear the second half of a press alone.
+    if (isPressed) return setTimeout(whenLive, 50);
     each(removeEventListener);
     for (const [field, text] of typed) {
       const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { waitFor } from "@testing-library/react";
 import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
 
 const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
@@ -10,6 +11,8 @@ const runInPage = () => {
   document.head.append(script);
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
+const press = (target: Element, types: string[]) =>
+  types.forEach((type) => target.dispatchEvent(new MouseEvent(type, { bubbles: true })));
 
 test("React, which hears presses while it hydrates, hears an early one once: when it is repeated", async () => {
   document.body.innerHTML = "<button>Menu</button><form><input name=text><button>Send</button></form>";
@@ -22,8 +25,7 @@ test("React, which hears presses while it hydrates, hears an early one once: whe
       heard.push(type);
     });
   runInPage();
-  for (const type of PRESS.slice(0, -1)) menu?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
-  menu?.click();
+  if (menu) press(menu, PRESS);
   expect(heard).toEqual([]);
   expect(menu?.getAttribute("aria-busy")).toBe("true");
   dispatchEvent(new Event("pagelive"));
@@ -39,4 +41,18 @@ test("React, which hears presses while it hydrates, hears an early one once: whe
   dispatchEvent(new Event("pagelive"));
   await turn();
   expect(heard.filter((type) => type === "submit")).toHaveLength(1);
+});
+
+test("a press that is under way when the page becomes live is heard as a whole", async () => {
+  document.body.innerHTML = "<button>Menu</button>";
+  const menu = document.querySelector("button") as HTMLButtonElement;
+  const heard: string[] = [];
+  for (const type of PRESS) menu.addEventListener(type, () => heard.push(type));
+  runInPage();
+  press(menu, PRESS.slice(0, 2));
+  dispatchEvent(new Event("pagelive"));
+  await turn();
+  press(menu, PRESS.slice(2));
+  expect(heard).toEqual([]);
+  await waitFor(() => expect(heard).toEqual(PRESS));
 });
