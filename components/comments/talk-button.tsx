@@ -93,8 +93,8 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           {isHeld ? (
             <span
               aria-hidden
-              className="bg-destructive/30 absolute inset-0 -z-10 rounded-full transition-[scale] duration-100"
-              style={{ scale: 1.15 + peak }}
+              className="text-destructive/30 absolute inset-0 -z-10 rounded-[inherit] transition-[box-shadow] duration-100"
+              style={{ boxShadow: `0 0 0 ${4 + 20 * peak}px` }}
             />
           ) : null}
           {isAsking ? <Spinner label="" /> : <Mic aria-hidden />}

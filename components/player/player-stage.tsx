@@ -6,7 +6,7 @@ import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
 import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
-import { useEngine } from "@/components/player/engine";
+import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { WritingHints } from "@/components/player/writing-hints";
 import { cn } from "@/lib/client/class-names";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
@@ -31,6 +31,7 @@ interface PlayerStageProps {
 export function PlayerStage(props: PlayerStageProps) {
   const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, notice, children } = props;
   const engine = useEngine();
+  const isShown = usePlayerReady();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -76,7 +77,11 @@ export function PlayerStage(props: PlayerStageProps) {
       <div
         ref={frame}
         data-testid="picture"
-        className="bg-stage relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none"
+        className={cn(
+          "relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none",
+          // Behind a film that is shown it would be seen as a dark line at an edge that lies within a pixel.
+          !isShown && "bg-stage",
+        )}
         data-zoomed={zoom.isZoomed || undefined}
         style={{
           aspectRatio: `${width} / ${height}`,
@@ -94,7 +99,7 @@ export function PlayerStage(props: PlayerStageProps) {
             preload="auto"
             src={firstUrl === "" ? undefined : firstUrl}
             aria-label={title}
-            // The frame around it has the film's shape. Fitted into that, a fraction of a pixel would stay dark at its edge.
+            // The frame around it has the film's shape. Fitted into that, a fraction of a pixel would stay empty at its edge.
             className="absolute inset-0 size-full object-fill"
           />
           <canvas
@@ -102,7 +107,7 @@ export function PlayerStage(props: PlayerStageProps) {
             aria-hidden
             width={0}
             height={0}
-            className="bg-stage absolute inset-0 size-full object-fill"
+            className={cn("absolute inset-0 size-full object-fill", !isShown && "bg-stage")}
             style={{ visibility: isCovered ? "visible" : "hidden" }}
           />
           <div className="pointer-events-none absolute inset-0">{children}</div>

@@ -47,7 +47,10 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
             approximate
           </span>
         ) : null}
-        <TrueTimeNote className="bg-secondary text-secondary-foreground rounded-full px-2 text-xs" />
+        <TrueTimeNote
+          isBrief
+          className="bg-secondary text-secondary-foreground rounded-full px-2 text-xs whitespace-nowrap"
+        />
       </p>
       {besideFrame}
     </div>

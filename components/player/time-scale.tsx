@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { cn } from "@/lib/client/class-names";
 import { AS_FILMED, timeScaleOf, type TimeScale } from "@/lib/domain/timing/time-scale";
 
 const TimeScaleContext = createContext<TimeScale>(AS_FILMED);
@@ -24,15 +25,19 @@ export function useTimeScale(): TimeScale {
   return useContext(TimeScaleContext);
 }
 
-/** Says that times are not those of the file. Nothing where they are. */
-export function TrueTimeNote({ className }: { className?: string }) {
+/**
+ * Says that times are not those of the file. Nothing where they are.
+ * @param props.isBrief a compact player shows the second half alone; a screen reader hears all of it
+ */
+export function TrueTimeNote({ className, isBrief = false }: { className?: string; isBrief?: boolean }) {
   const { filmedAt } = useTimeScale();
   return filmedAt === null ? null : (
     <span
       className={className}
       title="The video plays slower than it was filmed. Times are those of the ride itself."
     >
-      true time, filmed at {Math.round(filmedAt * 100) / 100}
+      <span className={cn(isBrief && "compact:sr-only")}>true time, </span>filmed at{" "}
+      {Math.round(filmedAt * 100) / 100}
     </span>
   );
 }

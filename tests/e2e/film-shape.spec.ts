@@ -1,10 +1,13 @@
 /** A film has its own shape on the video page: as large as there is room for, and nothing black beside it but where it fills the screen. */
+import { execFileSync } from "node:child_process";
 import { expect, test, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { makeShortClip, uploadVideo } from "@/tests/support/uploads/upload-video";
 
 const SCREENS = [
+  // The edges of a film of 4:3 lie within a pixel.
+  { width: 1280, height: 748 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 390, height: 844 },
@@ -20,9 +23,24 @@ const measure = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       return { width, height };
     };
-    const [beside, black] = [stage, film].map((element) => getComputedStyle(element).backgroundColor);
-    return { film: sizeOf(film), stage: sizeOf(stage), isBlackBeside: beside === black };
+    const black = document.createElement("p");
+    black.className = "bg-stage";
+    stage.append(black);
+    const [beside, wanted] = [stage, black].map((element) => getComputedStyle(element).backgroundColor);
+    black.remove();
+    return { film: sizeOf(film), stage: sizeOf(stage), isBlackBeside: beside === wanted };
   });
+
+/** How light the darkest column of pixels is that lies within 3 pixels of the film's right edge: 0 to 255, its mean. */
+async function darkestColumnAtEdge(page: Page): Promise<number> {
+  const { x, y, width, height } = await page.getByTestId("picture").evaluate((film) => {
+    const box = film.getBoundingClientRect();
+    return { x: Math.round(box.right) - 3, y: Math.round(box.top) + 4, width: 6, height: box.height - 8 };
+  });
+  const png = await page.screenshot({ clip: { x, y, width, height: Math.floor(height) } });
+  const columns = ["-vf", `scale=${width}:1:flags=area,format=gray`, "-f", "rawvideo", "pipe:1"];
+  return Math.min(...execFileSync("ffmpeg", ["-v", "error", "-i", "pipe:0", ...columns], { input: png }));
+}
 
 for (const size of ["160x120", "90x160", "128x128"])
   test(`a film of ${size} has its shape on every screen`, async ({ page }) => {
@@ -45,6 +63,8 @@ for (const size of ["160x120", "90x160", "128x128"])
         // As wide as there is room for, else as high as leaves room for the controls.
         expect(stage.width - film.width <= NEAR_PX || film.height >= screen.height / 2).toBe(true);
         expect(isBlackBeside).toBe(fillsScreen);
+        if (film.width < stage.width - NEAR_PX && !fillsScreen)
+          expect(await darkestColumnAtEdge(page)).toBeGreaterThan(60);
         if (fillsScreen) expect(screen.height - film.height).toBeLessThanOrEqual(NEAR_PX);
         else
           await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });

@@ -30,11 +30,18 @@ for (const { state, size, place, theme } of looks) {
     const shownHeight = state.isWholePage ? Math.min(pageHeight, WHOLE_PAGE_HEIGHT[size]) : height;
     // What stays at the window's edge would else be drawn in the middle of a page that was scrolled.
     if (state.isWholePage) await page.evaluate(() => window.scrollTo(0, 0));
+    // Chromium takes a picture of more than the window as if by a mouse: what is for fingers alone would be missing.
+    const isTallPhone = SIZES[size].hasTouch && shownHeight > height;
+    if (isTallPhone) {
+      await page.setViewportSize({ width, height: shownHeight });
+      await untilStill(page);
+    }
+    const isBeyond = shownHeight > height && !isTallPhone;
     await page.screenshot({
       path: path.join(folder, `${String(place).padStart(3, "0")} ${state.name} ${size} ${theme}.jpg`),
       quality: 85,
-      fullPage: shownHeight > height,
-      ...(shownHeight > height && { clip: { x: 0, y: 0, width, height: shownHeight } }),
+      fullPage: isBeyond,
+      ...(isBeyond && { clip: { x: 0, y: 0, width, height: shownHeight } }),
       animations: "disabled",
     });
   });
