@@ -29,6 +29,8 @@ export const EARLY_INPUT_SCRIPT = `(() => {
     pointerup: withholdPress,
     mouseup: withholdPress,
     pointercancel: withholdPress,
+    // On some systems the menu takes the release of the button.
+    contextmenu: withholdPress,
     input: ({ target }) => {
       if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])")) typed.set(target, target.value);
     },

@@ -56,3 +56,15 @@ test("a press that is under way when the page becomes live is heard as a whole",
   expect(heard).toEqual([]);
   await waitFor(() => expect(heard).toEqual(PRESS));
 });
+
+test("a menu of the browser, which takes the release of the button, does not keep the page from going live", async () => {
+  document.body.innerHTML = "<input name=password><button>Menu</button>";
+  const [field, menu] = [...document.querySelectorAll("input, button")];
+  const heard: string[] = [];
+  menu?.addEventListener("click", () => heard.push("click"));
+  runInPage();
+  if (menu) press(menu, PRESS);
+  if (field) press(field, ["pointerdown", "mousedown", "contextmenu"]);
+  dispatchEvent(new Event("pagelive"));
+  await waitFor(() => expect(heard).toEqual(["click"]));
+});
