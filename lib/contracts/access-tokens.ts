@@ -20,9 +20,7 @@ export const accessToken = z.object({
 export const createdAccessToken = accessToken.extend({ token: z.string() });
 
 export const accessTokenBody = z.object({
-  name: typedText("Name is required")
-    .min(1, "Name is required")
-    .max(100, "Name must be at most 100 characters"),
+  name: typedText("Name is required", 100, "Name must be at most 100 characters").min(1, "Name is required"),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, "Choose at least one scope"),
   /** Between now and ten years from now; without it the token has no end. */
   expiresAt: z.iso.datetime({ offset: true }).nullish(),

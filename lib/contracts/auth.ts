@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
 import { isOneLine, isPageAddress, NAME_MAX } from "@/lib/domain/accounts/person-name";
-import { typedText } from "./typed-text";
+import { TYPED_PER_STORED, typedText } from "./typed-text";
 
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
@@ -16,21 +16,20 @@ const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
 /** An e-mail address, as `storedAddress` writes it. */
-export const emailAddress = typedText("Invalid email address")
-  .max(254, "Invalid email address")
+export const emailAddress = typedText("Invalid email address", 254, "Invalid email address")
   .transform(storedAddress)
   .pipe(z.email({ pattern: ADDRESS, error: "Invalid email address" }).max(254, "Invalid email address"));
 
+const TYPED_PASSWORD_MAX = TYPED_PER_STORED * PASSWORD_MAX;
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+const TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
 /** A new password, in the form in which it is hashed. */
 const password = z
   .string(TOO_SHORT)
+  .max(TYPED_PASSWORD_MAX, { error: TOO_LONG, abort: true })
   .overwrite(opaqueString)
   .min(PASSWORD_MIN, TOO_SHORT)
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
-
-/** A letter and its marks, typed apart, may be a few characters. */
-const TYPED_PASSWORD_MAX = 4 * PASSWORD_MAX;
+  .max(PASSWORD_MAX, TOO_LONG);
 
 /**
  * The password that an account has, as it was typed: hashes of before `opaqueString` are of that.
@@ -40,11 +39,10 @@ export const currentPassword = (wrong: string, missing = "Password is required")
   z
     .string(missing)
     .min(1, missing)
-    .max(TYPED_PASSWORD_MAX, wrong)
+    .max(TYPED_PASSWORD_MAX, { error: wrong, abort: true })
     .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
 
-const required = (message: string, max: number) =>
-  typedText(message).min(1, message).max(max, `Must be at most ${max} characters`);
+const required = (message: string, max: number) => typedText(message, max).min(1, message);
 
 /** A first or last name. @param message for an empty one. */
 export const personName = (message: string) =>

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { newId } from "./new-id";
 import { typedText } from "./typed-text";
 
-const name = typedText("Name is required")
-  .min(1, "Name is required")
-  .max(100, "Name must be at most 100 characters");
-const description = typedText("Description must be text").max(
+const name = typedText("Name is required", 100, "Name must be at most 100 characters").min(
+  1,
+  "Name is required",
+);
+const description = typedText(
+  "Description must be text",
   1000,
   "Description must be at most 1000 characters",
 );

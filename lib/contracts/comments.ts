@@ -38,9 +38,11 @@ export const comment = z
   })
   .meta({ id: "Comment" });
 
-export const commentText = typedText("Write something first")
-  .min(1, "Write something first")
-  .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters`);
+export const commentText = typedText(
+  "Write something first",
+  COMMENT_MAX,
+  `A comment has at most ${COMMENT_MAX} characters`,
+).min(1, "Write something first");
 
 export const textCommentBody = z.object({
   id: newId.optional(),

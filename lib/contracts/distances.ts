@@ -33,9 +33,11 @@ export const distanceBody = z
     fromMarkerId: z.uuid("Unknown marker"),
     toMarkerId: z.uuid("Unknown marker"),
     metres: distanceMetres,
-    label: typedText("Label must be text")
-      .max(DISTANCE_LABEL_MAX, `A label has at most ${DISTANCE_LABEL_MAX} characters`)
-      .default(""),
+    label: typedText(
+      "Label must be text",
+      DISTANCE_LABEL_MAX,
+      `A label has at most ${DISTANCE_LABEL_MAX} characters`,
+    ).default(""),
     authorName: authorName.optional(),
   })
   .refine((body) => body.fromMarkerId !== body.toMarkerId, {

@@ -22,7 +22,8 @@ export const marker = z
   .meta({ id: "Marker" });
 
 /** Blank becomes `Marker N`. */
-const markerLabel = typedText("Label must be text").max(
+const markerLabel = typedText(
+  "Label must be text",
   MARKER_LABEL_MAX,
   `A label has at most ${MARKER_LABEL_MAX} characters`,
 );

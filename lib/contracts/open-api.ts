@@ -57,6 +57,8 @@ export interface Operation {
   "x-who": string;
   /** Names of `x-limits` of the document. */
   "x-limits": readonly string[];
+  /** Of its body, where that is read as a whole. */
+  "x-max-bytes"?: number;
   /** Why it counts against none. */
   "x-uncounted"?: "media" | "public";
 }

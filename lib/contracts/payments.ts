@@ -17,18 +17,19 @@ export const paymentBody = z.object({
   userId: z.uuid("Unknown user"),
   amount,
   paymentMethod: z.enum(PAYMENT_METHODS, "Unknown payment method").default("check"),
-  notes: typedText("Notes must be text")
-    .max(NOTES_MAX, `Notes must be at most ${NOTES_MAX} characters`)
-    .default(""),
+  notes: typedText("Notes must be text", NOTES_MAX, `Notes must be at most ${NOTES_MAX} characters`).default(
+    "",
+  ),
   /** More than is due becomes a credit; without this flag such a payment is refused. */
   asCredit: z.boolean("asCredit must be true or false").default(false),
 });
 
 /** Why a payment does not count; its rider reads it. */
 export const voidBody = z.object({
-  reason: typedText("Reason is required")
-    .min(1, "Reason is required")
-    .max(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`),
+  reason: typedText("Reason is required", REASON_MAX, `Reason must be at most ${REASON_MAX} characters`).min(
+    1,
+    "Reason is required",
+  ),
 });
 
 /** A typed amount in dollars; 0 for anything but a number. */

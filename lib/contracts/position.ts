@@ -13,6 +13,8 @@ export const position = z.object({
 });
 
 /** A guest's name; ignored for a signed-in author. */
-export const authorName = typedText("Name is required")
-  .min(1, "Name is required")
-  .max(AUTHOR_NAME_MAX, `Name must be at most ${AUTHOR_NAME_MAX} characters`);
+export const authorName = typedText(
+  "Name is required",
+  AUTHOR_NAME_MAX,
+  `Name must be at most ${AUTHOR_NAME_MAX} characters`,
+).min(1, "Name is required");

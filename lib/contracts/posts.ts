@@ -28,17 +28,21 @@ export const post = z
   })
   .meta({ id: "Post" });
 
-const title = typedText("Title is required")
-  .min(1, "Title is required")
-  .max(POST_TITLE_MAX, `Title must be at most ${POST_TITLE_MAX} characters`);
-const slug = typedText("Slug is required")
+const title = typedText(
+  "Title is required",
+  POST_TITLE_MAX,
+  `Title must be at most ${POST_TITLE_MAX} characters`,
+).min(1, "Title is required");
+const slug = typedText("Slug is required", SLUG_MAX, `Slug must be at most ${SLUG_MAX} characters`)
   .min(1, "Slug is required")
-  .max(SLUG_MAX, `Slug must be at most ${SLUG_MAX} characters`)
   .refine(isSlug, "A slug has only small letters a to z, digits, and single hyphens between them");
-const content = typedLines("Content is required")
-  .refine((text) => text.trim() !== "", "Content is required")
-  .max(POST_CONTENT_MAX, `Content must be at most ${POST_CONTENT_MAX.toLocaleString("en-US")} characters`);
-const excerpt = typedText("Excerpt must be text").max(
+const content = typedLines(
+  "Content is required",
+  POST_CONTENT_MAX,
+  `Content must be at most ${POST_CONTENT_MAX.toLocaleString("en-US")} characters`,
+).refine((text) => text.trim() !== "", "Content is required");
+const excerpt = typedText(
+  "Excerpt must be text",
   POST_EXCERPT_MAX,
   `Excerpt must be at most ${POST_EXCERPT_MAX} characters`,
 );

@@ -6,7 +6,7 @@ import { typedText } from "./typed-text";
 export const profileForm = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
-  phoneNumber: typedText("Phone number must be text").max(40, "Must be at most 40 characters"),
+  phoneNumber: typedText("Phone number must be text", 40, "Must be at most 40 characters"),
   /** "" is what the screens call Not Specified. */
   gender: z.enum([...GENDERS, ""], "Unknown gender"),
 });

@@ -65,9 +65,7 @@ export const passkeyOptionsBody = z.object({
 export const passkeyBody = z.object({ response: registrationResponse });
 
 export const passkeyEdit = z.object({
-  name: typedText("Name is required")
-    .min(1, "Name is required")
-    .max(60, "Name must be at most 60 characters"),
+  name: typedText("Name is required", 60, "Name must be at most 60 characters").min(1, "Name is required"),
 });
 
 export const secondFactorEdit = z.object({

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { typedText } from "./typed-text";
 
-export const shareCode = typedText("A code is text")
-  .min(4, "A code has at least 4 characters")
-  .max(64, "A code has at most 64 characters");
+export const shareCode = typedText("A code is text", 64, "A code has at most 64 characters").min(
+  4,
+  "A code has at least 4 characters",
+);
 
 export const QUESTION_MAX = 500;
 
 /** What the sender asks the recipients; "" for nothing. */
-export const shareQuestion = typedText("A question is text").max(
+export const shareQuestion = typedText(
+  "A question is text",
   QUESTION_MAX,
   `A question has at most ${QUESTION_MAX} characters`,
 );
@@ -24,9 +26,11 @@ export const shareBody = z.object({
 export const LINK_NAME_MAX = 80;
 
 /** Whom a link is for. No two live links of a video have the same, in whatever letter case. */
-export const linkName = typedText("A name is text")
-  .min(1, "A link needs a name")
-  .max(LINK_NAME_MAX, `A name has at most ${LINK_NAME_MAX} characters`);
+export const linkName = typedText(
+  "A name is text",
+  LINK_NAME_MAX,
+  `A name has at most ${LINK_NAME_MAX} characters`,
+).min(1, "A link needs a name");
 
 /** A further link: guests change nobody else's markers by it unless that is chosen. */
 export const namedLinkBody = shareBody.extend({ name: linkName });

@@ -4,9 +4,10 @@ import { newId } from "./new-id";
 import { collectionId, videoDescription, videoTitle } from "./videos";
 import { typedLines } from "./typed-text";
 
-const filename = typedLines("File name is required")
-  .min(1, "File name is required")
-  .max(255, "File name is too long");
+const filename = typedLines("File name is required", 255, "File name is too long").min(
+  1,
+  "File name is required",
+);
 const contentType = z
   .string("Only video files can be uploaded")
   .max(127)

@@ -7,10 +7,13 @@ import { typedText } from "./typed-text";
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5000;
 
-export const videoTitle = typedText("Title is required")
-  .min(1, "Title is required")
-  .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
-export const videoDescription = typedText("Description must be text").max(
+export const videoTitle = typedText(
+  "Title is required",
+  TITLE_MAX,
+  `Title must be at most ${TITLE_MAX} characters`,
+).min(1, "Title is required");
+export const videoDescription = typedText(
+  "Description must be text",
   DESCRIPTION_MAX,
   `Description must be at most ${DESCRIPTION_MAX} characters`,
 );

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
+import { composeText } from "@/lib/domain/composed-text";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
 /** The size that those who show such pictures ask for. */
@@ -82,7 +83,7 @@ async function draw({ title, line }: PictureText): Promise<ArrayBuffer> {
 }
 
 function drawable(text: string): string {
-  const words = text.normalize("NFC").replaceAll(NOT_DRAWN, " ").replaceAll(/\s+/g, " ").trim();
+  const words = composeText(text).replaceAll(NOT_DRAWN, " ").replaceAll(/\s+/g, " ").trim();
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
 }
 

@@ -1,5 +1,7 @@
 /** What a person may be called: the one rule for names that are typed and for those that a provider gives. */
 
+import { composeText } from "../composed-text";
+
 /** Longest first or last name. */
 export const NAME_MAX = 100;
 
@@ -14,7 +16,7 @@ export const isPageAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(na
 
 /** A name that a provider gives, made to follow the rule: one line, cut to its length, empty for the address of a page. */
 export function fitName(text: string): string {
-  const name = text.normalize("NFC").replaceAll(NOT_IN_NAMES, " ").trim();
+  const name = composeText(text).replaceAll(NOT_IN_NAMES, " ").trim();
   // Not through the middle of a sign that takes two units, as many emoji do.
   return isPageAddress(name) ? "" : name.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }

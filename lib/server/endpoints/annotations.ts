@@ -12,7 +12,7 @@ import { annotationById } from "../access/annotation-guards";
 import type { AnnotationAccess } from "../access/annotation-access";
 import type { VideoGuard } from "../access/guard";
 import type { VideoAccess } from "../access/video-access";
-import { json } from "../http/body-readers";
+import { json, JSON_BYTES, type BodyReader } from "../http/body-readers";
 import { methods, methodsByName } from "../http/methods";
 import { created, madeOnce, NOTHING, route } from "../http/route";
 import { addTextComment, COMMENTS, updateComment } from "../services/annotations/comments";
@@ -29,14 +29,14 @@ import { addSeries, SERIES, updateSeries } from "../services/annotations/series"
 import type { IdempotentResult } from "../services/create-idempotent";
 
 interface Description<Kind extends AnnotationKind, Body, Edit> {
-  body: z.ZodType<Body>;
+  body: BodyReader<Body>;
   create: (
     access: VideoAccess<(typeof ANNOTATIONS)[Kind]["create"]>,
     body: Body,
   ) => Promise<IdempotentResult<unknown>>;
   /** Absent where it is not changed, but made again. */
   update?: {
-    body: z.ZodType<Edit>;
+    body: BodyReader<Edit>;
     change: (annotation: AnnotationAccess<Kind, "edit">, edit: Edit) => Promise<unknown>;
   };
   /** Deletes all that the viewer may. */
@@ -65,7 +65,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
           summary: `Adds a ${name}`,
           responses: madeOnce(rules.contract),
           guard: guard(facts.create),
-          body: json(body),
+          body,
         },
         async ({ access, body: sent }) => created(await create(access, sent)),
       ),
@@ -86,7 +86,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
           summary: `Restores ${facts.plural} that were deleted within the last hour`,
           responses: { 200: z.array(rules.contract) },
           guard: guard(facts.deleteOwn),
-          body: json(restoreBody),
+          body: json(restoreBody, { maxBytes: JSON_BYTES.ids }),
         },
         ({ access, body: sent }) => restoreAnnotations(rules, access, sent),
       ),
@@ -98,7 +98,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
             summary: `Changes a ${name}`,
             responses: { 200: rules.contract },
             guard: annotationById(kind)("edit"),
-            body: json(update.body),
+            body: update.body,
           },
           ({ access, body: sent }) => update.change(access, sent),
         ),
@@ -112,25 +112,25 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
 }
 
 const comments = endpointsOf(COMMENTS, {
-  body: textCommentBody,
+  body: json(textCommentBody),
   create: addTextComment,
-  update: { body: commentEdit, change: updateComment },
+  update: { body: json(commentEdit), change: updateComment },
 });
 
 const markers = endpointsOf(MARKERS, {
-  body: markerBody,
+  body: json(markerBody),
   create: addMarker,
-  update: { body: markerEdit, change: updateMarker },
+  update: { body: json(markerEdit), change: updateMarker },
   clear: clearMarkers,
 });
 
 const series = endpointsOf(SERIES, {
-  body: seriesBody,
+  body: json(seriesBody, { maxBytes: JSON_BYTES.large }),
   create: addSeries,
-  update: { body: seriesEdit, change: updateSeries },
+  update: { body: json(seriesEdit), change: updateSeries },
 });
 
-const distances = endpointsOf(DISTANCES, { body: distanceBody, create: addDistance });
+const distances = endpointsOf(DISTANCES, { body: json(distanceBody), create: addDistance });
 
 /** By the part of the path that names them. */
 const KINDS = { comments, markers, series, distances } satisfies Record<keyof Annotations, object>;

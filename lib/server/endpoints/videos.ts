@@ -6,7 +6,7 @@ import { video, videoEdit, videoProgress } from "@/lib/contracts/videos";
 import { byAccount } from "../access/account-guards";
 import type { VideoGuard } from "../access/guard";
 import { savedAs } from "../http/content-disposition";
-import { json } from "../http/body-readers";
+import { json, JSON_BYTES } from "../http/body-readers";
 import { NOTHING, route } from "../http/route";
 import { deleteVideo, deleteVideos, moveVideos, restoreVideos } from "../services/videos/chosen-videos";
 import { recordOpening } from "../services/link-openings";
@@ -33,7 +33,7 @@ export const libraryEndpoints = {
       summary: "Moves videos to a collection",
       responses: NOTHING,
       guard: byAccount,
-      body: json(movedVideos),
+      body: json(movedVideos, { maxBytes: JSON_BYTES.ids }),
     },
     ({ access, body }) => moveVideos(access, body),
   ),
@@ -45,7 +45,7 @@ export const deleteChosenEndpoints = {
       summary: "Deletes videos: all of them or none",
       responses: NOTHING,
       guard: byAccount,
-      body: json(chosenVideos),
+      body: json(chosenVideos, { maxBytes: JSON_BYTES.ids }),
     },
     ({ access, body }) => deleteVideos(access, body.ids),
   ),
@@ -57,7 +57,7 @@ export const restoreChosenEndpoints = {
       summary: "Restores videos that were deleted within the last hour",
       responses: NOTHING,
       guard: byAccount,
-      body: json(chosenVideos),
+      body: json(chosenVideos, { maxBytes: JSON_BYTES.ids }),
     },
     ({ access, body }) => restoreVideos(access, body.ids),
   ),

@@ -1,4 +1,6 @@
 /** The ways to read a request's body: its kind, its size, and what no column can hold are checked here. */
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { requestContext } from "../request-context";
@@ -15,6 +17,8 @@ export interface SentBody {
   kind: string;
   /** Null for bytes. */
   schema: z.ZodType | null;
+  /** Null where the service bounds it. */
+  maxBytes: number | null;
 }
 
 const reader = <Body>(
@@ -22,38 +26,78 @@ const reader = <Body>(
   read: (request: Request, sender: Sender) => Promise<Body>,
 ): BodyReader<Body> => Object.assign(read, { sent });
 
-const MAX_JSON_BYTES = 1024 * 1024;
+const KIB = 1024;
+
+/** How long a JSON body may be, in bytes, by what is in it. */
+export const JSON_BYTES = {
+  /** Forms that people fill in before they are known. */
+  signIn: 16 * KIB,
+  /** One thing with its texts. */
+  item: 64 * KIB,
+  /** Ids of many things. */
+  ids: 256 * KIB,
+  /** Many marks, or a post. */
+  large: 1024 * KIB,
+} as const;
+
+/**
+ * Each value is checked by itself and refused with words of its own. An id is longer than this, and a mark has four times as many
+ * bytes as values.
+ */
+const BYTES_PER_VALUE = 40;
+
 const TOO_LARGE = "That is more than can be sent at once.";
 
 /**
  * JSON of the schema; an empty body is `{}`.
  * @param kind the media type it comes as.
- * @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, 1 MiB) or invalid; ZodError.
+ * @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, by default those of one item) or invalid; ZodError.
  */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
-  { kind = "application/json", maxBytes = MAX_JSON_BYTES } = {},
+  { kind = "application/json", maxBytes = JSON_BYTES.item }: { kind?: string; maxBytes?: number } = {},
 ): BodyReader<z.infer<Schema>> =>
-  reader({ kind, schema }, async (request) => {
-    const text = (await readBytes(request, maxBytes, TOO_LARGE)).toString("utf8");
+  reader({ kind, schema, maxBytes }, async (request) => {
+    const text = await readText(request, maxBytes);
     if (text === "") return schema.parse({});
     requireKind(request, kind, "The request must be JSON.");
     // PostgreSQL's text cannot hold the character NUL.
     if (/\\u0000/i.test(text)) throw unstorable();
+    if (!hasAtMost(maxBytes / BYTES_PER_VALUE, text)) throw new AppError("tooLarge", TOO_LARGE);
     return schema.parse(parseJson(text));
   });
+
+/** Whether a JSON text has at most so many values, counted by what stands before one, outside of strings. */
+function hasAtMost(maxValues: number, text: string): boolean {
+  let values = 0;
+  for (let at = 0; at < text.length && values <= maxValues; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === "," || character === "[" || character === "{") values++;
+  }
+  return values <= maxValues;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
+}
 
 /**
  * The text of a JSON object, byte for byte, for checking a signature.
  * @throws AppError unsupportedMedia, tooLarge (over 1 MiB) or invalid.
  */
-export const jsonText = reader({ kind: "application/json", schema: z.looseObject({}) }, async (request) => {
-  requireKind(request, "application/json", "The request must be JSON.");
-  const text = (await readBytes(request, MAX_JSON_BYTES, TOO_LARGE)).toString("utf8");
-  const value = parseJson(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw notJson();
-  return text;
-});
+export const jsonText = reader(
+  { kind: "application/json", schema: z.looseObject({}), maxBytes: JSON_BYTES.large },
+  async (request) => {
+    requireKind(request, "application/json", "The request must be JSON.");
+    const text = await readText(request, JSON_BYTES.large);
+    const value = parseJson(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw notJson();
+    return text;
+  },
+);
 
 function parseJson(text: string): unknown {
   try {
@@ -65,41 +109,75 @@ function parseJson(text: string): unknown {
 
 const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
+/** More than any form of ours has; each part costs time of its own. */
+const MAX_PARTS = 20;
+/** Of a text field, in bytes. */
+const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_PART_HEADER_BYTES = 8 * 1024;
+
 /**
- * A multipart form of the schema: text fields are strings, files are `File`s. The whole form is read into
+ * A multipart form of the schema: text fields are strings, files are `File`s. It is parsed while it arrives and read into
  * memory; large files are sent as a `raw` body.
  * @param maxBytes of the whole body; `tooLarge` above it.
  * @throws AppError unsupportedMedia, tooLarge, rateLimited (see `form-memory.ts`) or invalid (also for a
- *   field that comes twice); ZodError.
+ *   field that comes twice, and for more than 20 parts); ZodError.
  */
 export const form = <Schema extends z.ZodType>(
   schema: Schema,
   { maxBytes, tooLarge = TOO_LARGE }: { maxBytes: number; tooLarge?: string },
 ): BodyReader<z.infer<Schema>> =>
-  reader({ kind: "multipart/form-data", schema }, async (request, sender) => {
+  reader({ kind: "multipart/form-data", schema, maxBytes }, async (request, sender) => {
     requireKind(request, "multipart/form-data", "The request must be a form.");
     const lease = new MemoryLease(sender);
-    let fields: FormData;
     try {
-      fields = await parseForm(request, await readBytes(request, maxBytes, tooLarge, lease));
+      return schema.parse(await parseForm(request, chunksOf(request, maxBytes, tooLarge, lease)));
     } finally {
       lease.release();
     }
-    const names = [...fields.keys()];
-    if (new Set(names).size < names.length) throw new AppError("invalid", "A field was sent twice.");
-    const texts = [...names, ...[...fields.values()].filter((value) => typeof value === "string")];
-    if (texts.some((text) => text.includes("\u0000"))) throw unstorable();
-    return schema.parse(Object.fromEntries(fields));
   });
 
-async function parseForm(request: Request, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+async function parseForm(
+  request: Request,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Record<string, string | File>> {
+  const parser = formParser(request.headers.get("content-type") ?? "");
+  // A part without a name is a field that no schema has.
+  const fields: (readonly [name: string, value: string | File])[] = [];
+  parser.on("partsLimit", () => parser.destroy(new AppError("invalid", "That form has too many parts.")));
+  parser.on("field", (name, text, _isNameCut, isCut) => {
+    if (isCut) parser.destroy(new AppError("tooLarge", TOO_LARGE));
+    fields.push([String(name), text]);
+  });
+  parser.on("file", (name, stream, filename, _encoding, type) => {
+    const parts: Buffer<ArrayBuffer>[] = [];
+    stream.on("data", (part: Buffer<ArrayBuffer>) => parts.push(part));
+    stream.on("end", () => fields.push([String(name), new File(parts, filename, { type })]));
+    // The parser reports it too.
+    stream.on("error", () => undefined);
+  });
   try {
-    return await new Response(bytes, { headers }).formData();
+    await pipeline(chunks, parser);
+  } catch (error) {
+    throw error instanceof AppError ? error : notForm();
+  }
+  const names = fields.map(([name]) => name);
+  if (new Set(names).size < names.length) throw new AppError("invalid", "A field was sent twice.");
+  const texts = [...names, ...fields.map(([, value]) => value).filter((value) => typeof value === "string")];
+  if (texts.some((text) => text.includes("\u0000"))) throw unstorable();
+  return Object.fromEntries(fields);
+}
+
+/** @throws AppError invalid for a type that does not say what is between the parts. */
+function formParser(contentType: string): BusboyInstance {
+  const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, headerSize: MAX_PART_HEADER_BYTES };
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch {
-    throw new AppError("invalid", "The request is not a valid form.");
+    throw notForm();
   }
 }
+
+const notForm = () => new AppError("invalid", "The request is not a valid form.");
 
 /** What arrives, until the signal aborts: then its reason is thrown, also while nothing arrives. */
 async function* until(
@@ -121,7 +199,7 @@ async function* until(
 
 /** The bytes as they arrive: of Node's own stream where there is one, since a web stream copies each chunk. */
 export const raw = reader<AsyncIterable<Uint8Array>>(
-  { kind: "application/octet-stream", schema: null },
+  { kind: "application/octet-stream", schema: null, maxBytes: null },
   async (request) => requestContext()?.incoming ?? request.body ?? noBytes(),
 );
 
@@ -135,25 +213,31 @@ function requireKind(request: Request, kind: string, message: string): void {
   if (given.trim().toLowerCase() !== kind) throw new AppError("unsupportedMedia", message);
 }
 
+/** @throws AppError tooLarge, as soon as that is known. */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, maxBytes, TOO_LARGE)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 /**
+ * What arrives of a body.
  * @param lease of the memory for the bytes.
  * @throws AppError tooLarge, as soon as that is known; rateLimited when the lease ends.
  */
-async function readBytes(
+async function* chunksOf(
   request: Request,
   maxBytes: number,
   message: string,
   lease?: MemoryLease,
-): Promise<Buffer<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new AppError("tooLarge", message);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of until(lease?.signal, request.body)) {
     sizeBytes += chunk.byteLength;
     if (sizeBytes > maxBytes) throw tooLarge();
     lease?.grow(chunk.byteLength);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }

@@ -35,8 +35,9 @@ function callsOf(path: string, verb: ListedCall["verb"], handler?: RouteHandler)
 }
 
 /** All limits that a call counts against; none is said only of what is `uncounted`. */
-export function limitsOf({ guard, verb, uncounted, limits }: ListedCall): LimitName[] {
-  if (uncounted || ASKS_NOBODY.includes(guard)) return [...limits];
+export function limitsOf({ guard, verb, uncounted, limits, body }: ListedCall): LimitName[] {
+  if (uncounted) return [...limits];
+  if (ASKS_NOBODY.includes(guard)) return body?.schema ? [...limits, "guestCalls"] : [...limits];
   return [...limits, "guestCalls", READS.has(verb) ? "reads" : "writes"];
 }
 
@@ -101,6 +102,7 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
     ...(action !== undefined && { "x-action": action }),
     "x-who": GUARDS[guard],
     "x-limits": limitsOf(call),
+    ...(typeof body?.maxBytes === "number" && { "x-max-bytes": body.maxBytes }),
     ...(uncounted && { "x-uncounted": uncounted }),
   };
 }

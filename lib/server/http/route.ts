@@ -110,7 +110,7 @@ interface Spec<Access, Body, Query> extends Description {
 
 /**
  * The handler of one verb of a path. The guard runs before the body is read; a call whose guard loads the
- * viewer counts against the limits of the account or the address.
+ * viewer counts against the limits of the account or the address, and any other with a body against that of the address.
  * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is
  *   not read.
  * @param handler its value is the JSON response (200), `undefined` is 204, a `Reply` has its own status, a
@@ -142,6 +142,8 @@ export function route<Access, Body = undefined, Query = undefined>(
       const viewer = () => (loading ??= loadCounted());
       const params = await context.params;
       const access = await spec.guard({ viewer, params, query: request.nextUrl.searchParams, address });
+      // A guard that asks nobody has counted nothing yet, and a body costs time to read and to parse.
+      if (countsByAddress(spec) && !loading) await consumePoint("guestCalls", { address });
       const accountId = (await loading)?.caller?.user.id ?? null;
       const query = (spec.query && readQuery(request, spec.query)) as Query;
       const body = (await spec.body?.(request, { address, accountId })) as Body;
@@ -158,6 +160,10 @@ export function route<Access, Body = undefined, Query = undefined>(
 
 /** What every call of somebody counts against, without its route having to say so: see countCall. */
 const LIMITS_OF_ALL = ["guestCalls", "reads", "writes"] as const;
+
+/** Whether a call with a body is counted by its address where its guard asks nobody. Bytes as they come go to a signed address. */
+const countsByAddress = ({ body, uncounted }: { body?: BodyReader<unknown>; uncounted?: unknown }) =>
+  body !== undefined && body.sent.schema !== null && uncounted === undefined;
 
 /** What the guard and the service count. */
 const declaredLimits = <Access, Body, Query>({ guard, limits = [] }: Spec<Access, Body, Query>) => [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
 import { fitName } from "@/lib/domain/accounts/person-name";
+import { composeText } from "@/lib/domain/composed-text";
 import { foldText } from "@/lib/domain/folded-text";
 import { accessTokenBody } from "@/lib/contracts/access-tokens";
 import { changePasswordForm, emailAddress, signInBody, signUpBody, signUpForm } from "@/lib/contracts/auth";
@@ -141,6 +142,14 @@ describe("an e-mail address", () => {
     expect(storedAddress("Bücher")).toBe("xn--bcher-kva");
     expect(storedAddress("a/ü")).toBe("a/ü");
   });
+});
+
+test("more marks in a row than any language writes are parted, and no others", () => {
+  const marks = (count: number) => `e${"\u0301\u0323".repeat(count / 2)}`;
+  expect(composeText(marks(30))).toBe(marks(30).normalize("NFC"));
+  expect(composeText(marks(32))).toContain("\u034f");
+  expect(composeText(composeText(marks(200)))).toBe(composeText(marks(200)));
+  expect(composeText(marks(200)).replaceAll("\u034f", "")).toHaveLength(200);
 });
 
 test("searched text has no letter case and no marks, however it was typed", () => {

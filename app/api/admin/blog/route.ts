@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { post, postBody } from "@/lib/contracts/posts";
 import { adminOnly } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { created, madeOnce, route } from "@/lib/server/http/route";
 import { createPost, listAllPosts } from "@/lib/server/services/blog/posts";
@@ -11,7 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     listAllPosts(),
   ),
   POST: route(
-    { summary: "Writes a post", responses: madeOnce(post), guard: adminOnly, body: json(postBody) },
+    {
+      summary: "Writes a post",
+      responses: madeOnce(post),
+      guard: adminOnly,
+      body: json(postBody, { maxBytes: JSON_BYTES.large }),
+    },
     async ({ access, body }) => created(await createPost(access, body)),
   ),
 });

@@ -1,7 +1,7 @@
 import { confirmation } from "@/lib/contracts/auth";
 import { confirmEmailBody } from "@/lib/contracts/email-confirmation";
 import { anyone } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { confirmEmail } from "@/lib/server/services/accounts/email-confirmations";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 200: confirmation },
       guard: anyone,
       checksOrigin: "always",
-      body: json(confirmEmailBody),
+      body: json(confirmEmailBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ body, address }) => {
       await confirmEmail(body, address);

@@ -1,6 +1,6 @@
 import { confirmation, forgotPasswordBody } from "@/lib/contracts/auth";
 import { anyone } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { requestPasswordReset } from "@/lib/server/services/accounts/password-resets";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 202: confirmation },
       guard: anyone,
       checksOrigin: "always",
-      body: json(forgotPasswordBody),
+      body: json(forgotPasswordBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ body, address }) => {
       await requestPasswordReset(body, address);

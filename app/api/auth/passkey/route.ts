@@ -2,7 +2,7 @@ import { user } from "@/lib/contracts/auth";
 import { secondFactorBody } from "@/lib/contracts/second-factor";
 import { anyViewer } from "@/lib/server/access/account-guards";
 import { passkeySignIn } from "@/lib/server/endpoints/sign-in";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 200: user },
       guard: anyViewer,
       checksOrigin: "always",
-      body: json(secondFactorBody),
+      body: json(secondFactorBody, { maxBytes: JSON_BYTES.signIn }),
     },
     passkeySignIn,
   ),

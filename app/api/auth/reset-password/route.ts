@@ -1,6 +1,6 @@
 import { confirmation, resetPasswordBody } from "@/lib/contracts/auth";
 import { anyViewer } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { resetPassword } from "@/lib/server/services/accounts/password-resets";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 200: confirmation },
       guard: anyViewer,
       checksOrigin: "always",
-      body: json(resetPasswordBody),
+      body: json(resetPasswordBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ access: { user }, body, address }) => {
       await resetPassword(body, { address, user });

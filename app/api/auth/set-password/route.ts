@@ -1,6 +1,6 @@
 import { confirmation, setPasswordBody } from "@/lib/contracts/auth";
 import { signedIn } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { setPassword } from "@/lib/server/services/accounts/own-password";
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Gives a password to an account that has none",
       responses: { 200: confirmation },
       guard: signedIn,
-      body: json(setPasswordBody),
+      body: json(setPasswordBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ access, body }) => {
       const session = await setPassword(access, body.password);

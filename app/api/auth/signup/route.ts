@@ -1,6 +1,6 @@
 import { signUpBody, user } from "@/lib/contracts/auth";
 import { anyViewer } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
 import { signUp } from "@/lib/server/services/accounts/users";
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 201: user },
       guard: anyViewer,
       checksOrigin: "always",
-      body: json(signUpBody),
+      body: json(signUpBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ access: { sessionToken }, body, address }) => {
       const { user, session } = await signUp(body, { address, sessionToken });

@@ -1,6 +1,6 @@
 import { deleteAccountBody, user } from "@/lib/contracts/auth";
 import { byAccount, confirmed, signedIn } from "@/lib/server/access/account-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { NOTHING, Reply, route } from "@/lib/server/http/route";
 import { deleteAccount } from "@/lib/server/services/accounts/account-deletion";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       limits: ["wrongPasswords"],
       responses: NOTHING,
       guard: confirmed(signedIn),
-      body: json(deleteAccountBody),
+      body: json(deleteAccountBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ access, body }) => {
       await deleteAccount(access, body);

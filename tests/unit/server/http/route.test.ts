@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { AppError } from "@/lib/domain/app-error";
 import { anyone } from "@/lib/server/access/account-guards";
 import { makeGuard } from "@/lib/server/access/guard";
-import { form, json, raw } from "@/lib/server/http/body-readers";
+import { form, json, JSON_BYTES, raw } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route, type RouteHandler } from "@/lib/server/http/route";
 
@@ -27,11 +27,14 @@ async function refusal(response: Response): Promise<[number, string]> {
 
 describe("a form", () => {
   const voiceNote = z.object({ time: z.coerce.number(), audio: z.instanceof(File) });
-  const take = route({ guard: anyone, body: form(voiceNote, { maxBytes: 2000 }) }, async ({ body }) => ({
-    time: body.time,
-    name: body.audio.name,
-    bytes: [...(await body.audio.bytes())],
-  }));
+  const take = route(
+    { guard: anyone, uncounted: "public", body: form(voiceNote, { maxBytes: 2000 }) },
+    async ({ body }) => ({
+      time: body.time,
+      name: body.audio.name,
+      bytes: [...(await body.audio.bytes())],
+    }),
+  );
   const sent = (...fields: [string, string | File][]) => {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
@@ -67,6 +70,35 @@ describe("a form", () => {
     expect(await refusal(await call(take, { method: "POST", headers, body }))).toEqual([400, "invalid"]);
   });
 
+  const part = (head: string, text = "") =>
+    `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+  test.each([
+    ["thousands of parts", part('name="a"').repeat(60_000), 0.1, [400, "invalid"]],
+    ["a part with thousands of headers", part(`name="a"${"\r\na: b".repeat(500_000)}`), 1, [400, "invalid"]],
+    ["a text field of megabytes", part('name="a"', "\u0301".repeat(2 ** 21)), 1, [413, "tooLarge"]],
+  ])("with %s is refused early enough", async (_what, text, share, refused) => {
+    const bytes = new TextEncoder().encode(`${text}--x--\r\n`);
+    const take = route(
+      { guard: anyone, uncounted: "public", body: form(voiceNote, { maxBytes: bytes.length }) },
+      () => null,
+    );
+    let sentBytes = 0;
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          controller.enqueue(bytes.subarray(sentBytes, (sentBytes += 65_536)));
+          if (sentBytes >= bytes.length) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    expect(await refusal(await call(take, { method: "POST", headers, body, duplex: "half" }))).toEqual(
+      refused,
+    );
+    expect(sentBytes).toBeLessThanOrEqual(share * bytes.length + 65_536);
+  });
+
   test("with a wrong, a missing or a repeated field is 400", async () => {
     const missing = await call(take, sent(["time", "soon"]));
     expect(missing.status).toBe(400);
@@ -90,10 +122,13 @@ describe("a form", () => {
 });
 
 describe("JSON", () => {
-  const take = route({ guard: anyone, body: json(z.object({ a: z.int().default(7) })) }, ({ body }) => body);
+  const take = route(
+    { guard: anyone, uncounted: "public", body: json(z.object({ a: z.int().default(7) })) },
+    ({ body }) => body,
+  );
   const headers = { "content-type": "application/json" };
 
-  test("may be empty, and is refused as another kind, when malformed and over 1 MiB", async () => {
+  test("may be empty, and is refused as another kind, when malformed and too long", async () => {
     expect(await (await call(take, { method: "POST" })).json()).toEqual({ a: 7 });
     const post = (body: string, kind = headers) => call(take, { method: "POST", body, headers: kind });
     expect(await refusal(await post("{}", { "content-type": "text/plain" }))).toEqual([
@@ -101,7 +136,7 @@ describe("JSON", () => {
       "unsupportedMedia",
     ]);
     expect(await refusal(await post("{"))).toEqual([400, "invalid"]);
-    expect(await refusal(await post(`"${"x".repeat(1024 * 1024)}"`))).toEqual([413, "tooLarge"]);
+    expect(await refusal(await post(`"${"x".repeat(JSON_BYTES.item)}"`))).toEqual([413, "tooLarge"]);
   });
 });
 

@@ -1,13 +1,18 @@
 import { post, postEdit } from "@/lib/contracts/posts";
 import { postByAdmin } from "@/lib/server/access/post-guards";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { NOTHING, route } from "@/lib/server/http/route";
 import { deletePost, updatePost } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
-    { summary: "Changes a post", responses: { 200: post }, guard: postByAdmin, body: json(postEdit) },
+    {
+      summary: "Changes a post",
+      responses: { 200: post },
+      guard: postByAdmin,
+      body: json(postEdit, { maxBytes: JSON_BYTES.large }),
+    },
     ({ access, body }) => updatePost(access, body),
   ),
   DELETE: route({ summary: "Deletes a post", responses: NOTHING, guard: postByAdmin }, ({ access }) =>

@@ -1,7 +1,7 @@
 import { assertionOptions, passkeySignInBody } from "@/lib/contracts/second-factor";
 import { anyone } from "@/lib/server/access/account-guards";
 import { PENDING_SECONDS, pendingCookieName } from "@/lib/server/auth/pending-sign-ins";
-import { json } from "@/lib/server/http/body-readers";
+import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { cookieLine } from "@/lib/server/http/cookies";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       responses: { 200: assertionOptions },
       guard: anyone,
       checksOrigin: "always",
-      body: json(passkeySignInBody),
+      body: json(passkeySignInBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ request, body, address }) => {
       const pending = body.isSecondStep ? request.cookies.get(pendingCookieName())?.value : undefined;
