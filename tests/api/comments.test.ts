@@ -104,6 +104,17 @@ test("comments on an account's own videos are found by their words, whatever let
   expectResponse(errorBody, 400, await rider.get("/api/comments/search?search=h"));
 });
 
+test("of many searches of one account at once most are refused, and none of another account", async () => {
+  const { client } = await signUpRider();
+  const path = "/api/comments/search?search=hande";
+  const [statuses, other] = await Promise.all([
+    Promise.all(Array.from({ length: 60 }, async () => (await client.get(path)).status)),
+    rider.get(path),
+  ]);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(other.status).toBe(200);
+});
+
 test("a guest needs a name; for an account its own is used", async () => {
   const guest = await openLink(shared);
   const refusal = expectResponse(errorBody, 400, await guest.post(`${shared}/comments`, text("Who am I?")));

@@ -89,7 +89,7 @@ export async function readTotals(): Promise<AdminTotals> {
  */
 function isFound(search: string): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== "");
-  const text = Prisma.sql`(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
+  const text = Prisma.sql`fold_text(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
   const has = (word: string) => containsFolded(text, word);
   const tests = words.map((word) => {
     const address = storedAddress(word);

@@ -1,5 +1,6 @@
 /** Finds comments by their words. */
 import { COMMENTS_FOUND_MAX, type FoundComment } from "@/lib/contracts/comment-search";
+import { AppError } from "@/lib/domain/app-error";
 import { db } from "../../db";
 import { containsFolded } from "../../folded-text";
 import { Prisma } from "../../generated/prisma/client";
@@ -10,13 +11,36 @@ type FoundRow = Omit<FoundComment, "createdAt" | "time" | "frame"> & {
   createdAt: Date;
 };
 
-/** The newest comments, by any author, on the videos that the account's library lists. */
+/** Searches under way, by account: they take connections and time that other accounts need. */
+const searching = new Map<string, number>();
+const MAX_AT_ONCE = 4;
+
+/**
+ * The newest comments, by any author, on the videos that the account's library lists.
+ * @throws AppError rateLimited when the account has four searches under way.
+ */
 export async function searchComments(ownerId: string, words: string): Promise<FoundComment[]> {
+  const underWay = searching.get(ownerId) ?? 0;
+  if (underWay >= MAX_AT_ONCE)
+    throw new AppError("rateLimited", "Too many searches at once. Please try again in a moment.", {
+      retryAfterSeconds: 1,
+    });
+  searching.set(ownerId, underWay + 1);
+  try {
+    return await findComments(ownerId, words);
+  } finally {
+    const left = (searching.get(ownerId) ?? 1) - 1;
+    if (left > 0) searching.set(ownerId, left);
+    else searching.delete(ownerId);
+  }
+}
+
+async function findComments(ownerId: string, words: string): Promise<FoundComment[]> {
   const rows = await db().$queryRaw<FoundRow[]>`
     SELECT c.id, c."videoId", v.title AS "videoTitle", c."timeSeconds", c."frameIndex", c.content, c."authorName", c."createdAt"
     FROM "Comment" c JOIN "Video" v ON v.id = c."videoId"
     WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
-      AND c."deletedAt" IS NULL AND ${containsFolded(Prisma.sql`c.content`, words)}
+      AND c."deletedAt" IS NULL AND ${containsFolded(Prisma.sql`c."foldedContent"`, words)}
     ORDER BY c."createdAt" DESC, c.id LIMIT ${COMMENTS_FOUND_MAX}`;
   return rows.map(({ timeSeconds, frameIndex, createdAt, ...row }) => ({
     ...row,
