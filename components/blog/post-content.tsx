@@ -1,14 +1,14 @@
-import Markdown, { type Options } from "react-markdown";
+import Markdown from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { headingOutline } from "@/components/blog/heading-outline";
 import { postElements } from "@/components/blog/post-elements";
 
 /** How a post's Markdown is parsed. HTML in it is shown as text, and never becomes part of the page. */
-export const POST_PLUGINS = {
+const POST_PLUGINS = {
   remarkPlugins: [remarkGfm],
   rehypePlugins: [htmlToText, rehypeSanitize, headingOutline, postElements],
-} satisfies Options;
+};
 
 /** A post's Markdown as React elements, so that only those that change are rendered again. */
 export function PostContent({ markdown }: { markdown: string }) {

@@ -6,18 +6,17 @@ import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { Post } from "@/lib/contracts/posts";
-import { toHtml } from "hast-util-to-html";
-import Markdown, { type Components } from "react-markdown";
-import { POST_PLUGINS } from "@/components/blog/post-content";
 
 type PostScreenProps = {
   post: Post;
   /** The address of a picture of its ride. */
   poster: string | null;
+  /** Its content as HTML; null for one that cannot be rendered. */
+  markup: string | null;
 };
 
 /** One post, published or draft. */
-export function PostScreen({ post, poster }: PostScreenProps) {
+export function PostScreen({ post, poster, markup }: PostScreenProps) {
   return (
     <article className="grid grid-cols-1 gap-8 py-6 sm:gap-10 sm:py-10">
       <div className="page-container grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
@@ -32,7 +31,7 @@ export function PostScreen({ post, poster }: PostScreenProps) {
       </div>
       {post.demoVideo === null ? null : <EmbeddedDemo video={post.demoVideo} poster={poster} />}
       <div className="page-container grid max-w-[46rem] grid-cols-1 gap-12">
-        <PostMarkup markdown={post.content} />
+        <PostMarkup markup={markup} markdown={post.content} />
         <BlogInvitation title="Try it with a ride of your own">
           <Button asChild size="lg" variant="on-brand">
             <PlainLink href="/signup">Start Free Trial</PlainLink>
@@ -46,37 +45,9 @@ export function PostScreen({ post, poster }: PostScreenProps) {
   );
 }
 
-type HtmlTree = Parameters<typeof toHtml>[0];
-
-/**
- * A post's Markdown as one piece of HTML, made on the server: React gets no second copy of its elements and hydrates
- * none of them.
- */
-export function PostMarkup({ markdown }: { markdown: string }) {
-  return (
-    <Markdown
-      {...POST_PLUGINS}
-      rehypePlugins={[...POST_PLUGINS.rehypePlugins, asOnePiece]}
-      components={COMPONENTS}
-    >
-      {markdown}
-    </Markdown>
-  );
+/** HTML, so that React gets no second copy of its elements and hydrates none of them. What could not be rendered is shown as it was written. */
+export function PostMarkup({ markup, markdown }: { markup: string | null; markdown: string }) {
+  if (markup === null) return <div className="post-content whitespace-pre-wrap">{markdown}</div>;
+  // `render-post.tsx` has sanitized it.
+  return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }
-
-/** A rehype plugin: the whole tree becomes one element that has its HTML as `markup`. Comes last: all before it has been sanitized. */
-function asOnePiece() {
-  return (tree: HtmlTree): HtmlTree => ({
-    type: "root",
-    children: [{ type: "element", tagName: "div", properties: { markup: toHtml(tree) }, children: [] }],
-  });
-}
-
-const COMPONENTS: Components = {
-  div: (props) => (
-    <div
-      className="post-content"
-      dangerouslySetInnerHTML={{ __html: "markup" in props ? String(props.markup) : "" }}
-    />
-  ),
-};

@@ -101,6 +101,17 @@ test("errors of a post are reported field by field, and nothing is stored", asyn
   expect(await count()).toBe(before);
 });
 
+test("a post that cannot be rendered within bounds is refused when it is saved; all others are read as HTML", async () => {
+  const { client: admin } = await signUpAdmin();
+  const nested = bodyWith({ content: ">".repeat(3000) });
+  expect(fieldsOf(await admin.post("/api/admin/blog", nested))?.["content"]).toContain("nested too deeply");
+  const content = `# Count\n\n${"One *hoof*, then the next.\n\n".repeat(3000)}`;
+  const { id, slug } = expectResponse(post, 201, await admin.post("/api/admin/blog", bodyWith({ content })));
+  expect(fieldsOf(await admin.patch(`/api/admin/blog/${id}`, { content: nested.content }))).toBeDefined();
+  const html = await (await visitor.fetch("GET", `/blog/${slug}`)).text();
+  expect(html.match(/One <em>hoof<\/em>, then the next\./g)).toHaveLength(3000);
+});
+
 test("a post's ride is shown for as long as it is a demo, and the post outlives it", async () => {
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
   const ride = await giveVideo(rider);

@@ -6,6 +6,7 @@ import { setPageStatus } from "@/lib/server/access/page-status";
 import { authorizePage } from "@/lib/server/access/page-authorization";
 import { readablePost } from "@/lib/server/access/post-guards";
 import { demoVideo } from "@/lib/server/access/video-guards";
+import { postMarkup } from "@/lib/server/services/blog/post-markup";
 import { describePost, postMetadata } from "@/lib/server/services/blog/post-pages";
 import { toPost } from "@/lib/server/services/blog/posts";
 import { getVideo } from "@/lib/server/services/videos/videos";
@@ -40,7 +41,7 @@ export default async function PostPage({ params }: PostPageProps) {
   return (
     <>
       {post.publishedAt === null ? null : <JsonData value={describePost(post)} />}
-      <PostScreen post={post} poster={poster} />
+      <PostScreen post={post} poster={poster} markup={await postMarkup(post.content)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { noPost, WITH_DEMO, type PostByAdmin, type PostRow } from "../../access/
 import { writeTransaction } from "../../access/write-transaction";
 import { db, isUniqueViolation } from "../../db";
 import { recordAudit } from "../audit";
+import { requireMarkup } from "./post-markup";
 import { createIdempotent, type IdempotentResult } from "../create-idempotent";
 import { NOT_DELETED } from "../../soft-deletion";
 
@@ -52,12 +53,13 @@ export async function listAllPosts(): Promise<Post[]> {
   return rows.map(toAdminPost);
 }
 
-/** @throws AppError conflict when the slug or the id is taken; invalid for a ride that is no demo. */
+/** @throws AppError conflict when the slug or the id is taken; invalid for a ride that is no demo and for a text that cannot be shown. */
 export async function createPost(
   admin: SignedIn,
   { published, ...body }: PostBody,
 ): Promise<IdempotentResult<Post>> {
   await requireDemo(body.demoVideoId);
+  await requireMarkup(body.content);
   const data = { ...body, publishedAt: published ? new Date() : null };
   const { row, isNew } = await createIdempotent({
     id: body.id,
@@ -90,12 +92,13 @@ const subjectOf = ({ id, title }: { id: string; title: string }) => ({ subjectId
 
 /**
  * Saves an edit. Published again, a post gets a new date.
- * @throws AppError conflict when the slug is taken; invalid for a ride that is no demo; notFound when it was deleted meanwhile.
+ * @throws AppError conflict when the slug is taken; invalid as for a new one; notFound when it was deleted meanwhile.
  */
 export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): Promise<Post> {
   const { published, ...data } = edit;
   // A ride that was chosen while it was a demo may stay.
   if (edit.demoVideoId !== post.demoVideoId) await requireDemo(edit.demoVideoId ?? null);
+  if (edit.content !== undefined) await requireMarkup(edit.content);
   const { id } = post;
   try {
     const row = await writeTransaction(admin, async (transaction) => {

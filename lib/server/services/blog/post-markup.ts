@@ -1,0 +1,53 @@
+/** A post's Markdown as HTML: rendered by a program of its own, since some texts take minutes, within bounds, and cached. */
+import path from "node:path";
+import { execa } from "execa";
+import { LRUCache } from "lru-cache";
+import { AppError } from "@/lib/domain/app-error";
+import { Semaphore } from "../../auth/semaphore";
+
+const RENDERER = path.join(process.cwd(), "components/blog/render-post.tsx");
+/** A post of the greatest length takes two seconds. */
+const MAX_MS = 10_000;
+const MAX_MEMORY_MIB = 256;
+const MAX_CACHED = 100;
+/** How the program ends for a text that is nested too deeply, and how Node does where its memory is full. */
+const NESTED_TOO_DEEPLY = 2;
+const OUT_OF_MEMORY = "SIGABRT";
+
+const cache = new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED });
+const semaphore = new Semaphore(1, 20, "Many posts are being opened. Please try again in a few seconds.");
+
+/** @returns null for a text that cannot be rendered within the bounds. @throws AppError rateLimited. */
+export function postMarkup(markdown: string): Promise<string | null> {
+  const found = cache.get(markdown);
+  if (found) return found;
+  const markup = semaphore.run(() => render(markdown));
+  cache.set(markdown, markup);
+  markup.catch(() => cache.delete(markdown));
+  return markup;
+}
+
+/** Renders what is to be saved, for its readers. @throws AppError invalid when it cannot be rendered; rateLimited. */
+export async function requireMarkup(markdown: string): Promise<void> {
+  if ((await postMarkup(markdown)) !== null) return;
+  const message =
+    "This text is nested too deeply to be shown. Use fewer levels of quotations, lists or brackets.";
+  throw new AppError("invalid", message, { fields: { content: message } });
+}
+
+async function render(markdown: string): Promise<string | null> {
+  const args = [`--max-old-space-size=${MAX_MEMORY_MIB}`, "--import", "tsx", RENDERER];
+  const { failed, exitCode, timedOut, signal, stdout, stderr } = await execa(process.execPath, args, {
+    input: markdown,
+    timeout: MAX_MS,
+    forceKillAfterDelay: 500,
+    reject: false,
+    stripFinalNewline: false,
+    // None of the server's secrets.
+    extendEnv: false,
+    env: { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV },
+  });
+  if (!failed) return stdout;
+  if (timedOut || exitCode === NESTED_TOO_DEEPLY || signal === OUT_OF_MEMORY) return null;
+  throw new Error(`The post was not rendered: ${stderr}`);
+}
