@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmPerson } from "@/components/auth/confirm-person";
+import { PageAccount } from "@/components/auth/page-account";
 import { SessionGuard } from "@/components/auth/session-guard";
 import { AppHeader } from "@/components/layout/app-header";
 import { NavigationProgress } from "@/components/layout/navigation-progress";
@@ -11,6 +12,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const user = await requireUserPage();
   return (
     <AppProviders>
+      <PageAccount user={user} />
       <SessionGuard />
       <ConfirmPerson />
       <NavigationProgress />

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<AppErrorCode | "fault", string>> = {
   unauthenticated: "Nobody is signed in, or the token is not valid.",
   forbidden: "The caller may not do this.",
   codeRequired: "The share link has a code, and it was not sent or is wrong.",
+  otherAccount: "The page was made for another account than the one that is signed in.",
   secondFactorRequired: "A passkey or a recovery code has to be used first.",
   notFound: "There is nothing, or nothing that the caller may know of.",
   methodNotAllowed: "The path does not take this method; the header “Allow” says which it takes.",

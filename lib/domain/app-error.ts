@@ -3,6 +3,7 @@ export type AppErrorCode =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
+  | "otherAccount"
   | "codeRequired"
   | "secondFactorRequired"
   | "notFound"
@@ -41,6 +42,8 @@ export class AppError extends Error {
       challenge?: string;
       /** Of a share link that exists and does not open. */
       link?: ClosedLink;
+      /** The name of the account that is signed in, where the page was made for another one. */
+      account?: string;
     } = {},
   ) {
     super(message);

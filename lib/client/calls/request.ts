@@ -1,6 +1,7 @@
 import { errorBody, type ErrorBody } from "@/lib/contracts/errors";
 import type { ClosedLink } from "@/lib/domain/app-error";
 import type { z } from "zod";
+import { emitOtherAccount, pageAccountHeader } from "./page-account";
 import { demandSecondFactor } from "./second-factor-demand";
 import { emitAdminLoss, emitSessionLoss } from "./session-loss";
 
@@ -36,6 +37,11 @@ export class ApiError extends Error {
     return this.body?.code ?? null;
   }
 
+  /** The name of the account that is signed in, where this page was made for another one. */
+  get account(): string | null {
+    return this.body?.account ?? null;
+  }
+
   /** Of a share link that exists and does not open. */
   get closedLink(): ClosedLink | null {
     return this.body?.link ?? null;
@@ -46,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 401 on a signed-in screen, or a 403 in the admin area: the viewer has seen a message and is being redirected. */
+/** The viewer has seen a message of its own: a 401 on a signed-in screen, a 403 in the admin area, another account than the page's. */
 export class SessionLostError extends ApiError {
   override readonly name = "SessionLostError";
 }
@@ -114,6 +120,7 @@ async function call(
       ...(isLeaving && { keepalive: true }),
       headers: {
         ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+        ...pageAccountHeader(),
         ...extraHeaders,
       },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
@@ -156,7 +163,10 @@ function textOf(response: ReadResponse): string {
   if (status === 403 && isOfAdmin && !needsSecondFactor(response) && emitAdminLoss())
     throw new SessionLostError(status, statusText, text);
   if (status === 401 && emitSessionLoss()) throw new SessionLostError(status, statusText, text);
-  throw new ApiError(status, statusText, text, requestId);
+  const error = new ApiError(status, statusText, text, requestId);
+  if (error.code === "otherAccount" && emitOtherAccount(error.account))
+    throw new SessionLostError(status, statusText, text);
+  throw error;
 }
 
 /** A DELETE. What is gone already, by an earlier call whose answer was lost or by another hand, is what was wanted. */

@@ -5,6 +5,7 @@
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { BEAT, BEAT_MS, CHANGE_NAMES, END, HELLO, versions, type ChangeName } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
+import { withPageAccount } from "../calls/page-account";
 import { ApiError, request } from "../calls/request";
 
 /** What others write is to appear within 3 s: this, the pause before a refetch, and the call. */
@@ -102,7 +103,7 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
       return reopenIn(REOPEN_MS);
     }
     freeSlot = free;
-    const opened = new EventSource(path);
+    const opened = new EventSource(withPageAccount(path));
     source = opened;
     expectSign(HELLO_MS);
     opened.addEventListener(HELLO, ({ data }: MessageEvent<string>) => {

@@ -12,6 +12,7 @@ const STATUS: Record<AppErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  otherAccount: 409,
   codeRequired: 403,
   secondFactorRequired: 403,
   notFound: 404,
@@ -81,8 +82,14 @@ function invalid(error: ZodError): AppError {
 }
 
 function refusal({ code, message, details }: AppError): Response {
-  const { fields, link, retryAfterSeconds, allow, challenge } = details;
-  const body: ErrorBody = { code, message, ...(fields && { fields }), ...(link && { link }) };
+  const { fields, link, account, retryAfterSeconds, allow, challenge } = details;
+  const body: ErrorBody = {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(link && { link }),
+    ...(account !== undefined && { account }),
+  };
   const headers = {
     ...NO_STORE,
     ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),

@@ -14,6 +14,7 @@ import type { LimitName } from "../limits/limit-table";
 import type { BodyReader, SentBody } from "./body-readers";
 import { cookieLine } from "./cookies";
 import { errorResponse } from "./error-response";
+import { requirePageAccount } from "./page-account";
 import { readQuery } from "./read-query";
 import { requireSameOrigin } from "./same-origin";
 
@@ -136,12 +137,15 @@ export function route<Access, Body = undefined, Query = undefined>(
             : await loadTokenViewer(bearer);
         if (spec.uncounted !== "media") await countCall(request.method, loaded, address);
         if (bearer !== null) requireScope(request.method, loaded);
+        if (loaded.user) requirePageAccount(request, loaded);
         return loaded;
       };
       let loading: Promise<Viewer> | undefined;
       const viewer = () => (loading ??= loadCounted());
       const params = await context.params;
       const access = await spec.guard({ viewer, params, query: request.nextUrl.searchParams, address });
+      // Where nobody is signed in the guard comes first: a page that needs a session is told that it has ended.
+      if (loading) requirePageAccount(request, await loading);
       // A guard that asks nobody has counted nothing yet, and a body costs time to read and to parse.
       if (countsByAddress(spec) && !loading) await consumePoint("guestCalls", { address });
       const accountId = (await loading)?.caller?.user.id ?? null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageAccount } from "@/components/auth/page-account";
 import { AppHeader } from "@/components/layout/app-header";
 import { AppProviders } from "@/components/layout/app-providers";
 import { PublicHeader } from "@/components/layout/public-header";
@@ -12,6 +13,7 @@ export default async function SharedLayout({ params, children }: SharedLayoutPro
   const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
   return (
     <AppProviders>
+      <PageAccount user={viewer} />
       {viewer === null ? (
         <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
       ) : (

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
+import { onOtherAccount } from "@/lib/client/calls/page-account";
+import { GUEST_PAGE, PAGE_ACCOUNT_META } from "@/lib/contracts/page-account";
+import type { User } from "@/lib/contracts/auth";
+
+const { Component: OtherAccountDialog, prepare } = onDemand(
+  async () => (await import("@/components/auth/other-account-dialog")).OtherAccountDialog,
+);
+
+/** Says for whom a page was made, and shows what to do when another tab has signed somebody else in or out since. */
+export function PageAccount({ user }: { user: User | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  /** Null for nobody. */
+  const [signedInAs, setSignedInAs] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onOtherAccount((name) => {
+        setSignedInAs(name);
+        void prepare().then(setIsOpen);
+      }),
+    [],
+  );
+  return (
+    <>
+      <meta name={PAGE_ACCOUNT_META} content={user?.id ?? GUEST_PAGE} />
+      {isOpen ? (
+        <OtherAccountDialog
+          madeFor={user && `${user.firstName} ${user.lastName}`}
+          signedInAs={signedInAs}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { NextRequest } from "next/server";
+import { GUEST_PAGE, PAGE_ACCOUNT_HEADER, PAGE_ACCOUNT_QUERY } from "@/lib/contracts/page-account";
+import { AppError } from "@/lib/domain/app-error";
+import type { Viewer } from "../access/viewer";
+
+/**
+ * Refuses a call of a page that was made for somebody else than the viewer: what is written on it would become another person's.
+ * A call that does not say for whom its page was made is let through.
+ * @throws AppError otherAccount.
+ */
+export function requirePageAccount({ headers, nextUrl }: NextRequest, { user }: Viewer): void {
+  const madeFor = headers.get(PAGE_ACCOUNT_HEADER) ?? nextUrl.searchParams.get(PAGE_ACCOUNT_QUERY);
+  if (madeFor === null || madeFor === (user?.id ?? GUEST_PAGE)) return;
+  if (!user) throw new AppError("otherAccount", "You have signed out in another tab.");
+  const account = `${user.firstName} ${user.lastName}`.trim();
+  throw new AppError("otherAccount", `You are signed in as ${account} in another tab.`, { account });
+}

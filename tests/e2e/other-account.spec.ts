@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { user } from "@/lib/contracts/auth";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import {
+  expectResponse,
+  sessionCookie,
+  signUpRider,
+  type ApiClient,
+} from "@/tests/support/server/api-client";
+import { shareRide } from "@/tests/support/videos/shared-ride";
+
+const cookieOf = (client: ApiClient) => sessionCookie(client.cookie("strideframe_session") ?? "");
+
+test("after another account signed in in a second tab, a comment waits until it is clear whose it is", async ({
+  page,
+  context,
+}) => {
+  const [ride, anna, bo] = await Promise.all([shareRide(), signUpRider(), signUpRider()]);
+  const rename = async ({ client }: typeof anna, firstName: string) =>
+    expectResponse(user, 200, await client.patch("/api/profile", { firstName }));
+  await Promise.all([rename(anna, "Anna"), rename(bo, "Bo")]);
+  await context.addCookies([cookieOf(anna.client)]);
+  await page.goto(ride.shared.replace("/api", ""));
+  const trainer = new WorkspacePage(page);
+  await trainer.expectReady();
+  await trainer.commentField.fill("Keep this");
+
+  await context.addCookies([cookieOf(bo.client)]);
+  await trainer.comments.getByRole("button", { name: "Add Comment" }).click();
+  const dialog = page.getByRole("dialog", { name: "You are signed in as Bo Rider in another tab" });
+  await expect(dialog).toContainText("This page was opened as Anna Rider.");
+  const [signIn] = await Promise.all([
+    context.waitForEvent("page"),
+    dialog.getByRole("link", { name: "Sign in as Anna Rider" }).click(),
+  ]);
+  await expect(signIn.getByRole("button", { name: "Sign In" })).toBeVisible();
+
+  await test.step("as the one it was made for, nothing typed is lost", async () => {
+    await context.addCookies([cookieOf(anna.client)]);
+    await signIn.close();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(dialog).toBeHidden();
+    await expect(trainer.commentField).toHaveValue("Keep this");
+    await trainer.comments.getByRole("button", { name: "Add Comment" }).click();
+    await expect(trainer.comment("Keep this")).toContainText("Anna Rider");
+  });
+
+  await test.step("or as the one who is signed in, on a page of their own", async () => {
+    await context.addCookies([cookieOf(bo.client)]);
+    await trainer.commentField.fill("And this");
+    await trainer.comments.getByRole("button", { name: "Add Comment" }).click();
+    await dialog.getByRole("button", { name: "Continue as Bo Rider" }).click();
+    await trainer.expectReady();
+    await trainer.commentField.fill("Mine");
+    await trainer.comments.getByRole("button", { name: "Add Comment" }).click();
+    await expect(trainer.comment("Mine")).toContainText("Bo Rider");
+  });
+});
