@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { z } from "zod";
-import { readDraft } from "@/lib/client/device/drafts";
+import { draftKey, readDraft } from "@/lib/client/device/drafts";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import type { Post, PostForm } from "@/lib/contracts/posts";
 
@@ -53,7 +53,7 @@ export const readPostDraft = (writing: Writing): PostDraft | null =>
 export function useOpenPost(
   posts: readonly Post[],
 ): [writing: Writing | null, open: (writing: Writing | null) => void] {
-  const [name, setName] = useStoredText("device", "blog-form");
+  const [name, setName] = useStoredText("device", draftKey("blog-form"));
   const post = posts.find(({ id }) => id === name);
   const writing: Writing | null = name === NEW ? { kind: "new" } : post ? { kind: "edit", post } : null;
   const open = useCallback(

@@ -2,7 +2,8 @@
 
 import { Inbox, KeyRound, LogOut, ReceiptText, Settings, Shield, UserRound } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { SIGN_OUT_PATH, useSignOut } from "@/components/layout/use-sign-out";
 import { THEMES } from "@/components/layout/themes";
 import {
   DropdownMenu,
@@ -25,8 +26,10 @@ type AccountMenuProps = {
 
 /** Everything of the account that has no place in the navigation, and the theme of this device. */
 export function AccountMenu({ user, children }: AccountMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const signOut = useSignOut(user.id);
   return (
-    <DropdownMenu>
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
         <div className="grid gap-0.5 px-2.5 py-2">
@@ -79,7 +82,14 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           {/* Leaves the application: the server ends the session, and nothing of this user stays in memory. */}
-          <a href="/api/logout">
+          <a
+            href={SIGN_OUT_PATH}
+            onClick={(event) => {
+              // The menu leaves it open after a click that something else has taken.
+              setIsOpen(false);
+              signOut(event);
+            }}
+          >
             <LogOut aria-hidden />
             Sign out
           </a>

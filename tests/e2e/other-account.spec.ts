@@ -58,3 +58,36 @@ test("after another account signed in in a second tab, a comment waits until it 
     await expect(trainer.comment("Mine")).toContainText("Bo Rider");
   });
 });
+
+test("what one account has not sent is not the next one's, and signing out asks about it", async ({
+  page,
+  context,
+}) => {
+  const [ride, anna, bo] = await Promise.all([shareRide(), signUpRider(), signUpRider()]);
+  const viewer = new WorkspacePage(page);
+  const openAs = async (client: ApiClient) => {
+    await context.addCookies([cookieOf(client)]);
+    await page.goto(ride.shared.replace("/api", ""));
+    await viewer.expectReady();
+  };
+  await openAs(anna.client);
+  await viewer.commentField.fill("Not for Bo");
+  await openAs(bo.client);
+  await expect(viewer.commentField).toHaveValue("");
+  await openAs(anna.client);
+  await expect(viewer.commentField).toHaveValue("Not for Bo");
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Account of Rita Rider" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  const question = page.getByRole("alertdialog", { name: "Sign out and delete what is not sent?" });
+  await signOut();
+  await expect(question).toContainText("Only this device has 1 text.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(viewer.commentField).toHaveValue("Not for Bo");
+  await signOut();
+  await question.getByRole("button", { name: "Delete and sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain("Not for Bo");
+});

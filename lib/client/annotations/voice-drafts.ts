@@ -1,4 +1,5 @@
 /** Recordings that are not saved yet, kept on this device part by part while they grow: a reload or a crash loses none. */
+import { pageAccount } from "../calls/page-account";
 import type { RecordedPart } from "./microphone";
 
 /** What a recording is about. */
@@ -26,6 +27,8 @@ const RETENTION_MS = 30 * 24 * 3600 * 1000;
 interface StoredDraft extends VoiceDraft {
   /** Of the video that it is about, as this viewer comes to it. */
   videoPath: string;
+  /** Whose it is, as `pageAccount` says; absent in drafts of earlier versions. */
+  account?: string | null;
 }
 /** Its sound as bytes: Safari's private mode stores no Blob (https://bugs.webkit.org/show_bug.cgi?id=156347). */
 interface StoredPart extends Omit<RecordedPart, "chunk"> {
@@ -55,7 +58,7 @@ export async function keepDraft(
   { id, time, frame, startedAtMs }: VoiceDraft,
   videoPath: string,
 ): Promise<void> {
-  const draft: StoredDraft = { id, time, frame, startedAtMs, videoPath };
+  const draft: StoredDraft = { id, time, frame, startedAtMs, videoPath, account: pageAccount() };
   void claim(id);
   await write(DRAFTS, (store) => store.put(draft));
 }
@@ -76,8 +79,10 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
   for (const { id } of tooOld) await deleteDraft(id);
-  const here = recent.filter((draft) => draft.videoPath === videoPath);
-  for (const { videoPath: _, ...draft } of here.toSorted((a, b) => b.startedAtMs - a.startedAtMs)) {
+  const here = recent.filter((draft) => draft.videoPath === videoPath && isOwn(draft));
+  for (const { videoPath: _, account: __, ...draft } of here.toSorted(
+    (a, b) => b.startedAtMs - a.startedAtMs,
+  )) {
     if (!(await claim(draft.id))) continue;
     const range = IDBKeyRange.bound([draft.id], [draft.id, []]);
     const parts = (await read<StoredPart>(PARTS, (store) => store.getAll(range))) ?? [];
@@ -92,6 +97,16 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
     await deleteDraft(draft.id);
   }
   return null;
+}
+
+/** One that does not say whose it is can only be its owner's on a video of their own. */
+const isOwn = ({ account, videoPath }: StoredDraft) =>
+  account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
+
+/** The ids of this account's unsaved recordings. */
+export async function listUnsaved(): Promise<string[]> {
+  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  return drafts.filter(isOwn).map(({ id }) => id);
 }
 
 const isTooOld = ({ startedAtMs }: StoredDraft) => startedAtMs < Date.now() - RETENTION_MS;

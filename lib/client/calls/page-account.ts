@@ -19,8 +19,10 @@ export function emitOtherAccount(signedInAs: string | null): boolean {
   return listener !== null;
 }
 
-/** Null on pages that are the same for everybody. */
-const pageAccount = (): string | null =>
+/** An account's id, or `guest`; null on pages that are the same for everybody, and on the server. */
+export const pageAccount = (): string | null => (typeof document === "undefined" ? null : metaContent());
+
+const metaContent = () =>
   document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_ACCOUNT_META}"]`)?.content ?? null;
 
 export function pageAccountHeader(): Record<string, string> {

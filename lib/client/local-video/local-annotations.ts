@@ -3,7 +3,7 @@ import { z } from "zod";
 import { annotationLists } from "@/lib/contracts/annotations";
 import { comment } from "@/lib/contracts/comments";
 import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
-import { readStoredJson, writeStoredText } from "../device/stored-value";
+import { readStoredJson, storedKeys, writeStoredText } from "../device/stored-value";
 
 const localAnnotations = annotationLists.extend({
   /** All are the viewer's own; rows of earlier versions do not say so. */
@@ -31,7 +31,8 @@ export const writeAnnotations = (videoId: string, annotations: LocalAnnotations)
 const ownerOfFile = z.object({ userId: z.string(), videoId: z.string() });
 type OwnerOfFile = z.infer<typeof ownerOfFile>;
 
-const keyOfFile = (fingerprint: string) => `local-video-of:${fingerprint}`;
+const FILE_PREFIX = "local-video-of:";
+const keyOfFile = (fingerprint: string) => FILE_PREFIX + fingerprint;
 
 /** Whose video the annotations of this file are stored for; null when there are none. */
 export const readOwnerOfFile = (fingerprint: string): OwnerOfFile | null =>
@@ -40,3 +41,19 @@ export const readOwnerOfFile = (fingerprint: string): OwnerOfFile | null =>
 /** Stores the owner of a file, so that its annotations are found when it is chosen again. @param owner null deletes it. */
 export const writeOwnerOfFile = (fingerprint: string, owner: OwnerOfFile | null) =>
   writeStoredText("device", keyOfFile(fingerprint), owner === null ? "" : JSON.stringify(owner));
+
+/** The videos of an account that have annotations on this device, by the keys of their files. */
+export const localVideosOf = (userId: string): ReadonlyMap<string, string> =>
+  new Map(
+    storedKeys("device", FILE_PREFIX).flatMap((key) => {
+      const owner = readStoredJson("device", key, ownerOfFile);
+      return owner?.userId === userId && readAnnotations(owner.videoId) ? [[key, owner.videoId]] : [];
+    }),
+  );
+
+export function deleteLocalVideosOf(userId: string): void {
+  for (const [key, videoId] of localVideosOf(userId)) {
+    writeStoredText("device", key, "");
+    writeStoredText("device", keyOfVideo(videoId), "");
+  }
+}

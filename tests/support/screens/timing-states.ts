@@ -30,7 +30,11 @@ async function openPad(page: Page): Promise<void> {
 function leaveTaps(): void {
   const taps = [0.3, 0.7, 1.15, 1.56, 2, 2.85, 3.28, 3.7].map((timeSeconds) => ({ timeSeconds, rate: 0.5 }));
   const run = JSON.stringify({ gait: "gallop", mark: "stride", taps });
-  sessionStorage.setItem(`draft:/api${location.pathname.replace("/video/", "/videos/")}/taps`, run);
+  const account = document.querySelector<HTMLMetaElement>("meta[name=page-account]")?.content ?? "";
+  sessionStorage.setItem(
+    `draft@${account}:/api${location.pathname.replace("/video/", "/videos/")}/taps`,
+    run,
+  );
 }
 
 /** What the marks say: tempo, rhythm, speed; and taps along with the video. */

@@ -1,0 +1,31 @@
+/** What an account has written or recorded on this device and not sent yet. */
+import { deleteDraft, listUnsaved } from "../annotations/voice-drafts";
+import { draftPrefix } from "../device/drafts";
+import { readStoredText, storedKeys, writeStoredText } from "../device/stored-value";
+import { deleteLocalVideosOf, localVideosOf } from "./local-annotations";
+
+interface Unsent {
+  texts: number;
+  recordings: number;
+  /** Rides with annotations that only this device has. */
+  rides: number;
+}
+
+const AREAS = ["tab", "device"] as const;
+/** Beside a draft lies the frame that it is about. */
+const isText = (key: string) => !key.endsWith("/frame");
+
+/** Of the account that this page was made for. */
+export async function countUnsent(userId: string): Promise<Unsent> {
+  const texts = AREAS.flatMap((area) =>
+    storedKeys(area, draftPrefix()).filter((key) => isText(key) && readStoredText(area, key).trim() !== ""),
+  );
+  const recordings = await listUnsaved();
+  return { texts: texts.length, recordings: recordings.length, rides: localVideosOf(userId).size };
+}
+
+export async function deleteUnsent(userId: string): Promise<void> {
+  for (const area of AREAS) for (const key of storedKeys(area, draftPrefix())) writeStoredText(area, key, "");
+  for (const id of await listUnsaved()) await deleteDraft(id);
+  deleteLocalVideosOf(userId);
+}
