@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
-import { isOneLine, isPageAddress, NAME_MAX } from "@/lib/domain/accounts/person-name";
+import { NAME_MAX } from "@/lib/domain/accounts/person-name";
+import { nameText } from "./person-name";
 import { typedText } from "./typed-text";
 
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
@@ -43,20 +44,22 @@ export const currentPassword = (wrong: string, missing = "Password is required")
     .max(TYPED_PASSWORD_MAX, wrong)
     .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
 
-const required = (message: string, max: number) =>
-  typedText(message).min(1, message).max(max, `Must be at most ${max} characters`);
-
 /** A first or last name. @param message for an empty one. */
-export const personName = (message: string) =>
-  required(message, NAME_MAX)
-    .refine(isOneLine, "Must be one line of text")
-    .refine((name) => !isPageAddress(name), "Must not be the address of a page");
+export const personName = (message: string) => nameText(message, NAME_MAX);
 
-export const signUpBody = z.object({
+const PHONE_NUMBER_MISSING = "Phone number is required";
+
+/** Whose account it is. */
+export const accountPerson = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
+  phoneNumber: typedText(PHONE_NUMBER_MISSING)
+    .min(1, PHONE_NUMBER_MISSING)
+    .max(40, "Must be at most 40 characters"),
+});
+
+export const signUpBody = accountPerson.extend({
   email: emailAddress,
-  phoneNumber: required("Phone number is required", 40),
   gender: z.enum(GENDERS, "Gender is required"),
   password,
 });
@@ -87,8 +90,13 @@ export const setPasswordBody = z.object({ password });
 
 export const forgotPasswordBody = z.object({ email: emailAddress });
 
-/** `token` is what the mailed link carries. */
-export const resetPasswordBody = z.object({ token: z.string().max(200), password });
+const mailedPassword = z.object({ token: z.string().max(200), password });
+
+/**
+ * `token` is what the mailed link carries. The name and the telephone number have to come with the password of an account whose
+ * address was not confirmed: what it has is the word of somebody unknown.
+ */
+export const resetPasswordBody = mailedPassword.extend(accountPerson.partial().shape);
 
 export const changePasswordBody = z.object({
   currentPassword: currentPassword("The current password is wrong", "Current password is required"),
@@ -111,9 +119,12 @@ export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
-/** What the screen of a mailed link asks for. */
-export const resetPasswordForm = resetPasswordBody
+/** What the screen of a mailed link asks for, and for an account whose address was not confirmed. */
+export const resetPasswordForm = mailedPassword
   .extend({ confirmPassword: z.string() })
+  .refine(isConfirmed, confirmed);
+export const firstResetForm = mailedPassword
+  .extend({ ...accountPerson.shape, confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
 export const user = z

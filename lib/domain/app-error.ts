@@ -5,6 +5,7 @@ export type AppErrorCode =
   | "forbidden"
   | "codeRequired"
   | "secondFactorRequired"
+  | "emailUnconfirmed"
   | "notFound"
   | "methodNotAllowed"
   | "conflict"

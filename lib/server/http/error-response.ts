@@ -14,6 +14,7 @@ const STATUS: Record<AppErrorCode, number> = {
   forbidden: 403,
   codeRequired: 403,
   secondFactorRequired: 403,
+  emailUnconfirmed: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
