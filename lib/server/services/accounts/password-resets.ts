@@ -70,7 +70,7 @@ const badLink = () => new AppError("invalid", DEAD_RESET_LINK);
 
 /**
  * Sets the new password of a link's account, and ends all its sessions, access tokens and other links. Of an account whose
- * address was not confirmed, all else that opens it goes as well, and it says anew who it is; a confirmed one is told what
+ * address was not confirmed, all else that opens it goes as well, and it says again who it is; a confirmed one is told what
  * remains.
  * @throws AppError invalid for a link that was used, is old, is not ours or is for another account than the
  *   one signed in, for a password that is easy to guess, and without the name and telephone number that are asked for;
