@@ -24,6 +24,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "paypal-events",
   "paypal-invoices",
   "processing",
+  "remaining-access",
   "sample-ride",
   "segments",
   "sweep",

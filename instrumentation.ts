@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
     const { startDevelopmentServices } = await import("@/scripts/development-services");
     await startDevelopmentServices();
   } else {
+    // What it and its tools write of a rider's picture is for this account alone.
+    process.umask(0o077);
     // Next writes what a page threw to the console, stack and all, as often as it is thrown.
     const { logConsoleErrors } = await import("@/lib/server/fault-log");
     logConsoleErrors();

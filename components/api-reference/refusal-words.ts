@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<AppErrorCode | "fault", string>> = {
   codeRequired: "The share link has a code, and it was not sent or is wrong.",
   otherAccount: "The page was made for another account than the one that is signed in.",
   secondFactorRequired: "A passkey or a recovery code has to be used first.",
+  emailUnconfirmed: "The account’s e-mail address has to be confirmed first.",
   notFound: "There is nothing, or nothing that the caller may know of.",
   methodNotAllowed: "The path does not take this method; the header “Allow” says which it takes.",
   conflict: "What is there now does not go with it.",

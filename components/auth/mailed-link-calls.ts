@@ -2,20 +2,13 @@
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import { request } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";
-import { confirmation, forgotPasswordBody, resetPasswordBody, resetPasswordForm } from "@/lib/contracts/auth";
+import { confirmation, forgotPasswordBody } from "@/lib/contracts/auth";
 import { confirmEmailBody } from "@/lib/contracts/email-confirmation";
 
 export const forgotPasswordCall: FormCall = {
   check: (values) => checkBy(forgotPasswordBody, values),
   send: (body) => request(confirmation, "POST", "/api/auth/forgot-password", body),
   describeError: (error) => describeCallError(error, "The link could not be sent"),
-};
-
-export const resetPasswordCall: FormCall = {
-  check: (values) => checkBy(resetPasswordForm, values),
-  // The confirmation never leaves the form.
-  send: (form) => request(confirmation, "POST", "/api/auth/reset-password", resetPasswordBody.parse(form)),
-  describeError: (error) => describeCallError(error, "Failed to set password"),
 };
 
 export const confirmEmailCall: FormCall = {

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { NewAccessToken } from "@/components/settings/new-access-token";
 import { Badge } from "@/components/ui/badge";
@@ -17,7 +18,7 @@ import { accessTokensQuery, revokeAccessTokenMutation } from "@/lib/client/accou
 import type { AccessToken } from "@/lib/contracts/access-tokens";
 
 /** The account's tokens, with the ways to make another and to revoke one. */
-export function AccessTokenList() {
+export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data: tokens, error, refetch } = useQuery(accessTokensQuery);
   const [isMaking, setIsMaking] = useState(false);
   const confirm = useConfirm();
@@ -37,10 +38,12 @@ export function AccessTokenList() {
     });
     if (isRevoked) showToast({ variant: "success", title: `Revoked: ${name}` });
   };
-  const create = (
+  const create = isEmailConfirmed ? (
     <Button variant="outline" className="justify-self-start" onClick={() => setIsMaking(true)}>
       New Token
     </Button>
+  ) : (
+    <ConfirmFirst what="make an access token" />
   );
   return (
     <div className="grid gap-5">

@@ -19,7 +19,8 @@ export function EmailSection({ user }: { user: User }) {
       description={
         <>
           We sent a link to <strong className="font-medium break-all">{user.email}</strong>. Until it is
-          opened we write nothing more to this address, no invoices either. All else works.
+          opened we write nothing more to this address, no invoices either, and no passkey, access token or
+          webhook can be added. All else works.
         </>
       }
     >

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { useId, useState } from "react";
+import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { LoadFailed } from "@/components/shared/load-failed";
 import {
   NewPasskeyDialog,
@@ -24,8 +25,14 @@ import {
 } from "@/lib/client/accounts/second-factor";
 import type { Passkey, SecondFactor } from "@/lib/contracts/second-factor";
 
-/** The account's passkeys and recovery codes, and when they are asked for. @param hasPassword asked for the first passkey. */
-export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
+type SecondFactorSectionProps = {
+  /** Asked for the first passkey. */
+  hasPassword: boolean;
+  isEmailConfirmed: boolean;
+};
+
+/** The account's passkeys and recovery codes, and when they are asked for. */
+export function SecondFactorSection(props: SecondFactorSectionProps) {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   return (
     <SettingsSection
@@ -34,7 +41,7 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
       description="Sign in by the finger, face or code that opens your device. A passkey cannot be guessed, and works on this site alone."
     >
       {data ? (
-        <SecondFactorSettings {...data} hasPassword={hasPassword} />
+        <SecondFactorSettings {...data} {...props} />
       ) : error ? (
         <LoadFailed what="your passkeys" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -44,8 +51,8 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function SecondFactorSettings(props: SecondFactor & { hasPassword: boolean }) {
-  const { passkeys, recoveryCodesLeft, asksSecondFactor, isDemanded, hasPassword } = props;
+function SecondFactorSettings(props: SecondFactor & SecondFactorSectionProps) {
+  const { passkeys, recoveryCodesLeft, asksSecondFactor, isDemanded, hasPassword, isEmailConfirmed } = props;
   const [isAdding, setIsAdding] = useState(false);
   /** Codes that were made just now: they are shown once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -57,10 +64,14 @@ function SecondFactorSettings(props: SecondFactor & { hasPassword: boolean }) {
       ) : null}
       {hasNone ? <p className="text-muted-foreground text-sm">You have no passkey yet.</p> : null}
       {hasNone ? null : <PasskeyList passkeys={passkeys} />}
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
-        {hasNone ? "Make a Passkey" : "Make Another Passkey"}
-      </Button>
-      {hasNone ? null : (
+      {isEmailConfirmed ? (
+        <Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
+          {hasNone ? "Make a Passkey" : "Make Another Passkey"}
+        </Button>
+      ) : (
+        <ConfirmFirst what="make a passkey" />
+      )}
+      {hasNone || !isEmailConfirmed ? null : (
         <>
           <SecondFactorSwitch asksSecondFactor={asksSecondFactor || isDemanded} isDemanded={isDemanded} />
           <RecoveryCodes left={recoveryCodesLeft} onNewCodes={setCodes} />

@@ -92,7 +92,9 @@ export function LinksSection() {
   );
 }
 
-export function AccessTokensSection() {
+type OfAccountProps = Pick<User, "isEmailConfirmed">;
+
+export function AccessTokensSection({ isEmailConfirmed }: OfAccountProps) {
   return (
     <SettingsSection
       id="tokens"
@@ -107,19 +109,19 @@ export function AccessTokensSection() {
         </>
       }
     >
-      <AccessTokenList />
+      <AccessTokenList isEmailConfirmed={isEmailConfirmed} />
     </SettingsSection>
   );
 }
 
-export function WebhookSection() {
+export function WebhookSection({ isEmailConfirmed }: OfAccountProps) {
   return (
     <SettingsSection
       id="webhook"
       title="Webhook"
       description="When a video of yours is ready or has failed, and when somebody comments on one, we call this address. The call names them by their ids and is signed."
     >
-      <WebhookSettings />
+      <WebhookSettings isEmailConfirmed={isEmailConfirmed} />
     </SettingsSection>
   );
 }

@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { showAtFields } from "@/components/auth/show-at-fields";
+import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { ShownOnce } from "@/components/settings/shown-once";
 import { WebhookDeliveries } from "@/components/settings/webhook-deliveries";
 import { LoadFailed } from "@/components/shared/load-failed";
@@ -28,7 +29,7 @@ import { messageOf } from "@/lib/client/calls/request";
 import { webhookBody, type Webhook } from "@/lib/contracts/webhooks";
 
 /** The account's webhook: its address, what can be done with it, and what was delivered. */
-export function WebhookSettings() {
+export function WebhookSettings({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data, error, refetch } = useQuery(webhookQuery);
   const [secret, setSecret] = useState<string | null>(null);
   if (data === undefined)
@@ -40,7 +41,11 @@ export function WebhookSettings() {
   const { webhook, deliveries } = data;
   return (
     <div className="grid gap-6">
-      <AddressForm webhook={webhook} onSecret={setSecret} />
+      {isEmailConfirmed ? (
+        <AddressForm webhook={webhook} onSecret={setSecret} />
+      ) : (
+        <ConfirmFirst what="add a webhook" />
+      )}
       {webhook ? (
         <>
           <WebhookActions webhook={webhook} onSecret={setSecret} />

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
-import { isOneLine, isPageAddress, NAME_MAX } from "@/lib/domain/accounts/person-name";
+import { NAME_MAX } from "@/lib/domain/accounts/person-name";
+import { nameText } from "./person-name";
 import { TYPED_PER_STORED, typedText } from "./typed-text";
 
 /** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
@@ -42,19 +43,20 @@ export const currentPassword = (wrong: string, missing = "Password is required")
     .max(TYPED_PASSWORD_MAX, { error: wrong, abort: true })
     .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
 
-const required = (message: string, max: number) => typedText(message, max).min(1, message);
-
 /** A first or last name. @param message for an empty one. */
-export const personName = (message: string) =>
-  required(message, NAME_MAX)
-    .refine(isOneLine, "Must be one line of text")
-    .refine((name) => !isPageAddress(name), "Must not be the address of a page");
+export const personName = (message: string) => nameText(message, NAME_MAX);
 
-export const signUpBody = z.object({
+const PHONE_NUMBER_MISSING = "Phone number is required";
+
+/** Whose account it is. */
+export const accountPerson = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
+  phoneNumber: typedText(PHONE_NUMBER_MISSING, 40).min(1, PHONE_NUMBER_MISSING),
+});
+
+export const signUpBody = accountPerson.extend({
   email: emailAddress,
-  phoneNumber: required("Phone number is required", 40),
   gender: z.enum(GENDERS, "Gender is required"),
   password,
 });
@@ -85,8 +87,13 @@ export const setPasswordBody = z.object({ password });
 
 export const forgotPasswordBody = z.object({ email: emailAddress });
 
-/** `token` is what the mailed link carries. */
-export const resetPasswordBody = z.object({ token: z.string().max(200), password });
+const mailedPassword = z.object({ token: z.string().max(200), password });
+
+/**
+ * `token` is what the mailed link carries. The name and the telephone number have to come with the password of an account whose
+ * address was not confirmed: what it has is the word of somebody unknown.
+ */
+export const resetPasswordBody = mailedPassword.extend(accountPerson.partial().shape);
 
 export const changePasswordBody = z.object({
   currentPassword: currentPassword("The current password is wrong", "Current password is required"),
@@ -109,9 +116,12 @@ export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
-/** What the screen of a mailed link asks for. */
-export const resetPasswordForm = resetPasswordBody
+/** What the screen of a mailed link asks for, and for an account whose address was not confirmed. */
+export const resetPasswordForm = mailedPassword
   .extend({ confirmPassword: z.string() })
+  .refine(isConfirmed, confirmed);
+export const firstResetForm = mailedPassword
+  .extend({ ...accountPerson.shape, confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
 export const user = z

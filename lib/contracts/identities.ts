@@ -1,8 +1,11 @@
+import { z } from "zod";
+
 /** An external provider's person that opens the account. */
-export interface Identity {
-  id: string;
+export const identity = z.object({
+  id: z.string(),
   /** What people call the provider. */
-  provider: string;
-  /** ISO 8601, UTC. */
-  connectedAt: string;
-}
+  provider: z.string(),
+  connectedAt: z.iso.datetime(),
+});
+
+export type Identity = z.infer<typeof identity>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "./typed-text";
+import { nameText } from "./person-name";
 
 /** Maximum length of a guest's name. */
 export const AUTHOR_NAME_MAX = 80;
@@ -13,8 +13,4 @@ export const position = z.object({
 });
 
 /** A guest's name; ignored for a signed-in author. */
-export const authorName = typedText(
-  "Name is required",
-  AUTHOR_NAME_MAX,
-  `Name must be at most ${AUTHOR_NAME_MAX} characters`,
-).min(1, "Name is required");
+export const authorName = nameText("Name is required", AUTHOR_NAME_MAX);

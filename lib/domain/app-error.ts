@@ -6,6 +6,7 @@ export type AppErrorCode =
   | "otherAccount"
   | "codeRequired"
   | "secondFactorRequired"
+  | "emailUnconfirmed"
   | "notFound"
   | "methodNotAllowed"
   | "conflict"

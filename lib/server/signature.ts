@@ -9,6 +9,7 @@ export type SignedPurpose =
   | "guest-pass"
   | "limit-key"
   | "password-reset"
+  | "access-removal"
   | "share-token"
   | "external-sign-in"
   | "external-link"
@@ -29,7 +30,7 @@ export function verify(purpose: SignedPurpose, text: string, signature: string):
 /** What a cookie or a mailed link carries and nobody may alter. */
 type SealedPurpose = Extract<
   SignedPurpose,
-  "guest-pass" | "external-link" | "password-reset" | "email-confirmation"
+  "guest-pass" | "external-link" | "password-reset" | "access-removal" | "email-confirmation"
 >;
 
 /** The value as text for a cookie or a link: its JSON in base64url, and the signature for this purpose alone. */

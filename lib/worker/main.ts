@@ -20,6 +20,8 @@ const HEARTBEAT_REFRESH_SECONDS = 3;
 const POLLING_INTERVAL_SECONDS = 2;
 
 async function main(): Promise<void> {
+  // What it and its tools write of a ride is for this account alone.
+  process.umask(0o077);
   const { DATA_DIR } = env();
   const workRoot = resolve(DATA_DIR, "work");
   const shutdown = new AbortController();

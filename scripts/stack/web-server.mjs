@@ -20,7 +20,7 @@ import {
   TOO_MANY,
 } from "./malformed-requests.mjs";
 
-const LIMITS = {
+export const LIMITS = {
   headersMs: 15_000,
   /** How often Node looks for headers that are late. */
   checkMs: 5_000,

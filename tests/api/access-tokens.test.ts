@@ -11,14 +11,9 @@ import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { MAX_ACCESS_TOKENS } from "@/lib/domain/quotas";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { confirmAddresses, signUpConfirmed } from "../support/accounts/confirmed";
 import { signUpAdmin } from "../support/server/admin-client";
-import {
-  ApiClient,
-  expectResponse,
-  PASSWORD,
-  signUpRider,
-  type ApiResponse,
-} from "../support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD, type ApiResponse } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
 import { giveVideo } from "../support/videos/given-video";
 
@@ -44,7 +39,7 @@ const READ_ONLY = 'Bearer error="insufficient_scope", scope="write"';
 const REFUSED = 'Bearer error="insufficient_scope"';
 
 test("a token is shown once, kept as a hash, listed with its last use, and revoked by its own account alone", async () => {
-  const { client, account } = await signUpRider();
+  const { client, account } = await signUpConfirmed();
   const { token, ...made } = await make(client, "write");
   expect(token).toMatch(/^sf_[\w-]{43}$/);
   expect(made).toMatchObject({ scopes: ["read", "write"], expiresAt: null, lastUsedAt: null });
@@ -58,7 +53,7 @@ test("a token is shown once, kept as a hash, listed with its last use, and revok
   expect((await listed(client))[0]?.lastUsedAt).not.toBeNull();
 
   const path = `/api/tokens/${made.id}`;
-  expectResponse(errorBody, 404, await (await signUpRider()).client.delete(path));
+  expectResponse(errorBody, 404, await (await signUpConfirmed()).client.delete(path));
   expect((await client.delete(path)).status).toBe(204);
   expectRefusal(await program.get("/api/auth/user"), 401, INVALID);
   expectResponse(errorBody, 404, await client.delete(path));
@@ -66,7 +61,7 @@ test("a token is shown once, kept as a hash, listed with its last use, and revok
 });
 
 test("a token with the scope write does what its rider does; one with the scope read changes nothing", async () => {
-  const { client } = await signUpRider();
+  const { client } = await signUpConfirmed();
   const ride = await giveVideo(client);
   const [writer, reader] = [await programOf(client, "write"), await programOf(client, "read")];
   const path = `/api/videos/${ride.id}`;
@@ -91,16 +86,16 @@ test("a token with the scope write does what its rider does; one with the scope 
     expectRefusal(await write(), 403, READ_ONLY);
   expect((await writer.delete(`/api/comments/${id}`)).status).toBe(204);
 
-  const stranger = await programOf((await signUpRider()).client, "write");
+  const stranger = await programOf((await signUpConfirmed()).client, "write");
   const [foreign, unknown] = [await stranger.get(path), await stranger.get(`/api/videos/${randomUUID()}`)];
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
 });
 
 test("through a link a token writes under its account's name, and gets no cookie", async () => {
-  const { client } = await signUpRider();
+  const { client } = await signUpConfirmed();
   const ride = await giveVideo(client);
   const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${ride.id}/share`, {}));
-  const program = await programOf((await signUpRider()).client, "write");
+  const program = await programOf((await signUpConfirmed()).client, "write");
   const said = { time: 0, frame: 0, type: "text", content: "Nice" };
   const path = `/api${new URL(shareUrl).pathname}/comments`;
   const response = await program.post(path, said);
@@ -110,7 +105,8 @@ test("through a link a token writes under its account's name, and gets no cookie
 
 test("no token makes a call about sessions, the account's security, tokens, exports or other accounts, an admin's neither", async () => {
   const admin = await signUpAdmin();
-  const ride = await giveVideo((await signUpRider()).client);
+  await confirmAddresses(admin.account.id);
+  const ride = await giveVideo((await signUpConfirmed()).client);
   const program = await programOf(admin.client, "write");
   const id = randomUUID();
   const calls: [string, string, object?][] = [
@@ -155,7 +151,7 @@ test("no token makes a call about sessions, the account's security, tokens, expo
 });
 
 test("a wrong, an expired and a cut token are refused alike, and a cookie beside one counts for nothing", async () => {
-  const { client } = await signUpRider();
+  const { client } = await signUpConfirmed();
   const { id, token } = await make(client, "read", new Date(Date.now() + 3_600_000).toISOString());
   const program = new ApiClient({ token });
   expect((await program.get("/api/videos")).status).toBe(200);
@@ -174,7 +170,7 @@ test("a wrong, an expired and a cut token are refused alike, and a cookie beside
 });
 
 test("an open stream of events ends with its token", async () => {
-  const { client } = await signUpRider();
+  const { client } = await signUpConfirmed();
   const { id, token } = await make(client, "read");
   const reader = await readEvents(new ApiClient({ token }), "/api/videos/events");
   await reader.take("hello");
@@ -183,7 +179,7 @@ test("an open stream of events ends with its token", async () => {
 });
 
 test("a new password and a sign-out everywhere revoke every token", async () => {
-  const { client, email } = await signUpRider();
+  const { client, email } = await signUpConfirmed();
   const first = await programOf(client, "read");
   const password = "another good password";
   expect(
@@ -197,7 +193,7 @@ test("a new password and a sign-out everywhere revoke every token", async () => 
 });
 
 test("an account has so many tokens, each with a name, a scope and an end that is to come", async () => {
-  const { client, account } = await signUpRider();
+  const { client, account } = await signUpConfirmed();
   const body = { name: "A", scopes: ["read"] };
   for (const wrong of [
     { ...body, name: " " },

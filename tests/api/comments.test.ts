@@ -127,6 +127,17 @@ test("a guest needs a name; for an account its own is used", async () => {
   expect(named.authorName).toBe("Rita Rider");
 });
 
+test.each([
+  ["Anna\r\nBen", "Must be one line of text"],
+  ["Anna \u0007", "Must be one line of text"],
+  ["Anna \u202e", "Must be one line of text"],
+  ["see www.evil.example", "Must not be the address of a page"],
+])("a guest cannot be called %j, as no member can", async (name, words) => {
+  const guest = await openLink(shared);
+  const refused = await guest.post(`${shared}/comments`, text("Who am I?", name));
+  expect(expectResponse(errorBody, 400, refused).fields).toEqual({ authorName: words });
+});
+
 test("a guest deletes their own comment, no other's, and the owner deletes any", async () => {
   const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
   const byAnna = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("One", "Anna")));

@@ -75,7 +75,9 @@ test("a mail to an unconfirmed address has no text of the sender, and a used res
     expect(mail).toContain("Hello,");
     expect(mail).not.toMatch(/Click-evil|Tinkerton/);
   }
-  const body = { token: tokenIn(reset, "/reset-password"), password: "a horse of another colour" };
+  const person = { firstName: "Tilda", lastName: "Tinker", phoneNumber: "+49 170 7654321" };
+  const token = tokenIn(reset, "/reset-password");
+  const body = { token, password: "a horse of another colour", ...person };
   expectResponse(confirmation, 200, await client.post("/api/auth/reset-password", body));
   const row = await db().user.findUniqueOrThrow({ where: { email: fields.email } });
   expect(row.emailConfirmedAt).not.toBeNull();

@@ -12,12 +12,13 @@ import {
   secondStep,
 } from "@/lib/contracts/second-factor";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { confirmAddresses, signUpConfirmed } from "@/tests/support/accounts/confirmed";
 import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
-import { ApiClient, expectResponse, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { ApiClient, expectResponse, PASSWORD } from "@/tests/support/server/api-client";
 import { startWebProcess } from "@/tests/support/server/web-process";
 
-type Rider = Awaited<ReturnType<typeof signUpRider>>;
+type Rider = Awaited<ReturnType<typeof signUpConfirmed>>;
 
 /** A passkey of the rider, made on this authenticator. */
 async function addPasskey({ client }: Pick<Rider, "client">, authenticator = new SoftwareAuthenticator()) {
@@ -44,7 +45,7 @@ const byPassword = (client: ApiClient, email: string) =>
 
 /** A rider with a passkey that their sign-ins ask for as well. */
 async function guardedRider() {
-  const rider = await signUpRider();
+  const rider = await signUpConfirmed();
   const passkey = await addPasskey(rider);
   expect((await rider.client.patch("/api/second-factor", { asksSecondFactor: true })).status).toBe(204);
   return { ...rider, ...passkey };
@@ -62,7 +63,7 @@ const refusal = (status: number, answer: Parameters<typeof expectResponse>[2]) =
 
 describe("a passkey", () => {
   test("is made with the password, named after the device, renamed and removed; the first brings ten codes", async () => {
-    const rider = await signUpRider();
+    const rider = await signUpConfirmed();
     const wrong = await rider.client.post("/api/passkeys/options", { password: "not it" });
     expect(refusal(403, wrong).fields).toEqual({ password: "The password is wrong" });
     const first = await addPasskey(rider);
@@ -76,7 +77,7 @@ describe("a passkey", () => {
     const has = await secondFactorOf(rider);
     expect(has.passkeys.map(({ name }) => name)).toEqual(["Unknown browser", "My key"]);
     expect(has).toMatchObject({ recoveryCodesLeft: 10, asksSecondFactor: false, isDemanded: false });
-    const stranger = await signUpRider();
+    const stranger = await signUpConfirmed();
     refusal(404, await stranger.client.patch(path, { name: "Mine" }));
     refusal(404, await stranger.client.delete(path));
     expect((await rider.client.delete(path)).status).toBe(204);
@@ -84,7 +85,7 @@ describe("a passkey", () => {
   });
 
   test("signs in alone: nobody has to say who they are", async () => {
-    const rider = await signUpRider();
+    const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
     const answer = await signIn(browser, authenticator.assert(await askToSignIn(browser)));
@@ -94,7 +95,7 @@ describe("a passkey", () => {
   });
 
   test("is refused from another site, for another host, without its person, and to who has another key", async () => {
-    const rider = await signUpRider();
+    const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
     const faults = [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { isVerified: false }];
@@ -110,7 +111,7 @@ describe("a passkey", () => {
     refusal(403, await signIn(browser, forged));
     refusal(401, await browser.get("/api/auth/user"));
     for (const fault of faults) {
-      const client = (await signUpRider()).client;
+      const client = (await signUpConfirmed()).client;
       const options = expectResponse(
         registrationOptions,
         200,
@@ -122,7 +123,7 @@ describe("a passkey", () => {
   });
 
   test("answers a challenge once, soon, in the browser and for what it was made for", async () => {
-    const rider = await signUpRider();
+    const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
     const response = authenticator.assert(await askToSignIn(browser));
@@ -150,7 +151,7 @@ describe("a passkey", () => {
   });
 
   test("that counts backwards may be a copy, and is refused", async () => {
-    const rider = await signUpRider();
+    const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     authenticator.count = 5;
     const browser = new ApiClient();
@@ -175,6 +176,27 @@ describe("a passkey", () => {
     refusal(401, await rider.client.post(path, { response: rider.authenticator.assert(begun) }));
     expect(await db().passkeyChallenge.count({ where: { challenge: begun.challenge } })).toBe(0);
   });
+});
+
+test("the first passkey, asked for with the password alone, adds none after another was made elsewhere", async () => {
+  const rider = await signUpConfirmed();
+  const begun = expectResponse(
+    registrationOptions,
+    200,
+    await rider.client.post("/api/passkeys/options", { password: PASSWORD }),
+  );
+  const elsewhere = new ApiClient();
+  await byPassword(elsewhere, rider.email);
+  const { authenticator } = await addPasskey({ client: elsewhere });
+  const second = () => ({ response: new SoftwareAuthenticator().register(begun) });
+  expect(refusal(403, await rider.client.post("/api/passkeys", second())).code).toBe("secondFactorRequired");
+  expect((await secondFactorOf(rider)).passkeys).toHaveLength(1);
+  // With the passkey that is there another one is made.
+  const path = "/api/passkeys/confirm";
+  const options = expectResponse(assertionOptions, 200, await rider.client.post(`${path}/options`));
+  expect((await rider.client.post(path, { response: authenticator.assert(options) })).status).toBe(204);
+  await addPasskey(rider);
+  expect((await secondFactorOf(rider)).passkeys).toHaveLength(2);
 });
 
 describe("an account that asks for a passkey after its password", () => {
@@ -237,7 +259,8 @@ describe("an account that asks for a passkey after its password", () => {
 });
 
 test("what an admin does with money and accounts asks for a passkey of the last quarter of an hour, where there is one", async () => {
-  const [admin, rider] = [await signUpAdmin(), await signUpRider()];
+  const [admin, rider] = [await signUpAdmin(), await signUpConfirmed()];
+  await confirmAddresses(admin.account.id);
   const payment = { userId: rider.account.id, amount: 1, paymentMethod: "cash", asCredit: true };
   const pay = () => admin.client.post("/api/admin/payments", payment);
   expect((await pay()).status).toBe(201);
@@ -268,6 +291,7 @@ test("a site may ask its admins for a passkey: without one no admin page and no 
   const web = await startWebProcess({ ADMINS_NEED_SECOND_FACTOR: "true" });
   try {
     const admin = await signUpAdmin();
+    await confirmAddresses(admin.account.id);
     const client = admin.client.as({ url: web.url });
     const [page, call] = ["/admin/users", "/api/admin/users"];
     expect(refusal(403, await client.get(call)).code).toBe("secondFactorRequired");

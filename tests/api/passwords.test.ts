@@ -3,8 +3,9 @@ import { expect, test } from "@jest/globals";
 import { confirmation } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
+import { signUpConfirmed } from "../support/accounts/confirmed";
 import { mailTo, tokenIn } from "../support/accounts/mails";
+import { ApiClient, expectResponse, PASSWORD } from "../support/server/api-client";
 
 const RESET_SCREEN = "/reset-password";
 const NEW_PASSWORD = "a horse of another colour";
@@ -25,7 +26,7 @@ const BAD_LINK = expect.objectContaining({
 });
 
 test("a forgotten password: the mailed link works once, and ends every session", async () => {
-  const { client, email } = await signUpRider();
+  const { client, email } = await signUpConfirmed();
   const token = await tokenFor(email);
   expect(await (await client.fetch("GET", `/reset-password?token=${token}`)).text()).toContain(email);
   expect((await reset(token, new ApiClient(), "password")).status).toBe(400);
@@ -43,7 +44,7 @@ test("a forgotten password: the mailed link works once, and ends every session",
 });
 
 test("of ten at once with one link, one sets the password", async () => {
-  const { email } = await signUpRider();
+  const { email } = await signUpConfirmed();
   const token = await tokenFor(email);
   const passwords = Array.from({ length: 10 }, (_, nth) => `${NEW_PASSWORD} ${nth}`);
   const responses = await Promise.all(passwords.map((password) => reset(token, new ApiClient(), password)));
@@ -53,8 +54,8 @@ test("of ten at once with one link, one sets the password", async () => {
 });
 
 test("a link that is old, forged or for another account changes nothing", async () => {
-  const { email, account } = await signUpRider();
-  const { client: other } = await signUpRider();
+  const { email, account } = await signUpConfirmed();
+  const { client: other } = await signUpConfirmed();
   const token = await tokenFor(email);
   const foreign = await reset(token, other);
   expect([foreign.status, foreign.body]).toEqual([
@@ -80,7 +81,7 @@ test("a link that is old, forged or for another account changes nothing", async 
 });
 
 test("an address without an account gets the same answer and no mail", async () => {
-  const { email } = await signUpRider();
+  const { email } = await signUpConfirmed();
   const responses = await Promise.all(
     [`no-${email}`, email].map((each) => new ApiClient().post("/api/auth/forgot-password", { email: each })),
   );
@@ -90,14 +91,14 @@ test("an address without an account gets the same answer and no mail", async () 
 });
 
 test("no copy of the database opens a link", async () => {
-  const { email } = await signUpRider();
+  const { email } = await signUpConfirmed();
   const [, signature = ""] = (await tokenFor(email)).split(".");
   const mail = await db().mail.findFirstOrThrow({ where: { recipient: email, confirmsEmail: false } });
   expect(JSON.stringify(mail)).not.toContain(signature);
 });
 
 test("changing the password asks for the current one, and ends every other session", async () => {
-  const { client, email } = await signUpRider();
+  const { client, email } = await signUpConfirmed();
   const elsewhere = new ApiClient();
   await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
   const change = (currentPassword: string, password = NEW_PASSWORD) =>
@@ -114,8 +115,8 @@ test("changing the password asks for the current one, and ends every other sessi
 });
 
 test("signing out everywhere ends every session of the account, and of nobody else", async () => {
-  const { client, email } = await signUpRider();
-  const { client: other } = await signUpRider();
+  const { client, email } = await signUpConfirmed();
+  const { client: other } = await signUpConfirmed();
   const elsewhere = new ApiClient();
   await elsewhere.post("/api/auth/login", { email, password: PASSWORD });
   const before = client.as({});

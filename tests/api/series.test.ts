@@ -28,6 +28,23 @@ const marks = async (path = own) => expectResponse(z.array(marker), 200, await r
 const begin = async (client: ApiClient, path: string, body: object = {}): Promise<Series> =>
   expectResponse(series, 201, await client.post(`${path}/series`, { ...TROT, authorName: "Anna", ...body }));
 
+test("a guest's own marker does not bring back the series that its owner deleted; the owner may", async () => {
+  const { rider: owner, own: path, shared: link } = await shareRide();
+  const guest = await openLink(link);
+  const { id } = await begin(owner, path);
+  const here = { time: 0.4, frame: 10, label: "x", seriesId: id, authorName: "Anna" };
+  const mine = expectResponse(marker, 201, await guest.post(`${link}/markers`, here));
+  expect((await guest.delete(`/api/markers/${mine.id}`)).status).toBe(204);
+  expect((await owner.delete(`/api/series/${id}`)).status).toBe(204);
+  const restore = (client: ApiClient, calls: string) =>
+    client.post(`${calls}/markers/restore`, { ids: [mine.id] });
+  expect((await restore(guest, link)).status).toBe(404);
+  const seen = async () => expectResponse(z.array(series), 200, await owner.get(`${path}/series`));
+  expect(await seen()).toEqual([]);
+  expect((await restore(owner, path)).status).toBe(200);
+  expect((await seen()).map((each) => each.id)).toEqual([id]);
+});
+
 test("a tap-along is one call, in one step, and is there once however often it is sent", async () => {
   const id = randomUUID();
   const before = (await marks()).length;

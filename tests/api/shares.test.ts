@@ -1,5 +1,6 @@
 /** The link to a video: what it shows, what it asks for, when it ends. */
 import { beforeAll, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
 import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
@@ -141,6 +142,36 @@ test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();
   expect((await guest.get(`${shared}x`)).status).toBe(404);
   expect(expectResponse(errorBody, 404, await guest.get("/api/shared/nothing")).link).toBeUndefined();
+});
+
+test("many openings without a name push out none that has one, and the newest of both are seen", async () => {
+  const { own: ownPath, shared: sharedPath, rider: client } = await shareRide();
+  const openings = async () => {
+    const found = expectResponse(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
+    return found.map(({ name }) => name);
+  };
+  const anna = await openLink(sharedPath);
+  expectResponse(comment, 201, await anna.post(`${sharedPath}/comments`, said));
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000);
+  const [opening] = await db().linkOpening.updateManyAndReturn({
+    where: { link: { video: { id: ownPath.split("/").at(-1) } } },
+    data: { openedAt: hoursAgo(30) },
+  });
+  const linkId = opening?.linkId ?? "";
+  const add = (count: number, name: string, hours: number) => {
+    const row = () => ({ linkId, guestId: randomUUID(), name, openedAt: hoursAgo(hours) });
+    return db().linkOpening.createMany({ data: Array.from({ length: count }, row) });
+  };
+  await add(200, "", 20);
+  await openLink(sharedPath);
+  const names = await openings();
+  expect(names).toHaveLength(200);
+  expect(names.filter((name) => name === "Anna")).toHaveLength(1);
+  // However many have a name, who opens the link without one is seen.
+  await add(300, "Ben", 10);
+  await openLink(sharedPath);
+  const later = await openings();
+  expect([later.length, later[0]]).toEqual([200, ""]);
 });
 
 test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
 import { signUp } from "@/tests/support/pages/account";
 import { addVirtualAuthenticator } from "@/tests/support/pages/virtual-authenticator";
@@ -30,6 +31,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     id: string;
     email: string;
   };
+  await confirmAddresses(userId);
   let codes: string[] = [];
 
   await test.step("it is made in the settings with the password, and its codes are shown once", async () => {

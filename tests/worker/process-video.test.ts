@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
@@ -194,6 +194,44 @@ test(
     const next = await stack.sendVideo(short);
     await stack.waitForVideo(next, isDone, TIMEOUT_MS);
     await expectOneSet(next);
+  },
+  2 * TIMEOUT_MS,
+);
+
+test(
+  "no other account of the machine reads a ride in work: folders are 0700, files 0600, also where they were open before",
+  async () => {
+    const root = join(stack.dataDir, "work");
+    await mkdir(root, { recursive: true });
+    await chmod(root, 0o755);
+    const before = process.umask(0o022);
+    try {
+      startWorker();
+    } finally {
+      process.umask(before);
+    }
+    const videoId = await stack.sendVideo(long);
+    const seen = new Map<string, string>();
+    const look = async () => {
+      // A folder may go while it is read.
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(() => null);
+        if (found) seen.set(path, `${entry.name} ${(found.mode & 0o777).toString(8)}`);
+      }
+    };
+    let isWatched = true;
+    const watching = (async () => {
+      while (isWatched) await look();
+    })();
+    await stack.waitForVideo(videoId, isDone, TIMEOUT_MS);
+    isWatched = false;
+    await watching;
+    const modes = [...seen.values()];
+    expect(modes.filter((each) => !/^\S+ [67]00$/.test(each))).toEqual([]);
+    for (const expected of ["source 600", "made 700", "rendition.mp4 600"]) expect(modes).toContain(expected);
+    expect(((await stat(root)).mode & 0o777).toString(8)).toBe("700");
   },
   2 * TIMEOUT_MS,
 );

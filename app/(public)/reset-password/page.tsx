@@ -5,7 +5,7 @@ import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DEAD_RESET_LINK } from "@/lib/domain/accounts/mailed-links";
-import { findResetEmail } from "@/lib/server/services/accounts/password-resets";
+import { findResetAccount } from "@/lib/server/services/accounts/password-resets";
 
 // The address carries what opens the account: it goes to nobody.
 export const metadata: Metadata = {
@@ -18,18 +18,18 @@ type ResetPasswordPageProps = { searchParams: Promise<{ token?: string | string[
 
 export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const { token } = await searchParams;
-  const email = typeof token === "string" ? await findResetEmail(token) : null;
+  const account = typeof token === "string" ? await findResetAccount(token) : null;
   return (
     <AuthScreen
       title="Choose a New Password"
-      subtitle={email === null ? "With the link from our mail." : `For the account ${email}`}
+      subtitle={account === null ? "With the link from our mail." : `For the account ${account.email}`}
       isForVisitors={false}
       footer={<AuthLink href="/forgot-password">Send me a new link</AuthLink>}
     >
-      {email === null || typeof token !== "string" ? (
+      {account === null || typeof token !== "string" ? (
         <Alert variant="destructive">{DEAD_RESET_LINK}</Alert>
       ) : (
-        <ResetPasswordForm token={token} email={email} submitClassName={buttonVariants({ size: "lg" })} />
+        <ResetPasswordForm token={token} {...account} submitClassName={buttonVariants({ size: "lg" })} />
       )}
     </AuthScreen>
   );

@@ -59,12 +59,12 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         <EmailSection user={user} />
         <ProfileSection user={user} />
         <PasswordSection user={user} />
-        <SecondFactorSection hasPassword={user.hasLocalAuth} />
+        <SecondFactorSection hasPassword={user.hasLocalAuth} isEmailConfirmed={user.isEmailConfirmed} />
         <ProvidersSection user={user} identities={identities} />
         <SessionsSection />
         <LinksSection />
-        <AccessTokensSection />
-        <WebhookSection />
+        <AccessTokensSection isEmailConfirmed={user.isEmailConfirmed} />
+        <WebhookSection isEmailConfirmed={user.isEmailConfirmed} />
         <AppearanceSection />
         <RetentionSection />
         <ExportSection {...size} isTooOften={query.export === "later"} />

@@ -1,5 +1,5 @@
 import { secondFactor, secondFactorEdit } from "@/lib/contracts/second-factor";
-import { confirmed, signedIn } from "@/lib/server/access/account-guards";
+import { confirmed, emailConfirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { NOTHING, route } from "@/lib/server/http/route";
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Whether sign-ins ask for a passkey too",
       responses: NOTHING,
-      guard: confirmed(signedIn),
+      guard: confirmed(emailConfirmed(signedIn)),
       body: json(secondFactorEdit),
     },
     ({ access, body }) => setAsksSecondFactor(access, body.asksSecondFactor),

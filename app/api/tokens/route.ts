@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessToken, accessTokenBody, createdAccessToken } from "@/lib/contracts/access-tokens";
-import { confirmed, signedIn } from "@/lib/server/access/account-guards";
+import { confirmed, emailConfirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { Reply, route } from "@/lib/server/http/route";
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Makes an access token, which is shown this once",
       responses: { 201: createdAccessToken },
-      guard: confirmed(signedIn),
+      guard: confirmed(emailConfirmed(signedIn)),
       body: json(accessTokenBody),
     },
     async ({ access, body }) => new Reply(201, await createAccessToken(access, body)),

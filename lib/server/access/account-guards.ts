@@ -1,4 +1,5 @@
 /** Guards that check only who calls. */
+import { AppError } from "@/lib/domain/app-error";
 import { refusesTokens } from "../auth/access-tokens";
 import { hasAdminRights, requireRecentSecondFactor, secondFactorRequired } from "../auth/second-factor";
 import { findAccount, type Account, type Caller, type LiveSession } from "../auth/sessions";
@@ -89,6 +90,22 @@ export const confirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
     const access = await guard(context);
     await requireRecentSecondFactor(requireSession(await context.viewer()));
     return access;
+  });
+
+/**
+ * The same guard for what lets somebody in, or hear of the account, beside its password: anybody can sign up with anybody's
+ * address. A confirmed address stays confirmed, so no write has to ask again.
+ * @throws AppError emailUnconfirmed.
+ */
+export const emailConfirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
+  makeGuard([guard.guardName, "emailConfirmed"], async (context) => {
+    const access = await guard(context);
+    const { user } = requireSession(await context.viewer());
+    if (user.emailConfirmedAt !== null) return access;
+    throw new AppError(
+      "emailUnconfirmed",
+      "Please confirm your email address first: open the link that we mailed, or have it sent again in the settings.",
+    );
   });
 
 /** For an admin's call about what the path names by an id, which the change itself looks for. */

@@ -16,14 +16,17 @@ export const hasAdminRights = ({ user, secondFactorAt }: LiveSession): boolean =
 export const secondFactorRequired = () =>
   new AppError("secondFactorRequired", "Please confirm with your passkey that it is you.");
 
+/** Whether a passkey or a recovery code was used in the session a moment ago. */
+export const hasRecentSecondFactor = ({ secondFactorAt }: Pick<LiveSession, "secondFactorAt">): boolean =>
+  secondFactorAt !== null && secondFactorAt.getTime() > Date.now() - SECOND_FACTOR_MINUTES * 60_000;
+
 /**
  * For what somebody at an unattended browser must not do: a passkey or a recovery code was used here a moment ago. An account
  * without a passkey passes, unless the site asks it for one.
  * @throws AppError secondFactorRequired.
  */
 export async function requireRecentSecondFactor(session: LiveSession): Promise<void> {
-  const since = Date.now() - SECOND_FACTOR_MINUTES * 60_000;
-  if (session.secondFactorAt && session.secondFactorAt.getTime() > since) return;
+  if (hasRecentSecondFactor(session)) return;
   if (isDemandedOf(session.user) || (await hasPasskey(session.user.id))) throw secondFactorRequired();
 }
 

@@ -6,7 +6,7 @@ import {
   webhookSecret,
   webhookState,
 } from "@/lib/contracts/webhooks";
-import { signedIn } from "../access/account-guards";
+import { emailConfirmed, signedIn } from "../access/account-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
 import { madeOnce, NOTHING, Reply, route } from "../http/route";
@@ -31,7 +31,7 @@ export const ownWebhook = methods({
     {
       summary: "Makes or changes the webhook; the secret comes when it is made",
       responses: madeOnce(savedWebhook),
-      guard: signedIn,
+      guard: emailConfirmed(signedIn),
       body: json(webhookBody),
     },
     async ({ access, body }) => {

@@ -15,6 +15,7 @@ const STATUS: Record<AppErrorCode, number> = {
   otherAccount: 409,
   codeRequired: 403,
   secondFactorRequired: 403,
+  emailUnconfirmed: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { execa } from "execa";
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
-import { chown, copyFile, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, copyFile, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 
 /** `nobody`, who owns no files. Used where this process is root. */
@@ -116,7 +116,10 @@ function ways(): Method[] {
 
 /** Gives a file to the account; a file with other hard links is copied first. */
 async function give(path: string, account: number): Promise<void> {
-  const { uid, mode, nlink } = await stat(path);
+  const found = await stat(path).catch(() => null);
+  // Another run of the same folder may have renamed it meanwhile; one that is missing fails the run itself.
+  if (!found) return;
+  const { uid, mode, nlink } = found;
   if (uid === account || mode & 0o004) return;
   if (nlink > 1) {
     // Two tools may be about to read the same file.
@@ -127,10 +130,12 @@ async function give(path: string, account: number): Promise<void> {
   await chown(path, account, account);
 }
 
+/** Files that this process put into the folder are for the run too, whatever their mode. */
 async function admit(account: number | null, workDir: string, reads: readonly string[]): Promise<void> {
   if (account === null) return;
   await chown(workDir, account, account);
-  for (const path of reads) await give(path, account);
+  const inside = (await readdir(workDir, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const path of [...inside.map(({ name }) => join(workDir, name)), ...reads]) await give(path, account);
 }
 
 /** A program that is not among the system's, as one path or none: it has to be made visible. */
@@ -196,6 +201,8 @@ async function tryWays(folder: string, tools: readonly string[]): Promise<Confin
   const programs = tools.filter((_, at) => starts[at] === "");
   const failures: string[] = [];
   for (const { isolation, account, prefix } of ways()) {
+    // Without a sandbox, which is led there, the account has to get to its own folder by name.
+    if (account !== null && !isolation.fromFiles) await chmod(folder, 0o711);
     const failure = await failureOf({ isolation, account, prefix }, { folder, programs });
     const why = listed(failures);
     if (failure === "")

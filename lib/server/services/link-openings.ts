@@ -7,8 +7,10 @@ import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
 
 /** A recipient who comes back within this time has opened it once. */
 const ONCE_MS = 3600 * 1000;
-/** Kept of one link: the newest. */
+/** Kept of one link. */
 const MAX_OPENINGS = 200;
+/** Of these as many as have a name are kept first: openings without one cost their maker nothing. */
+const NAMED_FIRST = 100;
 
 /** The recipient of a link, by account or guest pass; null for the video's owner, and for a viewer without a link. */
 export function recipientOf({ linkId, authorId, video }: VideoAccess) {
@@ -25,15 +27,21 @@ export async function recordOpening(access: VideoAccess<"view">): Promise<void> 
   if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
   await writeTransaction(access, async (transaction) => {
     await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
-    const extra = {
-      where: { linkId },
-      orderBy: { openedAt: "desc" },
-      skip: MAX_OPENINGS,
-      select: { id: true },
-    } as const;
-    const ids = (await transaction.linkOpening.findMany(extra)).map(({ id }) => id);
-    if (ids.length > 0) await transaction.linkOpening.deleteMany({ where: { id: { in: ids } } });
+    await deleteExtra(transaction, linkId);
   });
+}
+
+/** Keeps the newest `NAMED_FIRST` with a name, and the newest of all others up to `MAX_OPENINGS`. */
+async function deleteExtra(transaction: Transaction, linkId: string): Promise<void> {
+  await transaction.$executeRaw`
+    DELETE FROM "LinkOpening" WHERE id IN (
+      SELECT id FROM (
+        SELECT id, "openedAt", name <> '' AND ROW_NUMBER() OVER (
+          PARTITION BY name <> '' ORDER BY "openedAt" DESC, id DESC
+        ) <= ${NAMED_FIRST} AS "isFirst"
+        FROM "LinkOpening" WHERE "linkId" = ${linkId}::uuid
+      ) AS ranked
+      ORDER BY "isFirst" DESC, "openedAt" DESC, id DESC OFFSET ${MAX_OPENINGS})`;
 }
 
 /** The name that a recipient writes under, in the transaction that writes. */

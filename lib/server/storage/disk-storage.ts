@@ -207,6 +207,9 @@ export class DiskStorage implements ObjectStorage {
 
   async check() {
     await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
+    const { mode } = await stat(this.root);
+    // A mounted folder may be another account's, which alone can close it.
+    if (mode & 0o077) await chmod(this.root, FOLDER_MODE).catch(() => undefined);
     await requireWritable(this.root);
   }
 }

@@ -23,7 +23,13 @@ const TIMEOUT_MS = 400_000;
 const ISSUER = "https://provider.example";
 const newAccount = (passwordHash: string | null) =>
   db().user.create({
-    data: { email: `rita-${randomUUID()}@example.org`, firstName: "Rita", lastName: "Rider", passwordHash },
+    data: {
+      email: `rita-${randomUUID()}@example.org`,
+      firstName: "Rita",
+      lastName: "Rider",
+      passwordHash,
+      emailConfirmedAt: new Date(),
+    },
   });
 type User = Awaited<ReturnType<typeof newAccount>>;
 const from = () => ({ address: randomUUID(), sessionToken: null });

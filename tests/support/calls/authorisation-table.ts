@@ -126,6 +126,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/auth/login
      POST /api/auth/passkey
      POST /api/auth/reset-password
+     POST /api/auth/reset-password/removals
      POST /api/paypal/webhook`,
   ],
   [
@@ -332,6 +333,7 @@ export const REFUSED_AFTER_THE_GUARD: Readonly<Record<string, number>> = {
   "POST /api/auth/confirm-email": 400,
   "POST /api/auth/passkey": 400,
   "POST /api/auth/reset-password": 400,
+  "POST /api/auth/reset-password/removals": 400,
   "POST /api/auth/set-password": 409,
   "POST /api/device-reports": 400,
   "POST /api/passkeys": 400,

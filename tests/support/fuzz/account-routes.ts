@@ -48,6 +48,9 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
         },
       ],
     },
+    "/api/auth/reset-password/removals": {
+      calls: [{ verb: "POST", body: () => ({ removalToken: "x.y", part: { kind: "webhook" } }) }],
+    },
     "/api/auth/confirm-email": {
       calls: [{ verb: "POST", body: () => ({ token: `${randomUUID()}.1.x` }) }],
     },

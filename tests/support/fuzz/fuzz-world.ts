@@ -8,6 +8,7 @@ import { post } from "@/lib/contracts/posts";
 import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
+import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { baseUrl, expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
@@ -58,6 +59,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     signUpRider(),
     signUpAdmin(),
   ]);
+  await confirmAddresses(...[owner, stranger, passing, admin].map(({ account }) => account.id));
   const { client } = owner;
   const ride = await giveVideo(client);
   const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));

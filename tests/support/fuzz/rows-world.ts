@@ -34,6 +34,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
         lastName: "Rider",
         passwordHash,
         accountType,
+        emailConfirmedAt: new Date(),
       },
     });
   const cookieOf = async (userId: string) =>

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { confirmationToken, resetToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { confirmAddresses } from "@/tests/support/accounts/confirmed";
+import { askForPasskey } from "@/tests/support/accounts/second-factor";
 import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 
@@ -8,16 +10,33 @@ const heading = (name: string) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
 /** Opens the link to a new password of an account of its own: it works once. */
-async function openResetLink(page: Page): Promise<void> {
+async function openResetLink(page: Page, prepare = confirmOnly): Promise<void> {
   const { account } = await signUpRider();
+  await prepare(account.id);
   const expiresAt = new Date(Date.now() + 3600_000);
   const { id } = await db().passwordReset.create({ data: { userId: account.id, expiresAt } });
   await page.goto(`/reset-password?token=${resetToken(id)}`);
   await expect(page.getByRole("button", { name: "Set Password" })).toBeVisible();
 }
 
-async function setPassword(page: Page, password: string, again = password): Promise<void> {
-  await openResetLink(page);
+const confirmOnly = (userId: string): Promise<unknown> => confirmAddresses(userId);
+
+/** As somebody left it who had got in. */
+async function leaveAccess(userId: string): Promise<void> {
+  await confirmAddresses(userId);
+  await askForPasskey(userId);
+  await db().webhook.create({ data: { userId, url: `https://eve.example/${"hooks/".repeat(20)}` } });
+  await db().externalIdentity.create({
+    data: { userId, issuer: "https://provider.example", subject: userId },
+  });
+}
+
+async function setPassword(
+  page: Page,
+  password: string,
+  { again = password, prepare = confirmOnly } = {},
+): Promise<void> {
+  await openResetLink(page, prepare);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm Password").fill(again);
   await page.getByRole("button", { name: "Set Password" }).click();
@@ -51,13 +70,34 @@ export const MAILED_LINK_STATES: readonly ScreenState[] = [
       await expect(page.getByText("Look into your mail.")).toBeVisible();
     },
   },
-  { name: "new password", visitor: "guest", path: "/reset-password", arrange: openResetLink },
+  { name: "new password", visitor: "guest", path: "/reset-password", arrange: (page) => openResetLink(page) },
+  {
+    name: "new password, of an address that was not confirmed",
+    visitor: "guest",
+    path: "/reset-password",
+    arrange: async (page) => {
+      await openResetLink(page, async () => undefined);
+      await page.getByRole("button", { name: "Set Password" }).click();
+      await expect(page.getByText("Phone number is required")).toBeVisible();
+    },
+  },
+  {
+    name: "new password, with what is still on the account",
+    visitor: "guest",
+    path: "/reset-password",
+    arrange: async (page) => {
+      await setPassword(page, PASSWORD, { prepare: leaveAccess });
+      await page.getByRole("button", { name: "Remove Second step" }).click();
+      await expect(page.getByRole("button", { name: "Remove Second step" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Remove Webhook" })).toBeVisible();
+    },
+  },
   {
     name: "new password, refused",
     visitor: "guest",
     path: "/reset-password",
     arrange: async (page) => {
-      await setPassword(page, "short", "other");
+      await setPassword(page, "short", { again: "other" });
       await expect(page.getByText("Passwords don't match")).toBeVisible();
     },
   },

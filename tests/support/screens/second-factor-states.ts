@@ -63,12 +63,19 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   },
   {
     name: "settings, the first passkey",
-    visitor: "newcomer",
+    visitor: "rider",
     path: "/settings#second-factor",
     arrange: async (page) => {
       await page.getByRole("button", { name: "Make a Passkey" }).click();
       await expect(page.getByRole("dialog", { name: "Make a Passkey" })).toBeVisible();
     },
+  },
+  {
+    name: "settings, the address not confirmed",
+    visitor: "newcomer",
+    path: "/settings#second-factor",
+    arrange: (page) => expect(page.getByText("Then you can make a passkey.", { exact: false })).toBeVisible(),
+    isWholePage: true,
   },
   {
     name: "settings, passkeys",

@@ -24,7 +24,7 @@ export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
 /** Open to everybody, or refused to everybody: no right that could end lets these write. */
 const BY_NO_RIGHT = [
   /^\/api\/demo\//,
-  /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|confirm-email)$/,
+  /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|reset-password\/removals|confirm-email)$/,
   /^\/api\/(policy-reports|device-reports|paypal\/webhook)$/,
   // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
   /^\/api\/storage\//,

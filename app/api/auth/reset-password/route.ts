@@ -1,4 +1,5 @@
-import { confirmation, resetPasswordBody } from "@/lib/contracts/auth";
+import { resetPasswordBody } from "@/lib/contracts/auth";
+import { passwordReset } from "@/lib/contracts/remaining-access";
 import { anyViewer } from "@/lib/server/access/account-guards";
 import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
@@ -10,14 +11,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Sets a new password by a mailed link",
       limits: ["wrongResets"],
-      responses: { 200: confirmation },
+      responses: { 200: passwordReset },
       guard: anyViewer,
       checksOrigin: "always",
       body: json(resetPasswordBody, { maxBytes: JSON_BYTES.signIn }),
     },
     async ({ access: { user }, body, address }) => {
-      await resetPassword(body, { address, user });
-      return new Reply(200, { message: "Password set" }, { session: null });
+      const reset = await resetPassword(body, { address, user });
+      return new Reply(200, { message: "Password set", ...reset }, { session: null });
     },
   ),
 });

@@ -1,5 +1,5 @@
 import { passkeyOptionsBody, registrationOptions } from "@/lib/contracts/second-factor";
-import { signedIn } from "@/lib/server/access/account-guards";
+import { emailConfirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       summary: "Begins to make a passkey",
       limits: ["wrongPasswords"],
       responses: { 200: registrationOptions },
-      guard: signedIn,
+      guard: emailConfirmed(signedIn),
       body: json(passkeyOptionsBody),
     },
     ({ access, body }) => beginPasskey(access, body.password),

@@ -70,8 +70,8 @@ export async function connectIdentity(
 }
 
 /** The providers that open this account, the first connected first. */
-export async function listIdentities(userId: string): Promise<Identity[]> {
-  const rows = await db().externalIdentity.findMany({
+export async function listIdentities(userId: string, database: Reader = db()): Promise<Identity[]> {
+  const rows = await database.externalIdentity.findMany({
     where: { userId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
@@ -82,38 +82,44 @@ export async function listIdentities(userId: string): Promise<Identity[]> {
   }));
 }
 
-/**
- * Disconnects a person at a provider from the account, and tells its owner by mail.
- * @throws AppError notFound for one of another account; conflict for an account without a password, which would lose its only
- *   sign-in.
- */
+/** @throws AppError as `dropIdentity`; notFound for one of another account. */
 export async function disconnectIdentity({ id, ...access }: OwnById): Promise<void> {
   const userId = access.user.id;
   await writeTransaction(
     access,
     async (transaction) => {
-      const where = { id, userId };
-      const owner = { omit: { passwordHash: false } };
-      const found = await transaction.externalIdentity.findUnique({ where, include: { user: owner } });
-      if (!found) throw new AppError("notFound", "Connection not found");
-      const { passwordHash, ...account } = found.user;
-      const name = nameOf(found.issuer);
-      if (passwordHash === null)
-        throw new AppError("conflict", `Set a password first: ${name} is the only way into your account.`);
-      const { count } = await transaction.externalIdentity.deleteMany({ where });
-      if (count === 0) return;
-      await transaction.pendingSignIn.deleteMany({ where: { userId } });
-      await addMail(transaction, {
-        account,
-        subject: `${name} no longer opens your ${PRODUCT_NAME} account`,
-        paragraphs: [
-          `You cannot sign in through ${name} any more. Your password works as before.`,
-          "If it was not you who disconnected it, change your password and write to us.",
-        ],
-      });
+      if (!(await dropIdentity(transaction, userId, id)))
+        throw new AppError("notFound", "Connection not found");
     },
     { accounts: [userId] },
   );
+}
+
+/**
+ * Disconnects a person at a provider from an account whose row is locked, and tells its owner by mail.
+ * @returns false where the account has no such connection.
+ * @throws AppError conflict for an account without a password, which would lose its only sign-in.
+ */
+export async function dropIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
+  const where = { id, userId };
+  const owner = { omit: { passwordHash: false } };
+  const found = await transaction.externalIdentity.findUnique({ where, include: { user: owner } });
+  if (!found) return false;
+  const { passwordHash, ...account } = found.user;
+  const name = nameOf(found.issuer);
+  if (passwordHash === null)
+    throw new AppError("conflict", `Set a password first: ${name} is the only way into your account.`);
+  await transaction.externalIdentity.delete({ where });
+  await transaction.pendingSignIn.deleteMany({ where: { userId } });
+  await addMail(transaction, {
+    account,
+    subject: `${name} no longer opens your ${PRODUCT_NAME} account`,
+    paragraphs: [
+      `You cannot sign in through ${name} any more. Your password works as before.`,
+      "If it was not you who disconnected it, change your password and write to us.",
+    ],
+  });
+  return true;
 }
 
 /** A provider of earlier settings has the name of its address. */

@@ -13,21 +13,27 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { OwnById, SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { consumeChallenge, issueChallenge } from "../../auth/passkey-challenges";
-import { hasPasskey, isDemandedOf, requireRecentSecondFactor } from "../../auth/second-factor";
-import type { LiveSession } from "../../auth/sessions";
+import {
+  hasPasskey,
+  hasRecentSecondFactor,
+  isDemandedOf,
+  requireRecentSecondFactor,
+  secondFactorRequired,
+} from "../../auth/second-factor";
 import { assertionOptions, registrationOptions, verifyRegistration } from "../../auth/webauthn";
-import { db, isUniqueViolation, type Transaction } from "../../db";
-import type { Passkey } from "../../generated/prisma/client";
-import { addMail } from "../mail/mail";
+import { db, isUniqueViolation, type Reader, type Transaction } from "../../db";
+import type { Passkey, User } from "../../generated/prisma/client";
+import { addMail, type Addressee } from "../mail/mail";
 import { requireIdentityCheck } from "./identity-check";
 import { checkPasskey, checkRecoveryCode, renewRecoveryCodes } from "./second-factor-check";
 
-export async function readSecondFactor({ user }: Pick<LiveSession, "user">): Promise<SecondFactor> {
+export async function readSecondFactor(
+  { user }: { user: Pick<User, "id" | "accountType" | "asksSecondFactor"> },
+  database: Reader = db(),
+): Promise<SecondFactor> {
   const where = { userId: user.id };
-  const [passkeys, recoveryCodesLeft] = await Promise.all([
-    db().passkey.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }),
-    db().recoveryCode.count({ where }),
-  ]);
+  const passkeys = await database.passkey.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const recoveryCodesLeft = await database.recoveryCode.count({ where });
   const { asksSecondFactor } = user;
   return {
     passkeys: passkeys.map(toPasskey),
@@ -63,7 +69,8 @@ export async function beginPasskey(account: SignedIn, password: string | undefin
 
 /**
  * Adds what the authenticator made, named after the device. The first passkey of an account brings recovery codes.
- * @throws AppError forbidden for an answer to another challenge; conflict for a passkey that is known already.
+ * @throws AppError secondFactorRequired; forbidden for an answer to another challenge; conflict for a passkey that is known
+ *   already.
  */
 export async function addPasskey(account: SignedIn, response: RegistrationResponse) {
   const { session, user } = account;
@@ -77,6 +84,9 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
       account,
       async (transaction) => {
         const isFirst = (await transaction.passkey.count({ where: { userId: user.id } })) === 0;
+        const proven = await transaction.session.findUniqueOrThrow({ where: { id: session.id } });
+        // It may have been begun with the password alone, before the first one was there.
+        if (!isFirst && !hasRecentSecondFactor(proven)) throw secondFactorRequired();
         // It was used for this very session.
         const { device } = await transaction.session.update({
           where: { id: session.id },
@@ -85,7 +95,7 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
         const data = { ...made, userId: user.id, name: device || UNKNOWN_DEVICE };
         const passkey = await transaction.passkey.create({ data });
         const recoveryCodes = isFirst ? await renewRecoveryCodes(transaction, user.id) : [];
-        await tellOwner(transaction, account, "was added to");
+        await tellOwner(transaction, user, "was added to");
         return { passkey: toPasskey(passkey), recoveryCodes };
       },
       { accounts: [user.id] },
@@ -98,11 +108,11 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
 
 const tellOwner = (
   transaction: Transaction,
-  { user }: SignedIn,
+  account: Addressee,
   change: "was added to" | "was removed from",
 ) =>
   addMail(transaction, {
-    account: user,
+    account,
     subject: `A passkey ${change} your ${PRODUCT_NAME} account`,
     paragraphs: [
       `A passkey ${change} your account. The settings list those that you have.`,
@@ -125,26 +135,39 @@ export async function renamePasskey(
   });
 }
 
-/**
- * With the last one go the recovery codes, and that sign-ins ask for it.
- * @throws AppError notFound for another account's; conflict for the last one where the site asks for one.
- */
+/** @throws AppError as `dropPasskey`; notFound for another account's. */
 export async function removePasskey({ id, ...account }: OwnById): Promise<void> {
-  const userId = account.user.id;
+  const { user } = account;
   await writeTransaction(
     account,
     async (transaction) => {
-      const { count } = await transaction.passkey.deleteMany({ where: { id, userId } });
-      if (count === 0) throw notThere();
-      await tellOwner(transaction, account, "was removed from");
-      if ((await transaction.passkey.count({ where: { userId } })) > 0) return;
-      if (isDemandedOf(account.user))
-        throw new AppError("conflict", "This site asks its admins for a passkey: make another one first.");
-      await transaction.recoveryCode.deleteMany({ where: { userId } });
-      await transaction.user.update({ where: { id: userId }, data: { asksSecondFactor: false } });
+      if (!(await dropPasskey(transaction, user, id))) throw notThere();
     },
-    { accounts: [userId] },
+    { accounts: [user.id] },
   );
+}
+
+/**
+ * Removes a passkey of an account whose row is locked, and tells its owner. With the last one go the recovery codes, and that
+ * sign-ins ask for it.
+ * @returns false where the account has no such passkey.
+ * @throws AppError conflict for the last one where the site asks for one.
+ */
+export async function dropPasskey(
+  transaction: Transaction,
+  account: Addressee & Pick<User, "accountType">,
+  id: string,
+): Promise<boolean> {
+  const userId = account.id;
+  const { count } = await transaction.passkey.deleteMany({ where: { id, userId } });
+  if (count === 0) return false;
+  await tellOwner(transaction, account, "was removed from");
+  if ((await transaction.passkey.count({ where: { userId } })) > 0) return true;
+  if (isDemandedOf(account))
+    throw new AppError("conflict", "This site asks its admins for a passkey: make another one first.");
+  await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await transaction.user.update({ where: { id: userId }, data: { asksSecondFactor: false } });
+  return true;
 }
 
 /** @throws AppError conflict without a passkey. */

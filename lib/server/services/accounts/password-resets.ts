@@ -1,21 +1,24 @@
 /** A forgotten password: a link that is mailed, works once and for a short time, and leads to a new one. */
-import type { ForgotPasswordBody, ResetPasswordBody } from "@/lib/contracts/auth";
+import { accountPerson, type ForgotPasswordBody, type ResetPasswordBody } from "@/lib/contracts/auth";
+import type { PasswordReset, RemainingAccess } from "@/lib/contracts/remaining-access";
 import { DEAD_RESET_LINK, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { requireGoodPassword } from "../../auth/password-rules";
 import { hashPassword } from "../../auth/passwords";
-import { readResetToken } from "../../auth/link-tokens";
+import { readResetToken, removalToken } from "../../auth/link-tokens";
 import type { Account } from "../../auth/sessions";
 import { shownAddress } from "../../auth/shown-address";
-import { db } from "../../db";
+import { db, type Transaction } from "../../db";
 import { consumePoint, refundPoint } from "../../limits/counters";
 import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { markConfirmed } from "./email-confirmations";
-import { addMail, PASSWORD_RESET_LINK } from "../mail/mail";
+import { addMail, PASSWORD_RESET_LINK, type Addressee } from "../mail/mail";
+import { deleteOrLeave } from "../media/media-objects";
 import { replacePassword } from "./new-password";
+import { describeRemaining, readRemainingAccess, removeAllAccess } from "./remaining-access";
 
 /**
  * Has a link sent to this address, if it has an account. Whether it has one shows neither in the answer nor in its time: the
@@ -57,23 +60,26 @@ async function findReset(token: string) {
   });
 }
 
-/** The address of the account that the link is for; null for a link that does not work (any more). */
-export async function findResetEmail(token: string): Promise<string | null> {
+/** The account that the link is for, and whether it has to say who it is; null for a link that does not work (any more). */
+export async function findResetAccount(token: string): Promise<{ email: string; isFirst: boolean } | null> {
   const found = await findReset(token);
-  return found && shownAddress(found.user.email);
+  return found && { email: shownAddress(found.user.email), isFirst: found.user.emailConfirmedAt === null };
 }
 
 const badLink = () => new AppError("invalid", DEAD_RESET_LINK);
 
 /**
- * Sets the new password of a link's account, and ends all its sessions and its other links.
+ * Sets the new password of a link's account, and ends all its sessions, access tokens and other links. Of an account whose
+ * address was not confirmed, all else that opens it goes as well, and it says again who it is; a confirmed one is told what
+ * remains.
  * @throws AppError invalid for a link that was used, is old, is not ours or is for another account than the
- *   one signed in, and for a password that is easy to guess; rateLimited.
+ *   one signed in, for a password that is easy to guess, and without the name and telephone number that are asked for;
+ *   rateLimited.
  */
 export async function resetPassword(
-  { token, password }: ResetPasswordBody,
+  { token, password, ...person }: ResetPasswordBody,
   caller: { address: string; user: Account | null },
-): Promise<void> {
+): Promise<Omit<PasswordReset, "message">> {
   const { address } = caller;
   await consumePoint("wrongResets", { address });
   const reset = await findReset(token);
@@ -87,7 +93,7 @@ export async function resetPassword(
     );
   await requireGoodPassword(password, user.email);
   const passwordHash = await hashPassword(password);
-  await unguardedDb().$transaction(async (transaction) => {
+  const { remaining, pictures } = await unguardedDb().$transaction(async (transaction) => {
     // Locked first, as in a change of the password: another order could deadlock.
     await lockAccount(transaction, userId);
     // Of two at once the second finds no row: a link works once.
@@ -95,8 +101,38 @@ export async function resetPassword(
       where: { id, expiresAt: { gt: new Date() } },
     });
     if (used === 0) throw badLink();
+    const { emailConfirmedAt } = await transaction.user.findUniqueOrThrow({ where: { id: userId } });
+    const isFirst = emailConfirmedAt === null;
+    if (isFirst) accountPerson.parse(person);
     await replacePassword(transaction, userId, { passwordHash });
+    const keys = isFirst ? await removeAllAccess(transaction, userId) : [];
+    const account = await transaction.user.update({ where: { id: userId }, data: person });
+    const left = await readRemainingAccess(transaction, account);
+    if (!isFirst) await tellOfReset(transaction, account, left);
     // A person with the link reads the mail of the address.
     await markConfirmed(transaction, userId);
+    return { remaining: left, pictures: keys };
+  });
+  await deleteOrLeave(async () => pictures);
+  return { remaining, removalToken: removalToken(userId, passwordHash) };
+}
+
+/** Also the owner whose mail somebody else read, or whose account somebody else had got into. */
+async function tellOfReset(
+  transaction: Transaction,
+  account: Addressee,
+  left: RemainingAccess,
+): Promise<void> {
+  const what = describeRemaining(left);
+  await addMail(transaction, {
+    account,
+    subject: `Your ${PRODUCT_NAME} account has a new password`,
+    paragraphs: [
+      "A new password was set through a link that we mailed. All devices were signed out, and access tokens have ended.",
+      what === ""
+        ? "Nothing else opens your account: there is no passkey, no webhook and no connected sign-in."
+        : `Still on your account: ${what}. Remove what you do not know in the settings. If a passkey that is not yours keeps you out, ask for a new password once more: the last screen removes it.`,
+      "If it was not you, somebody else reads your mail: change its password first, then ask for a new one here.",
+    ],
   });
 }

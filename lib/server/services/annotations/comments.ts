@@ -33,7 +33,7 @@ export const COMMENTS = annotationRules({
     return isWhole ? replies.map((reply) => reply.id) : [];
   },
   /** Each with the replies that were deleted with it, and with those that are there. */
-  restoreWith: async (transaction, rows) => {
+  restoreWith: async (transaction, _access, rows) => {
     const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
     const parents = await transaction.comment.findMany({
       where: { id: { in: parentIds }, ...EVEN_DELETED },
@@ -47,8 +47,8 @@ export const COMMENTS = annotationRules({
     const along = await transaction.comment.findMany({
       where: {
         ...EVEN_DELETED,
-        OR: rows.flatMap(({ id, deletedAt }) => [
-          { parentId: id, deletedAt },
+        OR: rows.flatMap(({ id, deletedAt, deletedBy }) => [
+          { parentId: id, deletedAt, deletedBy },
           { parentId: id, ...NOT_DELETED },
         ]),
       },

@@ -67,9 +67,13 @@ export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z
     row: AnnotationRow<Kind>,
     deleted: DeletedColumns,
   ) => Promise<readonly string[] | void>;
-  /** What comes back with these. @returns ids of the same kind. @throws AppError notFound where they have no place. */
+  /**
+   * What comes back with these. @returns ids of the same kind.
+   * @throws AppError notFound where they have no place, or this viewer may not bring back all of it.
+   */
   readonly restoreWith?: (
     transaction: Transaction,
+    access: VideoAccess,
     rows: readonly AnnotationRow<Kind>[],
   ) => Promise<readonly string[] | void>;
   /** What else a restored row counts as. */
@@ -209,8 +213,8 @@ export async function deleteAnnotation<Kind extends AnnotationKind, Contract ext
 /**
  * Brings back what was deleted within the last hour, all of it or nothing; what is there already stays as it is.
  * @returns the rows of these ids, and what belongs to them.
- * @throws AppError notFound for an id of another video, one that is gone for good, and one that somebody else deleted, unless
- *   the owner asks; refused beyond the quota.
+ * @throws AppError notFound for an id of another video, one that is gone for good, and one that somebody else deleted or that
+ *   would bring such a one back, unless the owner asks; refused beyond the quota.
  */
 export async function restoreAnnotations<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   rules: AnnotationRules<Kind, Contract>,
@@ -228,7 +232,7 @@ export async function restoreAnnotations<Kind extends AnnotationKind, Contract e
     const isRestorable = (row: AnnotationRow<Kind>) =>
       row.deletedAt !== null && row.deletedAt.getTime() > since && access.mayRestore(row);
     if (found.length < new Set(ids).size || !deleted.every(isRestorable)) throw goneForGood();
-    const along = (await restoreWith?.(transaction, found)) ?? [];
+    const along = (await restoreWith?.(transaction, access, found)) ?? [];
     const where = { id: { in: [...ids, ...along] }, ...EVEN_DELETED };
     if (deleted.length > 0) {
       await table.updateMany({ where, data: RESTORED });

@@ -6,7 +6,7 @@ import type { AnnotationAccess } from "../../access/annotation-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { deletedNow, RESTORED } from "./columns";
-import { annotationRules, createAnnotation, updateAnnotation } from "./core";
+import { annotationRules, createAnnotation, goneForGood, updateAnnotation } from "./core";
 import { findMeasured, measuredByOthers } from "./distances";
 import { seriesForMarker } from "./series";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
@@ -19,9 +19,11 @@ export const MARKERS = annotationRules({
   deleteWith: async (transaction, access, { id }) => {
     if ((await findMeasured(transaction, access, [id])).has(id)) throw measuredByOthers();
   },
-  /** A series that was deleted comes back with its marker. */
-  restoreWith: async (transaction, rows) => {
+  /** A series that was deleted comes back with its marker, for who may bring it back. */
+  restoreWith: async (transaction, access, rows) => {
     const where = { id: { in: rows.map(({ seriesId }) => seriesId) }, ...EVEN_DELETED };
+    const all = await transaction.markerSeries.findMany({ where });
+    if (!all.every((series) => series.deletedAt === null || access.mayRestore(series))) throw goneForGood();
     await transaction.markerSeries.updateMany({ where, data: RESTORED });
   },
 });

@@ -30,10 +30,13 @@ export const SERIES = annotationRules({
     if ((await findMeasured(transaction, access, ids)).size > 0) throw measuredByOthers();
     await transaction.marker.updateMany({ where, data: deleted });
   },
-  restoreWith: async (transaction, rows) => {
-    for (const { id, deletedAt } of rows)
+  restoreWith: async (transaction, _access, rows) => {
+    for (const { id, deletedAt, deletedBy } of rows)
       if (deletedAt !== null)
-        await transaction.marker.updateMany({ where: { seriesId: id, deletedAt }, data: RESTORED });
+        await transaction.marker.updateMany({
+          where: { seriesId: id, deletedAt, deletedBy },
+          data: RESTORED,
+        });
   },
   alsoCounts: "marker",
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -148,6 +148,14 @@ test("no other account of the machine reads objects: files are 0600, folders 070
     expect([each.name, (mode & 0o777).toString(8)]).toEqual([each.name, each.isFile() ? "600" : "700"]);
   }
   expect(found).toHaveLength(7);
+  expect(((await stat(objects)).mode & 0o777).toString(8)).toBe("700");
+});
+
+test("a folder of objects that was open before is closed to other accounts", async () => {
+  const objects = join(folder, "objects");
+  await mkdir(objects, { recursive: true });
+  await chmod(objects, 0o755);
+  await disk.check();
   expect(((await stat(objects)).mode & 0o777).toString(8)).toBe("700");
 });
 
