@@ -18,9 +18,9 @@ test("what starts ffmpeg knows neither titles nor the names of files, and there 
   }
 });
 
-test("programs are started in that one place of the server and the worker alone", () => {
+test("programs are started in that one place of the server and the worker alone, and to render a post", () => {
   const starters = [...filesOf("lib/server"), ...filesOf("lib/worker")]
-    .filter((path) => !path.includes("generated"))
+    .filter((path) => !path.includes("generated") && path !== "lib/server/services/blog/post-markup.ts")
     .filter((path) => /from "(execa|node:child_process)"/.test(read(path)));
   for (const path of starters) expect(path).toMatch(/^lib\/server\/media\//);
 });
