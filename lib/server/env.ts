@@ -96,6 +96,8 @@ export const envSchema = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     /** What people call the provider; the host of its address when left out. */
     OIDC_NAME: z.string().trim().max(40).optional(),
+    /** Whether the operator answers for the addresses of a provider that does not say whether it has verified them. */
+    OIDC_TRUSTS_ADDRESSES: flag.default(false),
     /** How the provider signs its tokens; no other way is believed. */
     OIDC_SIGNING_ALG: z.enum(["RS256", "PS256", "ES256", "EdDSA"]).default("RS256"),
     /** Whether admins need a passkey: without one used in their session they have no rights of an admin. */

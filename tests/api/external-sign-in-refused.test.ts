@@ -97,16 +97,6 @@ const LIES: Lie[] = [
     "noEmail",
     (nonce) => provider.signed(claims(nonce, { email: `${"a".repeat(64)}@${"b".repeat(187)}.de` })),
   ],
-  [
-    "with an address that is not verified",
-    "unverified",
-    (nonce) => provider.signed(claims(nonce, { email_verified: false })),
-  ],
-  [
-    "that does not say whether its address is verified",
-    "unverified",
-    (nonce) => provider.signed(claims(nonce, { email_verified: undefined })),
-  ],
 ];
 
 test.each(LIES)("a token %s", async (_name, problem, token) => {

@@ -18,13 +18,18 @@ import { startWebProcess, type WebProcess } from "../support/server/web-process"
 const SESSION = "strideframe_session";
 const provider = new RealProvider();
 let web: WebProcess;
+let trustingWeb: WebProcess;
 
 beforeAll(async () => {
-  web = await startWebProcess(settingsFor(await provider.start()));
-  provider.allow(web.url);
+  const settings = settingsFor(await provider.start());
+  [web, trustingWeb] = await Promise.all([
+    startWebProcess(settings),
+    startWebProcess({ ...settings, OIDC_TRUSTS_ADDRESSES: "true" }),
+  ]);
+  provider.allow(web.url, trustingWeb.url);
 });
 afterAll(async () => {
-  await web.stop();
+  await Promise.all([web.stop(), trustingWeb.stop()]);
   provider.stop();
   await db().$disconnect();
 });
@@ -86,6 +91,26 @@ test("a new person gets an account without a password, and the one kind of sessi
   expect(JSON.stringify(stored)).not.toContain(client.cookie(SESSION));
   expect(setCookies(response).join()).not.toContain("next-auth");
 });
+
+test.each([
+  ["that the provider has verified", { email_verified: true }, true, true],
+  ["that it says nothing of, as Microsoft Entra", {}, false, false],
+  ["that it says nothing of, where the operator answers for it", {}, true, true],
+  ["that it has not verified, whatever the operator says", { email_verified: false }, true, false],
+])(
+  "a new person's address %s is confirmed, or asked for by our own mail",
+  async (_what, said, isTrusted, isConfirmed) => {
+    const login = newLogin();
+    provider.people.set(login, { email: `${login}@club.example`, ...said });
+    const client = new ApiClient({ url: isTrusted ? trustingWeb.url : web.url });
+    await signInAt(client, login);
+    const { id, isEmailConfirmed } = await accountOf(client);
+    expect(isEmailConfirmed).toBe(isConfirmed);
+    const [asked] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-confirmation' AND data->>'userId' = ${id}`;
+    expect(asked?.count).toBe(isConfirmed ? 0 : 1);
+  },
+);
 
 test("the same person gets the same account, also with a changed address", async () => {
   const login = newLogin();

@@ -10,8 +10,11 @@ export const externalClaims = z
     iss: z.string(),
     sub: z.string().regex(/^[^\p{Cc}]{1,255}$/u),
     email: emailAddress.nullish().catch(null),
-    // Some providers send the word.
-    email_verified: z.union([z.boolean(), z.literal("true").transform(() => true)]).catch(false),
+    // Some providers send the word, others nothing.
+    email_verified: z
+      .union([z.boolean(), z.literal("true").transform(() => true)])
+      .nullish()
+      .catch(false),
     given_name: nameText,
     family_name: nameText,
     name: nameText,
@@ -23,7 +26,8 @@ export const externalClaims = z
     subject: sub,
     /** In small letters; null when the provider gave none, or none that can be one. */
     email: email ?? null,
-    isEmailVerified: email_verified,
+    /** Null when the provider did not say. */
+    isEmailVerified: email_verified ?? null,
     ...(given_name === "" && family_name === ""
       ? partsOf(name)
       : { firstName: given_name, lastName: family_name }),

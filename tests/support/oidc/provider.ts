@@ -32,14 +32,14 @@ export class RealProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Takes the program at this address as its client. */
-  allow(appUrl: string): void {
+  /** Takes the program at these addresses as its client. */
+  allow(...appUrls: string[]): void {
     const provider = new Provider(this.issuer, {
       clients: [
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [`${appUrl}/api/auth/callback/oidc`],
+          redirect_uris: appUrls.map((url) => `${url}/api/auth/callback/oidc`),
         },
       ],
       claims: {

@@ -3,7 +3,9 @@ import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-
 import type { ExternalPerson } from "../../auth/external-claims";
 import { writeExternalLink } from "../../auth/external-link";
 import { db, isUniqueViolation } from "../../db";
+import { env } from "../../env";
 import { consumePoint } from "../../limits/counters";
+import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { findIdentity } from "./external-identities";
@@ -16,18 +18,19 @@ export type ExternalSignIn =
   | { problem: Exclude<ExternalSignInProblem, "connect"> };
 
 /**
- * Signs a person in, by the provider's own id. A verified address is enough for a new account only; an existing account needs
- * its password first.
+ * Signs a person in, by the provider's own id. A new account whose address the provider has not verified is confirmed by our own
+ * mail, as after a sign-up; an existing account needs a verified address, and its password first.
  * @throws AppError rateLimited.
  */
 export async function signInExternally(person: ExternalPerson, caller: Caller): Promise<ExternalSignIn> {
-  const { email, isEmailVerified, issuer, subject, firstName, lastName } = person;
+  const { email, issuer, subject, firstName, lastName } = person;
   // Before the identity: an account that the same person makes in a second tab comes with its identity, and is no one else's.
   const owner = email === null ? null : await db().user.findUnique({ where: { email } });
   const opened = await openKnown(person, caller);
   if (opened !== null) return opened;
   if (email === null) return { problem: "noEmail" };
-  if (!isEmailVerified) return { problem: "unverified" };
+  const isVerified = person.isEmailVerified ?? env().OIDC_TRUSTS_ADDRESSES;
+  if (owner && !isVerified) return { problem: "unverified" };
   if (owner) {
     const linkCookie = writeExternalLink({ userId: owner.id, email, issuer, subject });
     return { problem: "connect", linkCookie };
@@ -37,8 +40,9 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
     const identities = { create: { issuer, subject } };
     return await unguardedDb().$transaction(async (transaction) => {
       const { id } = await transaction.user.create({
-        data: { email, firstName, lastName, identities, emailConfirmedAt: new Date() },
+        data: { email, firstName, lastName, identities, emailConfirmedAt: isVerified ? new Date() : null },
       });
+      if (!isVerified) await enqueue(transaction, "send-confirmation", { userId: id });
       const { authenticatedAt } = person;
       return { session: await startSession(transaction, id, caller, { authenticatedAt }) };
     });

@@ -31,8 +31,8 @@ test.each([
   ["false", false],
   [1, false],
   ["yes", false],
-  [null, false],
-  [undefined, false],
+  [null, null],
+  [undefined, null],
 ])("an address is verified by the word for it alone: %j", (email_verified, isEmailVerified) => {
   expect(person({ email: "Rita@Example.org", email_verified })).toMatchObject({
     email: "rita@example.org",
