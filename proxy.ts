@@ -31,6 +31,8 @@ let builtPages: BuiltPages | undefined;
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
+  const link = pastedLink(pathname);
+  if (link !== null) return NextResponse.redirect(new URL(link + request.nextUrl.search, env().APP_URL));
   const isVisitor = !SESSION_COOKIES.some((name) => request.cookies.has(name));
   // `/landing` stays reachable: the browser's router asks for the rewritten page's parts there.
   const asked = pathname === "/" && isVisitor ? "/landing" : pathname;
@@ -60,6 +62,12 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (pathname === "/" || page !== asked) response.headers.set("Cache-Control", "private, no-cache");
   if (pathname.startsWith("/shared/")) response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
+}
+
+/** The path of a share link that was pasted with the sign behind it, such as a full stop or a bracket; null for any other path. */
+function pastedLink(pathname: string): string | null {
+  const [, link = null] = /^(\/shared\/[\w-]+)(?:[^\w\-/%][^/]*|%[0-9A-Fa-f]{2}[^/]*)$/.exec(pathname) ?? [];
+  return link;
 }
 
 const isDevelopment = () => env().NODE_ENV === "development";

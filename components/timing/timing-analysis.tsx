@@ -14,10 +14,12 @@ import { FileDown } from "lucide-react";
 import type { VideoTime } from "@/lib/domain/timing/speed-reading";
 import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { Button } from "@/components/ui/button";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { download } from "@/components/ui/download";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { distancesQuery } from "@/lib/client/annotations/distances";
-import { csvOf } from "@/lib/domain/csv";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
+import { csvOf, DECIMAL_SIGNS } from "@/lib/domain/csv";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
 
 type TimingAnalysisProps = {
@@ -57,16 +59,28 @@ function ExportButton({ markers, series, time }: ExportButtonProps) {
   const { scope, video } = useWorkspace();
   const comments = useQuery(commentsQuery(scope)).data;
   const distances = useQuery(distancesQuery(scope)).data;
+  const [sign, chooseSign] = useDeviceChoice("csv-decimal-sign", DECIMAL_SIGNS, "point");
   if (comments === undefined || distances === undefined) return null;
   if (comments.length === 0 && markers.length === 0) return null;
   const save = () => {
-    const text = csvOf(timingTable({ comments, markers, series, distances }, time));
+    const text = csvOf(timingTable({ comments, markers, series, distances }, time), sign);
     download(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileNameOf(video.title, "ride")}.csv`);
   };
   return (
-    <Button variant="ghost" size="sm" className="justify-self-start" onClick={save}>
-      <FileDown aria-hidden />
-      Export CSV
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="ghost" size="sm" onClick={save}>
+        <FileDown aria-hidden />
+        Export CSV
+      </Button>
+      <Select value={sign} onValueChange={(value) => chooseSign(value === "comma" ? "comma" : "point")}>
+        <SelectTrigger aria-label="Numbers in the file" className="w-auto">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="point">Numbers as 1.5</SelectItem>
+          <SelectItem value="comma">Numbers as 1,5</SelectItem>
+        </SelectContent>
+      </Select>
+    </div>
   );
 }

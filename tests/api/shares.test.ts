@@ -138,6 +138,16 @@ test("what guests may do to markers is chosen on the live link, and stays when i
   expect(next.guestsMayDeleteMarkers).toBe(false);
 });
 
+test.each([".", ")", "),", "%E2%80%9C", "&quot;", "%3E"])(
+  "a link that was pasted with %s behind it opens",
+  async (sign) => {
+    const page = shared.replace("/api", "");
+    const response = await new ApiClient().fetch("GET", `${page}${sign}?frame=5`);
+    const { pathname, search } = new URL(response.headers.get("location") ?? "");
+    expect([response.status, pathname + search]).toEqual([307, `${page}?frame=5`]);
+  },
+);
+
 test("a link is unknown when it was guessed or altered", async () => {
   const guest = new ApiClient();
   expect((await guest.get(`${shared}x`)).status).toBe(404);

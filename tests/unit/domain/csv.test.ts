@@ -20,6 +20,10 @@ test("numbers stay numbers, nothing stays nothing", () => {
   expect(line(-3.25, 0, null, NaN, Infinity)).toBe("-3.25,0,,,");
 });
 
+test("where the decimal sign is a comma, a semicolon parts the cells", () => {
+  expect(csvOf([["a;b", 1.5, null, -1234.25]], "comma")).toBe('\uFEFF"a;b";1,5;;-1234,25\r\n');
+});
+
 describe("what a spreadsheet would run is text", () => {
   test.each([
     "=1+1",
