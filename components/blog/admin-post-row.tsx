@@ -65,7 +65,9 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
             </span>
           )}
         </div>
-        <h2 className="text-lg font-semibold wrap-anywhere">{post.title}</h2>
+        <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
+          {post.title}
+        </h2>
         <p className="text-muted-foreground text-sm wrap-anywhere">{excerptOf(post, EXCERPT_IN_ADMIN)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -25,7 +25,9 @@ export function PostScreen({ post, poster, markup }: PostScreenProps) {
           <GoToAppLink />
         </nav>
         <header className="grid gap-4">
-          <h1 className="text-3xl font-semibold wrap-anywhere sm:text-4xl">{post.title}</h1>
+          <h1 dir="auto" className="text-3xl font-semibold wrap-anywhere sm:text-4xl">
+            {post.title}
+          </h1>
           <PostMeta post={post} />
         </header>
       </div>

@@ -139,7 +139,11 @@ function fateOf(replies: readonly ShownComment[]): string {
 /** What was said. */
 function CommentBody({ comment }: { comment: ShownComment }) {
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
-  return <p className="text-sm break-words whitespace-pre-line">{comment.content}</p>;
+  return (
+    <p dir="auto" className="text-sm break-words whitespace-pre-line">
+      {comment.content}
+    </p>
+  );
 }
 
 /** A voice comment's recording, or why it cannot be played. */

@@ -57,7 +57,7 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
       >
         <span className="text-marker-ink w-5 shrink-0 font-semibold tabular-nums">{number}</span>
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
-          <span className={isDefaultLabel(marker.label) ? "sr-only" : "truncate font-medium"}>
+          <span dir="auto" className={isDefaultLabel(marker.label) ? "sr-only" : "truncate font-medium"}>
             {marker.label}
           </span>
           {marker.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}

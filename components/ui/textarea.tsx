@@ -7,6 +7,7 @@ function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
       data-slot="textarea"
+      dir="auto"
       className={cn(
         fieldClasses,
         "read-only:bg-muted field-sizing-content min-h-20 resize-y px-3 py-2.5",

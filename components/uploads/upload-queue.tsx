@@ -42,7 +42,9 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
           {done.map((video) => (
             <li key={video.id} className="flex min-h-9 items-center gap-2.5">
               <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
-              <span className="min-w-0 flex-1 truncate">{video.title}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {video.title}
+              </span>
               <span className="text-muted-foreground">Uploaded</span>
               <Link
                 href={`/video/${video.id}`}

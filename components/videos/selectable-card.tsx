@@ -45,7 +45,10 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
         </VideoTilePicture>
         <VideoTileWords className="grid grid-cols-1 content-center gap-0.5 sm:flex-none sm:gap-1.5">
           <span className="flex items-start justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
+            <span
+              dir="auto"
+              className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium"
+            >
               {video.title}
             </span>
             <StatusBadge

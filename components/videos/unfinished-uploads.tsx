@@ -38,7 +38,9 @@ export function UnfinishedUploads() {
         {uploads.map((upload) => (
           <li key={upload.videoId} className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
-              <p className="truncate text-sm font-medium">{upload.title}</p>
+              <p dir="auto" className="truncate text-sm font-medium">
+                {upload.title}
+              </p>
               <Progress
                 value={(100 * upload.receivedBytes) / upload.fileSize}
                 label={`Arrived of ${upload.title}`}

@@ -62,7 +62,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
                   // All of a row opens the video.
                   className="focus-ring line-clamp-2 rounded-sm hover:underline max-sm:after:absolute max-sm:after:inset-0"
                 >
-                  {video.title}
+                  <span dir="auto">{video.title}</span>
                 </Link>
               </h2>
               <div className="mt-0.5 flex flex-wrap justify-end gap-1">

@@ -171,3 +171,10 @@ test("a resolved comment is one line, unfolds to be read, and can be opened agai
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Resolved/ })).toBeNull());
   expect(bodiesOf(PATCH)).toEqual([{ resolved: true }, { resolved: false }]);
 });
+
+test("people's words have the direction of their own script, where they are read and where they are typed", async () => {
+  show(commentWith({ id: "c1", content: "יפה מאוד.", authorName: "רות" }));
+  expect(await screen.findByText("יפה מאוד.")).toHaveAttribute("dir", "auto");
+  expect(screen.getByText("רות")).toHaveAttribute("dir", "auto");
+  expect(screen.getByLabelText("Add a comment")).toHaveAttribute("dir", "auto");
+});
