@@ -1,9 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { PendingButton } from "@/components/auth/native-form";
-import { FailureAlert } from "@/components/ui/alert-frame";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { messageOf, request } from "@/lib/client/calls/request";
 import {
@@ -93,7 +91,10 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
       <p className="text-muted-foreground text-sm">
         {rows.length > 0 ? "Remove what is not yours. What you know can stay." : "Nothing is left."}
       </p>
-      {failure === null ? null : <FailureAlert>{failure}</FailureAlert>}
+      {/* An alert as the forms show it would be part of the first script of every page with a form. */}
+      <p role="alert" className="text-destructive text-sm empty:hidden">
+        {failure}
+      </p>
       <ul aria-labelledby="remaining-title" className="grid divide-y">
         {rows.map((row) => (
           <li key={row.key} className="flex items-center gap-4 py-3 first:pt-0">
@@ -101,15 +102,15 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
               <p className="text-sm font-medium wrap-anywhere">{row.name}</p>
               <p className="text-muted-foreground text-sm">{row.about}</p>
             </div>
-            <PendingButton
-              type="button"
+            <Button
+              variant="outline"
               aria-label={`Remove ${row.name}`}
               pending={pending === row.key}
-              className={`${buttonVariants({ variant: "outline" })} shrink-0`}
+              className="shrink-0"
               onClick={() => void remove(row)}
             >
               Remove
-            </PendingButton>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,10 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { NativeField } from "@/components/auth/native-field";
 import { NativeForm } from "@/components/auth/native-form";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PasswordInput } from "@/components/ui/password-input";
-import { PlainLink } from "@/components/ui/plain-link";
-import type { Refusals } from "@/lib/client/use-native-form";
 
 const PASSWORDS = ["password", "confirmPassword"] as const;
 
@@ -18,26 +15,21 @@ type ResetPasswordFormProps = {
   /** The address was not confirmed before: the account says who it is, and nothing that was put on it stays. */
   isFirst: boolean;
   submitClassName: string;
+  /** Said once the password is set, and the way on. Made on the server: the page need not load what makes it. */
+  doneWords: ReactNode;
+  wayOn: ReactNode;
 };
 
-export function ResetPasswordForm({ token, email, isFirst, submitClassName }: ResetPasswordFormProps) {
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { token, email, isFirst, submitClassName, doneWords, wayOn } = props;
   const [isDone, setIsDone] = useState(false);
   const [remaining, setRemaining] = useState<ReactNode>(null);
   if (isDone) {
     return (
       <div className="grid gap-5">
-        <Alert variant="success">
-          <AlertTitle>Your new password is set.</AlertTitle>
-          <AlertDescription>
-            {isFirst
-              ? "Your address is confirmed. Whatever opened this account before does not any more."
-              : "Wherever you were signed in, you are not any more. Access tokens have ended too."}
-          </AlertDescription>
-        </Alert>
+        {doneWords}
         {remaining}
-        <PlainLink href="/signin" className={submitClassName}>
-          Sign In
-        </PlainLink>
+        {wayOn}
       </div>
     );
   }
@@ -54,7 +46,12 @@ export function ResetPasswordForm({ token, email, isFirst, submitClassName }: Re
       {(refusals) => (
         <>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-          {isFirst ? <PersonFields refusals={refusals} /> : null}
+          {/* Anybody can sign up with anybody's address: what was typed then is not taken for the reader's word. */}
+          {isFirst
+            ? FIELDS.map((field) => (
+                <NativeField key={field.name} {...field} refusal={refusals[field.name]} />
+              ))
+            : null}
           <NativeField
             name="password"
             label="Password"
@@ -76,33 +73,8 @@ export function ResetPasswordForm({ token, email, isFirst, submitClassName }: Re
   );
 }
 
-/** Anybody can sign up with anybody's address: what was typed then is not taken for the reader's word. */
-function PersonFields({ refusals }: { refusals: Refusals }) {
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NativeField
-          name="firstName"
-          label="First Name"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          refusal={refusals["firstName"]}
-        />
-        <NativeField
-          name="lastName"
-          label="Last Name"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          refusal={refusals["lastName"]}
-        />
-      </div>
-      <NativeField
-        name="phoneNumber"
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        refusal={refusals["phoneNumber"]}
-      />
-    </>
-  );
-}
+const FIELDS = [
+  { name: "firstName", label: "First Name", autoComplete: "given-name" },
+  { name: "lastName", label: "Last Name", autoComplete: "family-name" },
+  { name: "phoneNumber", label: "Phone Number", autoComplete: "tel", type: "tel" },
+] as const;

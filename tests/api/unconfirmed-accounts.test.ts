@@ -1,5 +1,5 @@
 /** What was put on an account before its address was confirmed, and what is still on one whose password was forgotten. */
-import { expect, test } from "@jest/globals";
+import { afterAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
@@ -18,6 +18,8 @@ import { startWebProcess } from "../support/server/web-process";
 
 const NEW_PASSWORD = "a horse of another colour";
 const PERSON = { firstName: "Olga", lastName: "Owner", phoneNumber: "+49 170 7654321" };
+
+afterAll(() => db().$disconnect());
 
 /** The link to a new password as the worker mails it. */
 async function linkFor(userId: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { resetPasswordParts } from "@/components/auth/reset-password-parts";
 import { Alert } from "@/components/ui/alert";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { DEAD_RESET_LINK } from "@/lib/domain/accounts/mailed-links";
 import { findResetAccount } from "@/lib/server/services/accounts/password-resets";
 
@@ -29,7 +29,7 @@ export default async function ResetPasswordPage({ searchParams }: ResetPasswordP
       {account === null || typeof token !== "string" ? (
         <Alert variant="destructive">{DEAD_RESET_LINK}</Alert>
       ) : (
-        <ResetPasswordForm token={token} {...account} submitClassName={buttonVariants({ size: "lg" })} />
+        <ResetPasswordForm token={token} {...account} {...resetPasswordParts(account.isFirst)} />
       )}
     </AuthScreen>
   );

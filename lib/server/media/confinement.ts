@@ -116,10 +116,7 @@ function ways(): Method[] {
 
 /** Gives a file to the account; a file with other hard links is copied first. */
 async function give(path: string, account: number): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  // Another run of the same folder may have renamed it meanwhile; one that is missing fails the run itself.
-  if (!found) return;
-  const { uid, mode, nlink } = found;
+  const { uid, mode, nlink } = await stat(path);
   if (uid === account || mode & 0o004) return;
   if (nlink > 1) {
     // Two tools may be about to read the same file.
@@ -134,8 +131,14 @@ async function give(path: string, account: number): Promise<void> {
 async function admit(account: number | null, workDir: string, reads: readonly string[]): Promise<void> {
   if (account === null) return;
   await chown(workDir, account, account);
-  const inside = (await readdir(workDir, { withFileTypes: true })).filter((entry) => entry.isFile());
-  for (const path of [...inside.map(({ name }) => join(workDir, name)), ...reads]) await give(path, account);
+  for (const entry of await readdir(workDir, { withFileTypes: true }))
+    if (entry.isFile()) await give(join(workDir, entry.name), account).catch(unlessGone);
+  for (const path of reads) await give(path, account);
+}
+
+/** Another run in the same folder may rename or delete what was listed a moment ago. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 
 /** A program that is not among the system's, as one path or none: it has to be made visible. */

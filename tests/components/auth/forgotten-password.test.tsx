@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { resetPasswordParts } from "@/components/auth/reset-password-parts";
 import type { PasswordReset, RemainingAccess } from "@/lib/contracts/remaining-access";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
@@ -46,7 +47,12 @@ test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
 
 test("a new password by a link: each rule is shown at its field, which keeps its text", async () => {
   const { pointer } = renderScreen(
-    <ResetPasswordForm token="a token" email="frida@example.com" isFirst={false} submitClassName="" />,
+    <ResetPasswordForm
+      token="a token"
+      email="frida@example.com"
+      isFirst={false}
+      {...resetPasswordParts(false)}
+    />,
   );
   const [password, again] = [screen.getByLabelText("Password"), screen.getByLabelText("Confirm Password")];
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));
@@ -78,7 +84,7 @@ test("a new password by a link: each rule is shown at its field, which keeps its
 
 test("an account whose address was not confirmed says who it is with its new password", async () => {
   const { pointer } = renderScreen(
-    <ResetPasswordForm token="a token" email="frida@example.com" isFirst submitClassName="" />,
+    <ResetPasswordForm token="a token" email="frida@example.com" isFirst {...resetPasswordParts(true)} />,
   );
   await fillPasswords(pointer);
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));
@@ -98,7 +104,12 @@ test("an account whose address was not confirmed says who it is with its new pas
 
 test("what is still on the account is listed after the new password, and goes with one tap each", async () => {
   const { pointer } = renderScreen(
-    <ResetPasswordForm token="a token" email="frida@example.com" isFirst={false} submitClassName="" />,
+    <ResetPasswordForm
+      token="a token"
+      email="frida@example.com"
+      isFirst={false}
+      {...resetPasswordParts(false)}
+    />,
   );
   const createdAt = "2026-01-05T10:00:00.000Z";
   const passkeys = [{ id: "a", name: "Phone", createdAt, lastUsedAt: null }];
