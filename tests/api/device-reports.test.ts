@@ -106,7 +106,7 @@ describe("what is no report is refused, and nothing is kept of it:", () => {
     ["some of the findings", { kind: "check", findings: { "picture-time": "refused" } }, 400],
     ["wrong frames without end", { ...REPORT, wrongFrames: new Array(13).fill(REPORT.wrongFrames[0]) }, 400],
     ["a format of its own", { ...REPORT, recordingFormats: ["audio/<script>"] }, 400],
-    ["a list without end", { ...REPORT, features: new Array(500).fill("VideoDecoder") }, 400],
+    ["a list without end", { ...REPORT, features: new Array(500).fill("VideoDecoder") }, 413],
     ["half of a JSON", '{"kind":', 400],
     ["more than a report can be", { ...CHECK, note: "x".repeat(10_000) }, 413],
   ])("%s", async (_what, body, status) => {

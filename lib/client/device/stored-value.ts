@@ -70,15 +70,6 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** The keys of what is stored, of those that begin with `prefix`. */
-export function storedKeys(area: StorageArea, prefix: string): string[] {
-  try {
-    return [...unstored.keys(), ...Object.keys(storageOf(area))].filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
 const choiceKey = (name: string) => `choice:${name}`;
 
 /**

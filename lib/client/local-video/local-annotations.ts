@@ -3,7 +3,8 @@ import { z } from "zod";
 import { annotationLists } from "@/lib/contracts/annotations";
 import { comment } from "@/lib/contracts/comments";
 import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
-import { readStoredJson, storedKeys, writeStoredText } from "../device/stored-value";
+import { storedKeys } from "../device/stored-keys";
+import { readStoredJson, writeStoredText } from "../device/stored-value";
 
 const localAnnotations = annotationLists.extend({
   /** All are the viewer's own; rows of earlier versions do not say so. */

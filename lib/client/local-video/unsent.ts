@@ -1,7 +1,8 @@
 /** What an account has written or recorded on this device and not sent yet. */
 import { deleteDraft, listUnsaved } from "../annotations/voice-drafts";
 import { draftPrefix } from "../device/drafts";
-import { readStoredText, storedKeys, writeStoredText } from "../device/stored-value";
+import { storedKeys } from "../device/stored-keys";
+import { readStoredText, writeStoredText } from "../device/stored-value";
 import { deleteLocalVideosOf, localVideosOf } from "./local-annotations";
 
 interface Unsent {
