@@ -26,7 +26,7 @@ export function externalSignInMessages(problem: ExternalSignInProblem, provider:
     outdated: `This sign-in was begun too long ago, or in another browser. Please choose "Continue with ${provider}" again.`,
     untrusted: `The answer of ${provider} could not be verified, so you are not signed in. Please try again.`,
     noEmail: `${provider} did not tell us your email address. Allow it to, or create an account with a password.`,
-    unverified: `${provider} does not say that it has verified your email address, and that address has an account already. Sign in with its password.`,
+    unverified: `${provider} has not verified your email address, which has an account here. Sign in with its password.`,
     connect: `There is an account with your email address already. Sign in with its password once more to connect it to ${provider}.`,
     tooMany: "That was a lot of sign-ins in a short time. Please try again later.",
   }[problem];
