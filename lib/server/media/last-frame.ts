@@ -6,7 +6,9 @@ import type { RecordedLength } from "@/lib/domain/playback/frame-index";
 import { endsEarly, readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { withByteSource } from "./byte-source";
 import { MAX_DURATION_SECONDS } from "./limits";
+import type { RenditionPlan } from "./rendition-plan";
 import { probeEnds, readPackets, type ProbedEnds } from "./probe";
+import type { CutEnd } from "./declared-end";
 import type { SourceHeaders } from "./source";
 import { ToolEnded } from "./tool-errors";
 
@@ -14,11 +16,16 @@ import { ToolEnded } from "./tool-errors";
 const INDEXED = /mov|matroska/;
 
 /**
+ * @param cut where the file ends before its film: the last whole frame is then another one than the table's.
  * @returns seconds by the container; null where it does not say, or where it is not asked.
  * @throws the signal's reason
  */
-export async function readLastFrameSeconds(source: SourceHeaders): Promise<number | null> {
+export async function readLastFrameSeconds(
+  source: SourceHeaders,
+  cut: CutEnd | null = null,
+): Promise<number | null> {
   const { plan, probed } = source;
+  if (cut !== null) return secondsOfTicks(cut.lastFrameTicks ?? 0, plan);
   const format = probed.format?.format_name ?? "";
   if (!INDEXED.test(format)) return null;
   try {
@@ -27,13 +34,17 @@ export async function readLastFrameSeconds(source: SourceHeaders): Promise<numbe
       !isMatroska && (await isCut(source))
         ? await beforeLastTicks(source)
         : await recordedTicks(source, isMatroska ? "shown" : "decoded");
-    const seconds = (ticks * plan.sourceTimeBase[0]) / plan.sourceTimeBase[1];
-    return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
+    return secondsOfTicks(ticks, plan);
   } catch (error) {
     // An index that takes too long to read is no reason to refuse the ride.
     if (error instanceof ToolEnded) return null;
     throw error;
   }
+}
+
+function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan) {
+  const seconds = (ticks * numerator) / denominator;
+  return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
 }
 
 /** Whether the film ends where an edit list cuts it: ffmpeg then has no length of the last frame that can be relied on. */
