@@ -3,7 +3,12 @@
  * the mean length, which in a film of a variable rate is not what was recorded.
  */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
-import { endsEarly, readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import {
+  dwellEndSeconds,
+  endsEarly,
+  readMovieTracks,
+  type MovieTrack,
+} from "@/lib/domain/videos/container/movie-tracks";
 import { withByteSource } from "./byte-source";
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { RenditionPlan } from "./rendition-plan";
@@ -29,11 +34,13 @@ export async function readLastFrameSeconds(
   const format = probed.format?.format_name ?? "";
   if (!INDEXED.test(format)) return null;
   try {
-    const isMatroska = format.includes("matroska");
-    const ticks =
-      !isMatroska && (await isCut(source))
-        ? await beforeLastTicks(source)
-        : await recordedTicks(source, isMatroska ? "shown" : "decoded");
+    if (format.includes("matroska")) return secondsOfTicks(await recordedTicks(source, "shown"), plan);
+    const track = await readTrack(source);
+    const dwellEnd = track ? dwellEndSeconds(track) : null;
+    if (dwellEnd !== null) return await untilEnd(source, dwellEnd);
+    // Where an edit list cuts the film, ffmpeg has no length of the last frame that can be relied on.
+    const isCut = track !== undefined && endsEarly(track);
+    const ticks = isCut ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
     return secondsOfTicks(ticks, plan);
   } catch (error) {
     // An index that takes too long to read is no reason to refuse the ride.
@@ -43,23 +50,38 @@ export async function readLastFrameSeconds(
 }
 
 function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan) {
-  const seconds = (ticks * numerator) / denominator;
-  return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
+  return lengthOrNull((ticks * numerator) / denominator);
 }
 
-/** Whether the film ends where an edit list cuts it: ffmpeg then has no length of the last frame that can be relied on. */
-async function isCut({ path, probed, plan }: SourceHeaders): Promise<boolean> {
+const lengthOrNull = (seconds: number): number | null =>
+  seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
+
+async function readTrack({ path, probed, plan }: SourceHeaders): Promise<MovieTrack | undefined> {
   const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
   const tracks = (await withByteSource(path, readMovieTracks)) ?? [];
-  const track = tracks.find(({ id }) => id === Number(stream?.id));
-  return track !== undefined && endsEarly(track);
+  return tracks.find(({ id }) => id === Number(stream?.id));
+}
+
+/** The last frame of a film that ends with a dwell, from its own time to the end of the edit list. */
+async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {
+  const ticks = await readShownTicks(source);
+  const last = ticks.at(-1);
+  const [numerator, denominator] = source.plan.sourceTimeBase;
+  return last === undefined ? null : lengthOrNull(endSeconds - (last * numerator) / denominator);
+}
+
+/** Of all frames that no edit list hides, ascending. */
+async function readShownTicks(source: SourceHeaders): Promise<number[]> {
+  const packets = await readPackets(source, source.plan.videoStreamIndex);
+  return packets
+    .filter(({ flags }) => !isHidden(flags))
+    .map(({ tick }) => tick)
+    .sort((a, b) => a - b);
 }
 
 /** The time from the last frame but one to the last. 0 of a single frame. */
 async function beforeLastTicks(source: SourceHeaders): Promise<number> {
-  const packets = await readPackets(source, source.plan.videoStreamIndex);
-  const shown = packets.filter(({ flags }) => !isHidden(flags)).map(({ tick }) => tick);
-  const [beforeLast, last] = shown.toSorted((a, b) => a - b).slice(-2);
+  const [beforeLast, last] = (await readShownTicks(source)).slice(-2);
   return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
 }
 

@@ -19,8 +19,10 @@ const PIECE_BYTES = 2 ** 20;
 const OVERLAP_BYTES = 32;
 /** The longest that a cluster may be to be found from the end. */
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
-/** Four hours of a recording that has a cluster a frame. */
-const MAX_CLUSTERS = 4_000_000;
+/** Four hours with some clusters a second; a cluster of minutes at 240 frames a second; chances of its four letters. */
+const MAX_CLUSTERS = 200_000;
+const MAX_CHILDREN = 200_000;
+const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
   /** Of one tick. */
@@ -149,7 +151,8 @@ async function readChildren(
 ): Promise<{ endByte: number; isWhole: boolean }> {
   const limit = Math.min(endByte, source.sizeBytes);
   let at = fromByte;
-  while (at < limit) {
+  for (let count = 0; at < limit; count += 1) {
+    if (count > MAX_CHILDREN) return { endByte: at, isWhole: false };
     const child = await readHeader(source, at);
     // A cluster without a size ends where an element begins that lies beside clusters.
     if (child && endByte === Infinity && BESIDE_CLUSTERS.has(child.id) && !IN_CLUSTER.has(child.id))
@@ -209,5 +212,5 @@ function placesOf(piece: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))
     if (CLUSTER_BYTES.every((byte, n) => piece[at + n] === byte)) places.push(at);
-  return places;
+  return places.slice(0, MAX_CANDIDATES);
 }

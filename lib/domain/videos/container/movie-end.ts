@@ -32,8 +32,10 @@ export function endByteOf({ table, frameCount }: MovieTrack): number | null {
 /** Files are searched for their last fragment in pieces of this size, so far from the end. */
 const PIECE_BYTES = 2 ** 20;
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
-/** The head of a fragment of four hours at 240 frames a second. */
-const MAX_FRAGMENT_BYTES = 64 * 2 ** 20;
+/** The head of a fragment of half an hour at 240 frames a second. */
+const MAX_FRAGMENT_BYTES = 8 * 2 ** 20;
+/** Each track may have fragments of its own. */
+const MAX_CANDIDATES = 16;
 const MOOF = [0x6d, 0x6f, 0x6f, 0x66] as const;
 
 /**
@@ -42,11 +44,14 @@ const MOOF = [0x6d, 0x6f, 0x6f, 0x66] as const;
  */
 export async function readFragmentsEnd(source: ByteSource, track: MovieTrack): Promise<number | null> {
   const earliest = Math.max(0, source.sizeBytes - MAX_TAIL_BYTES);
+  let candidates = 0;
   for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
     const from = Math.max(earliest, to - PIECE_BYTES);
     const piece = await source.read(from, to - from);
     for (let at = piece.length - MOOF.length; at >= 0; at -= 1) {
       if (!MOOF.every((byte, n) => piece[at + n] === byte)) continue;
+      candidates += 1;
+      if (candidates > MAX_CANDIDATES) return null;
       const ticks = await fragmentEnd(source, from + at - 4, track);
       if (ticks !== null) return secondsOf(ticks, track);
     }

@@ -105,6 +105,12 @@ export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack):
   return last.startTick + (shownTicks / movieRate) * trackRate <= tableTicks(lengths);
 }
 
+/** When a film ends whose edit list ends with a dwell: one picture for a time, at the speed 0. Null for every other list. */
+export function dwellEndSeconds({ edits, movieRate }: MovieTrack): number | null {
+  if (!edits || edits.at(-1)?.rate !== 0 || movieRate === 0) return null;
+  return edits.reduce((sum, { lengthTicks }) => sum + lengthTicks, 0) / movieRate;
+}
+
 /** How long the decoding of all frames of a table takes, in ticks of the track. */
 function tableTicks(lengths: DataView | null): number {
   let all = 0;
