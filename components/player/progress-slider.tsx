@@ -1,5 +1,5 @@
 "use client";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { SliderPreview, type PreviewPoint } from "@/components/player/slider-preview";
 import { MissingMarks } from "@/components/player/missing-marks";
 import { SliderMarks } from "@/components/player/slider-marks";
@@ -44,6 +44,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
   const loop = usePlayback((snapshot) => snapshot.loop);
   const range = usePlayback(frameModeRange);
   const scale = useTimeScale();
+  const missingId = useId();
   const lastFrame = Math.max(1, frameCount - 1);
   const share = (frame: number): number => frame / lastFrame;
 
@@ -106,6 +107,11 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
 
   return (
     <div className="relative">
+      {missing === null ? null : (
+        <span id={missingId} hidden>
+          {describeMissing(missing)}
+        </span>
+      )}
       {preview === null ? null : <SliderPreview point={preview} sprite={sprite} marks={marks} />}
       <div
         ref={track}
@@ -118,7 +124,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
         aria-valuemax={lastFrame}
         aria-valuenow={0}
         aria-disabled={!isEnabled}
-        aria-description={missing === null ? undefined : describeMissing(missing)}
+        aria-describedby={missing === null ? undefined : missingId}
         className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md select-none pointer-coarse:h-11"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

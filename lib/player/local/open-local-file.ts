@@ -38,10 +38,13 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
     const { track, close } = opened;
     try {
       const asked = readFileMetadata(url);
+      const reading = soundOf(track.input).then(async (sound) => ({
+        hasAudio: sound !== null,
+        frames: await readFrames(track, blobBytes(whole), sound),
+      }));
       // The address is in use until the element has answered.
       // oxlint-disable-next-line typescript/no-misused-promises -- what `finally` is given is waited for
-      const sound = await soundOf(track.input);
-      const frames = await readFrames(track, blobBytes(whole), sound).finally(() => asked);
+      const { frames, hasAudio } = await reading.finally(() => asked);
       if (!(await asked)?.hasPicture) throw new LocalRefusal(NO_DECODER);
       if (frames === null) throw new LocalRefusal(NOT_READABLE);
       const { index, missing } = frames;
@@ -52,7 +55,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),
-        hasAudio: sound !== null,
+        hasAudio,
         frameRate: meanFrameRate(timecode, missing),
         missing,
         openTrack: () => openTrack(whole),

@@ -53,7 +53,7 @@ async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
 /** ffmpeg gives out a picture of which the end is not there as if it were whole. */
 function cutEnd(packets: readonly ProbedPacket[], sourceBytes: number, track: MovieTrack | null): CutEnd {
   const last = packets.at(-1);
-  const isPartial = last?.position != null && last.position + last.sizeBytes >= sourceBytes;
+  const isPartial = last !== undefined && (last.position ?? 0) + last.sizeBytes >= sourceBytes;
   const whole = isPartial ? packets.length - 1 : packets.length;
   return {
     partialTick: isPartial ? last.tick : null,

@@ -190,8 +190,8 @@ function taggedSeconds(stream: ProbedStream): number | null {
 
 /** Of the picture, else of the whole file. */
 function readDeclaredSeconds(file: ProbedFile, video: ProbedStream): number | null {
-  const lengths = [video.duration ?? taggedSeconds(video), file.format?.duration];
-  return lengths.find((seconds) => seconds != null && seconds > 0) ?? null;
+  const lengths = [video.duration ?? taggedSeconds(video) ?? 0, file.format?.duration ?? 0];
+  return lengths.find((seconds) => seconds > 0) ?? null;
 }
 
 /** Width of a pixel by its height. */

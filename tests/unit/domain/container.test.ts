@@ -1,68 +1,28 @@
 /** The tables of video files that are read here: forged ones end the reading, and are never believed. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
-import { readDeclaredLength } from "@/lib/domain/videos/container/declared-length";
-import { findBrokenSpans, readCutCluster } from "@/lib/domain/videos/container/matroska-clusters";
-import { endByteOf, readFragmentsEnd } from "@/lib/domain/videos/container/movie-end";
 import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
 import { boxAt, boxesIn, readMovieBox } from "@/lib/domain/videos/container/mp4-boxes";
 import {
   editSegments,
   endsEarly,
-  movieTracks,
   readMovieTracks,
   storedLengthTicks,
 } from "@/lib/domain/videos/container/movie-tracks";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
+import {
+  box,
+  clap,
+  element,
+  matroska,
+  movie,
+  sourceOf,
+  trackOf,
+  u32,
+  viewOf,
+} from "@/tests/support/media/container-bytes";
 import { windowWithin } from "@/lib/domain/videos/container/picture-window";
-
-const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, n) => bytes.writeUInt32BE(value >>> 0, 4 * n));
-  return bytes;
-};
-const box = (type: string, ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type, "latin1"), body]);
-};
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const sourceOf = (bytes: Uint8Array): ByteSource => ({
-  sizeBytes: bytes.length,
-  read: (start, length) => Promise.resolve(bytes.subarray(start, start + length)),
-});
-
-const header = (id: number, width: number, height: number) =>
-  box("tkhd", u32(0, 0, 0, id), Buffer.alloc(60), u32(width * 65536, height * 65536));
-const coding = (width: number, height: number, ...boxes: Uint8Array[]) => {
-  const fields = Buffer.alloc(78);
-  fields.writeUInt16BE(width, 24);
-  fields.writeUInt16BE(height, 26);
-  return box("avc1", fields, ...boxes);
-};
-const clap = (width: number, height: number, right = 0, down = 0) =>
-  box("clap", u32(width, 1, height, 1, right, 2, down, 2));
-
-interface Movie {
-  shown?: [number, number];
-  boxes?: Uint8Array[];
-  edits?: Uint8Array[];
-  lengths?: Uint8Array[];
-}
-
-function movie({ shown = [640, 368], boxes = [], edits = [], lengths = [] }: Movie = {}): Buffer {
-  const codings = box("stsd", u32(0, 1), coding(640, 368, ...boxes));
-  const table = box("stbl", codings, ...lengths, box("stsz", u32(0, 0, 30)));
-  const media = box(
-    "mdia",
-    box("mdhd", u32(0, 0, 0, 15360, 0)),
-    box("hdlr", u32(0, 0), Buffer.from("vide")),
-    box("minf", table),
-  );
-  return box("moov", box("mvhd", u32(0, 0, 0, 1000, 0)), box("trak", header(7, ...shown), ...edits, media));
-}
-const trackOf = (bytes: Buffer) => movieTracks(viewOf(bytes.subarray(8)))[0];
 
 test("boxes of 32 and 64 bits, and a last one without a size, are read", () => {
   const large = Buffer.concat([u32(1), Buffer.from("wide"), u32(0, 20), u32(5)]);
@@ -143,31 +103,6 @@ test("the index is found behind other boxes; a file that is cut off has none", a
 });
 
 /** An element of EBML with a size of eight bytes. */
-const element = (id: number[], ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([...id, 1, 0, 0, 0, 0, 0, body.length >> 8, body.length & 0xff]), body]);
-};
-const matroska = (...video: Uint8Array[]) =>
-  Buffer.concat([
-    element([0x1a, 0x45, 0xdf, 0xa3]),
-    Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
-    element([0xec], Buffer.alloc(100)),
-    element(
-      [0x16, 0x54, 0xae, 0x6b],
-      element([0xae], element([0xd7], Buffer.from([2])), element([0x83], Buffer.from([2]))),
-      element(
-        [0xae],
-        ...[element([0xd7], Buffer.from([3])), element([0x83], Buffer.from([1]))],
-        element(
-          [0xe0],
-          element([0xb0], Buffer.from([2, 128])),
-          element([0xba], Buffer.from([1, 112])),
-          ...video,
-        ),
-      ),
-    ),
-  ]);
-
 test("crops of Matroska are read, with the shape at which they are shown", async () => {
   const bottom = element([0x54, 0xaa], Buffer.from([8]));
   expect(await readMatroskaWindows(sourceOf(matroska(bottom)))).toEqual([
@@ -203,91 +138,6 @@ test("the size of key frames of VP8 and VP9 is read, and whether a frame of VP8 
   expect(keyFrameSize("vp9", Buffer.from("8600", "hex"))).toBeNull();
 });
 
-/** Two clusters of a second, the last with two blocks of 100 bytes. */
-const cluster = (milliseconds: number, ...blocks: Uint8Array[]) =>
-  element(
-    [0x1f, 0x43, 0xb6, 0x75],
-    element([0xe7], Buffer.from([milliseconds >> 8, milliseconds & 0xff])),
-    ...blocks,
-  );
-const block = element([0xa3], Buffer.alloc(100, 1));
-const float = (value: number) => {
-  const bytes = Buffer.alloc(8);
-  bytes.writeDoubleBE(value);
-  return bytes;
-};
-const INFO = element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], float(2000)));
-const CLUSTERS = Buffer.concat([matroska(), INFO, cluster(0, block, block), cluster(1000, block, block)]);
-
-test("a Matroska file that is cut ends with its last whole block, and says how long it is", async () => {
-  expect(await readDeclaredLength(sourceOf(CLUSTERS))).toEqual({ seconds: 2, of: "file" });
-  expect(await readCutCluster(sourceOf(CLUSTERS))).toBeNull();
-  const cut = await readCutCluster(sourceOf(CLUSTERS.subarray(0, CLUSTERS.length - 1)));
-  // The time, and one block of two.
-  expect(cut?.wholeBytes).toBe(11 + block.length);
-  expect(cut && CLUSTERS.length - cut.contentByte).toBe(11 + 2 * block.length);
-});
-
-test("bytes of Matroska that are no elements are a hole, and a pause is none", async () => {
-  const spans = [{ fromSeconds: 0.1, toSeconds: 1 }];
-  expect(await findBrokenSpans(sourceOf(CLUSTERS), spans)).toEqual([false]);
-  const inside = Buffer.from(CLUSTERS);
-  const secondBlock = CLUSTERS.length - cluster(1000, block, block).length - block.length;
-  expect(await findBrokenSpans(sourceOf(inside.fill(0, secondBlock, secondBlock + 20)), spans)).toEqual([
-    true,
-  ]);
-  const between = Buffer.concat([CLUSTERS, Buffer.alloc(50), cluster(2000, block)]);
-  const all = [...spans, { fromSeconds: 1.2, toSeconds: 2 }];
-  expect(await findBrokenSpans(sourceOf(between), all)).toEqual([false, true]);
-});
-
-const HEADS = [
-  // 90 frames at 30 a second.
-  Buffer.concat([
-    Buffer.from("RIFF\0\0\0\0AVI LIST\0\0\0\0hdrlvids"),
-    Buffer.alloc(16),
-    u32(0x01000000, 0x1e000000, 0, 0x5a000000),
-  ]),
-  Buffer.concat([Buffer.from("FLV\x01\x05\0\0\0\x09\0\0\0\0\0\x08duration\0"), float(3)]),
-];
-
-test("AVI and FLV say in their headers how long they are", async () => {
-  const lengths = await Promise.all(HEADS.map((head) => readDeclaredLength(sourceOf(head))));
-  expect(lengths).toEqual([
-    { seconds: 3, of: "picture" },
-    { seconds: 3, of: "file" },
-  ]);
-});
-
-const withSamples = (...tables: Uint8Array[]) => movie({ lengths: tables });
-
-test("a track ends behind the last frame of its last chunk", () => {
-  const track = trackOf(
-    withSamples(box("stco", u32(0, 2, 100, 5000)), box("stsc", u32(0, 2, 1, 28, 1, 2, 2, 1))),
-  );
-  expect(track && endByteOf({ ...track, frameCount: 30, table: sized(track.table) })).toBe(5000 + 29 + 30);
-  expect(track && endByteOf({ ...track, table: null })).toBeNull();
-});
-
-/** The table with a size for each of its 30 frames, from 1 to 30. */
-function sized(table: DataView | null): DataView {
-  const sizes = box("stsz", u32(0, 0, 30, ...Array.from({ length: 30 }, (_, n) => n + 1)));
-  const bytes = table ? Buffer.from(table.buffer, table.byteOffset, table.byteLength) : Buffer.alloc(0);
-  return viewOf(Buffer.concat([sizes, bytes]));
-}
-
-const fragment = box(
-  "moof",
-  box("traf", box("tfhd", u32(0x8, 7, 512)), box("tfdt", u32(0, 15360)), box("trun", u32(0, 15))),
-);
-const FRAGMENT = Buffer.concat([movie(), fragment, box("mdat", Buffer.alloc(20))]);
-
-test("the last fragment says when a track ends, however much of it is there", async () => {
-  const track = trackOf(movie());
-  expect(track && (await readFragmentsEnd(sourceOf(FRAGMENT), track))).toBe(1.5);
-  expect(track && (await readFragmentsEnd(sourceOf(movie()), track))).toBeNull();
-});
-
 const WHOLE = "6764000bacd9428df93011000003000100000300320f142996";
 const FIELDS = "67640015acd9429b6022000003000200000300643e28532c";
 
@@ -301,17 +151,6 @@ test("no bytes make the readers fail or go on for ever", async () => {
         await readMovieTracks(sourceOf(bytes));
         await readMatroskaWindows(sourceOf(bytes));
         mayHoldFieldsAvc(bytes);
-      }
-      for (const good of [CLUSTERS, FRAGMENT, ...HEADS]) {
-        const bytes = new Uint8Array(good);
-        bytes.set(noise.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length));
-        await readDeclaredLength(sourceOf(bytes));
-        await readCutCluster(sourceOf(bytes));
-        await findBrokenSpans(sourceOf(bytes), [{ fromSeconds: 0, toSeconds: 2 }]);
-        for (const track of (await readMovieTracks(sourceOf(bytes))) ?? []) {
-          endByteOf(track);
-          await readFragmentsEnd(sourceOf(bytes), track);
-        }
       }
       await readMatroskaWindows(sourceOf(noise));
       mayHoldFieldsAvc(noise);

@@ -1,5 +1,4 @@
 /** Files of which a part is gone, in every container that riders send, and what server and device make of them. */
-import { execa } from "execa";
 import { openAsBlob } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 import { LocalRefusal } from "@/lib/player/local/local-refusal";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
-import { QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
+import { QUICK_H264, readPictureEnds, testPicture, testTone, type ClipFolder } from "./clips";
 import { readLocalFrames } from "./local-frames";
 
 export const FILM_SECONDS = 6;
@@ -113,21 +112,8 @@ export async function readCutFile(
   const bytes = PLACES[place](await readFile(whole));
   const path = join(clips.path, `cut.${ending}`);
   await writeFile(path, bytes);
-  const framesThere = (await readFrameEnds(whole)).filter((end) => end <= bytes.length).length;
+  const framesThere = (await readPictureEnds(whole)).filter((end) => end <= bytes.length).length;
   return { container, place, framesThere, server: await onServer(clips, path), device: await onDevice(path) };
-}
-
-/** The byte behind each coded picture. */
-async function readFrameEnds(path: string): Promise<number[]> {
-  const entries = ["-select_streams", "v:0", "-show_entries", "packet=pos,size", "-of", "json"];
-  const { stdout } = await execa("ffprobe", ["-v", "error", ...entries, path]);
-  const { packets } = JSON.parse(stdout) as { packets: { pos?: string; size: string }[] };
-  let end = 0;
-  return packets.map(({ pos, size }) => {
-    // In MPEG-PS a second picture of one packet has no place of its own.
-    end = pos === undefined ? end : Number(pos) + Number(size);
-    return end;
-  });
 }
 
 const sideOf = (frames: number, seconds: number, missing: MissingParts | null): Side => ({

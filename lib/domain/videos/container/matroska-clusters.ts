@@ -95,7 +95,7 @@ export async function findBrokenSpans(
   if (info === null) return isBroken;
   const seconds = ({ timestamp }: Cluster) => timestamp * info.tickSeconds;
   const between = (from: Cluster, to: Cluster) => (span: (typeof spans)[number]) =>
-    seconds(from) <= span.toSeconds && seconds(to) >= span.fromSeconds;
+    seconds(from) < span.toSeconds && seconds(to) >= span.fromSeconds;
   let before: Cluster | null = null;
   for await (const { cluster, isAfterBreak } of clustersOf(source)) {
     for (const [n, span] of spans.entries()) {
