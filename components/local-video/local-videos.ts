@@ -32,6 +32,7 @@ export function localSource({ videoId, title, media }: LocalVideo): VideoSource 
     frameRate: media.frameRate,
     durationSeconds: media.timecode.durationSeconds,
     hasAudio: media.hasAudio,
+    missing: media.missing,
     local: media,
   };
 }

@@ -3,11 +3,12 @@ import type { Video } from "@/lib/contracts/videos";
 import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 
 /** What the file itself says, and who may do what. */
-type KnownHere = "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "allowed";
+type KnownHere =
+  "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "missing" | "allowed";
 
 /** The chosen file as the video that it will be. @param uploaded as the server knows it; null until then. */
 export function placeholderVideo(local: LocalVideo, uploaded: Video | null): Video {
-  const { width, height, frameRate, hasAudio, timecode } = local.media;
+  const { width, height, frameRate, hasAudio, missing, timecode } = local.media;
   const facts = {
     duration: timecode.durationSeconds,
     frameCount: timecode.frameCount,
@@ -15,6 +16,7 @@ export function placeholderVideo(local: LocalVideo, uploaded: Video | null): Vid
     width,
     height,
     hasAudio,
+    missing,
   };
   return { ...(uploaded ?? unknownVideo(local)), ...facts, allowed: [...ALLOWED_ON_DEVICE] };
 }

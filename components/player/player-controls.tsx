@@ -46,7 +46,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
       <div className="side:[grid-area:bar] side:bg-card/80 side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
-        <ProgressSlider marks={marks} sprite={source.sprite} />
+        <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
       </div>
       <div className="compact:mt-0 low:-mt-2 side:contents -mt-3 flex items-center gap-2">
         <TimeDisplay besideFrame={props.besideFrame} />

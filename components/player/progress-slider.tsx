@@ -1,12 +1,14 @@
 "use client";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { SliderPreview, type PreviewPoint } from "@/components/player/slider-preview";
+import { MissingMarks } from "@/components/player/missing-marks";
 import { SliderMarks } from "@/components/player/slider-marks";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
+import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 import { speakPosition } from "@/lib/domain/playback/timecode";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { frameModeRange, isPlaying } from "@/lib/player/state/snapshot-selectors";
@@ -15,6 +17,7 @@ import type { ThumbnailSprite } from "@/lib/player/state/video-source";
 interface ProgressSliderProps {
   marks: readonly TimelineMark[];
   sprite: ThumbnailSprite | null;
+  missing: MissingParts | null;
 }
 
 interface Drag {
@@ -28,7 +31,7 @@ interface Drag {
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 
 /** The whole video as a line of frames: drag to scrub, hover for thumbnails. It moves without rendering. */
-export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
+export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) {
   const engine = useEngine();
   const track = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLDivElement>(null);
@@ -41,6 +44,7 @@ export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
   const loop = usePlayback((snapshot) => snapshot.loop);
   const range = usePlayback(frameModeRange);
   const scale = useTimeScale();
+  const missingId = useId();
   const lastFrame = Math.max(1, frameCount - 1);
   const share = (frame: number): number => frame / lastFrame;
 
@@ -103,6 +107,11 @@ export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
 
   return (
     <div className="relative">
+      {missing === null ? null : (
+        <span id={missingId} hidden>
+          {describeMissing(missing)}
+        </span>
+      )}
       {preview === null ? null : <SliderPreview point={preview} sprite={sprite} marks={marks} />}
       <div
         ref={track}
@@ -115,6 +124,7 @@ export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
         aria-valuemax={lastFrame}
         aria-valuenow={0}
         aria-disabled={!isEnabled}
+        aria-describedby={missing === null ? undefined : missingId}
         className="focus-ring group relative flex h-8 cursor-pointer touch-none items-center rounded-md select-none pointer-coarse:h-11"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -137,6 +147,7 @@ export function ProgressSlider({ marks, sprite }: ProgressSliderProps) {
           share={share}
           className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
         />
+        {missing === null ? null : <MissingMarks missing={missing} share={share} />}
         <SliderMarks marks={marks} lastFrame={lastFrame} />
         {/*
           As wide as the track, so that it can be moved by a share of it without a layout. Cut off beside the track,

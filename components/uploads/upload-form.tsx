@@ -18,6 +18,7 @@ import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { MissingNote } from "@/components/workspace/missing-note";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
 import { NO_VIDEO, titleFromFilename } from "@/lib/domain/videos/uploads";
@@ -160,6 +161,9 @@ export function UploadForm(props: UploadFormProps) {
             />
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
+        )}
+        {isAnalysed || opened?.state !== "ready" ? null : (
+          <MissingNote missing={opened.local.media.missing} />
         )}
         {opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
           <AnalyseNow opened={opened} onOpen={onAnalyse} />

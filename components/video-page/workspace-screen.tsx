@@ -18,6 +18,7 @@ import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
 import { linkToFrame } from "@/components/workspace/moment-link";
+import { MissingNote } from "@/components/workspace/missing-note";
 import { playableSource } from "@/components/workspace/playable-source";
 import {
   COLUMN,
@@ -191,7 +192,10 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       </div>
       <div ref={column} className={COLUMN}>
         <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
-        <div className={NOTICE}>{notice}</div>
+        <div className={NOTICE}>
+          <MissingNote missing={video.missing} className="mb-2 last:mb-0" />
+          {notice}
+        </div>
         {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
         <Activity>
           <WorkspacePanels

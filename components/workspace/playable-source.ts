@@ -14,6 +14,7 @@ export function playableSource(video: Video): VideoSource {
     frameRate: video.frameRate,
     durationSeconds: video.duration,
     hasAudio: video.hasAudio ?? false,
+    missing: video.missing,
     pictureSize: width && height ? { width, height } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECLARED_TYPE } from "@/lib/domain/videos/source-types";
+import { sourceTypeOf } from "@/lib/domain/videos/source-types";
 import { newId } from "./new-id";
 import { collectionId, videoDescription, videoTitle } from "./videos";
 import { typedLines } from "./typed-text";
@@ -8,31 +8,40 @@ const filename = typedLines("File name is required", 255, "File name is too long
   1,
   "File name is required",
 );
+const NO_VIDEO = "Only video files can be uploaded";
 const contentType = z
-  .string("Only video files can be uploaded")
+  .string(NO_VIDEO)
   .max(127)
-  .regex(DECLARED_TYPE, "Only video files can be uploaded");
+  .regex(/^[\w.+-]+\/[\w.+-]+$/, NO_VIDEO);
 
 /** Bytes. Over 1 GiB is refused by a rule (413), not by this schema (400). */
 const fileSize = z.int("File size must be whole bytes").positive("The file is empty");
 
-export const startUploadBody = z.object({
-  /** Of the video. A repeat before the file is complete gives a fresh URL for the same video. */
-  id: newId.optional(),
-  filename,
-  title: videoTitle,
-  /** Bytes the browser is about to send. */
-  fileSize: fileSize.optional(),
-  /** As the sender's system has it: for some videos that is a type of something else. */
-  contentType: contentType.optional(),
-  /** Sent in parts; then `fileSize` is required. A repeat resumes the upload. */
-  multipart: z.boolean().optional(),
-  /** Recognises the same file later; only with `multipart`. */
-  fingerprint: z
-    .string()
-    .regex(/^[0-9a-f]{1,64}\.[0-9a-f]{1,64}$/, "Unknown kind of fingerprint")
-    .optional(),
-});
+export const startUploadBody = z
+  .object({
+    /** Of the video. A repeat before the file is complete gives a fresh URL for the same video. */
+    id: newId.optional(),
+    filename,
+    title: videoTitle,
+    /** Bytes the browser is about to send. */
+    fileSize: fileSize.optional(),
+    /** As the sender's system has it: for some videos that is a type of something else, and of a camera's file it may be any. */
+    contentType: contentType.optional(),
+    /** Sent in parts; then `fileSize` is required. A repeat resumes the upload. */
+    multipart: z.boolean().optional(),
+    /** Recognises the same file later; only with `multipart`. */
+    fingerprint: z
+      .string()
+      .regex(/^[0-9a-f]{1,64}\.[0-9a-f]{1,64}$/, "Unknown kind of fingerprint")
+      .optional(),
+  })
+  .refine(
+    ({ contentType, filename }) => contentType === undefined || sourceTypeOf(contentType, filename) !== null,
+    {
+      path: ["contentType"],
+      message: NO_VIDEO,
+    },
+  );
 
 /** The type that the file is sent and stored under. A version before gives none: then it is the one of the request. */
 const content_type = z.string().optional();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { VIDEO_ACTIONS } from "@/lib/domain/access";
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import { typedText } from "./typed-text";
 
 export const TITLE_MAX = 200;
@@ -38,6 +39,12 @@ export const spriteLayout: z.ZodType<SpriteLayout> = z.object(layout);
 
 /** The picture strip behind the slider's preview. */
 const sprite = z.object({ url: z.string(), ...layout });
+
+export const missingParts: z.ZodType<MissingParts> = z.object({
+  endSeconds: z.number().nonnegative(),
+  gaps: z.array(z.object({ frameIndex: z.int().nonnegative(), seconds: z.number().positive() })),
+  soundSeconds: z.number().nonnegative(),
+});
 
 export const processingStatus = z.enum(["processing", "completed", "failed"]);
 
@@ -82,6 +89,8 @@ export const video = z
       .default(null),
     isDemo: z.boolean(),
     hasAudio: z.boolean().nullable(),
+    /** What of the film is not in its file; null for nothing. */
+    missing: missingParts.nullable().default(null),
     /** What the asker may do to it; whatever is not named is refused. */
     allowed: z.array(z.enum(VIDEO_ACTIONS)),
   })

@@ -111,6 +111,8 @@ describe("the first call", () => {
     ["MOV001.MOD", "audio/x-mod", "video/mpeg"],
     ["00012.mts", "model/vnd.mts", "video/mp2t"],
     ["ride.ts", "text/vnd.trolltech.linguist", "video/mp2t"],
+    ["MOV002.TOD", "application/x-tod", "video/mp2t"],
+    ["tape.dv", "text/plain", "video/x-dv"],
     ["ride.mp4", "video/mp4", "video/mp4"],
     ["ride", undefined, "application/octet-stream"],
   ])("%s as %s is taken, and sent and stored under %s", async (filename, contentType, stored) => {

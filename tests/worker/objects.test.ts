@@ -43,6 +43,7 @@ const FACTS = {
   width: 160,
   height: 120,
   hasAudio: false,
+  missing: null,
   sprite: { columns: 1, rows: 1, tileWidth: 16, tileHeight: 9, intervalSeconds: 1, count: 1 },
 };
 

@@ -28,14 +28,39 @@ const TYPE_OF_MISTAKEN: Readonly<Record<string, string>> = {
   "application/vnd.ms-asf": TYPE_OF_CONTAINER.asf,
 };
 
+/** What camcorders and action cameras record, by the names of the files: systems take these endings for other things, or know no type. */
+const CONTAINER_OF_CAMERA_ENDING = {
+  ".mts": "mpegts",
+  ".m2ts": "mpegts",
+  ".m2t": "mpegts",
+  ".ts": "mpegts",
+  ".tod": "mpegts",
+  ".mod": "mpegps",
+  ".mpg": "mpegps",
+  ".mpeg": "mpegps",
+  ".vob": "mpegps",
+  ".dv": "dv",
+  ".lrv": "mp4",
+} as const satisfies Record<string, Container>;
+
+export const CAMERA_ENDINGS = Object.keys(
+  CONTAINER_OF_CAMERA_ENDING,
+) as (keyof typeof CONTAINER_OF_CAMERA_ENDING)[];
+
 const mistaken = Object.keys(TYPE_OF_MISTAKEN).map((type) => type.replaceAll(".", "\\."));
 
-/** The types with which an upload may be begun. */
-export const DECLARED_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistaken].join("|")})$`, "i");
+/** The types of videos, and those that they are mistaken for. */
+const VIDEO_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistaken].join("|")})$`, "i");
 
-/** The type that a file of this declared one is sent and stored under. @returns null for what is no video's. */
-export function sourceTypeOf(declared: string): string | null {
-  return DECLARED_TYPE.test(declared) ? (TYPE_OF_MISTAKEN[declared.toLowerCase()] ?? declared) : null;
+/**
+ * The type that a file of this declared one is sent and stored under.
+ * @param filename whose ending counts where the type is no video's.
+ * @returns null for what is no video's.
+ */
+export function sourceTypeOf(declared: string, filename = ""): string | null {
+  if (VIDEO_TYPE.test(declared)) return TYPE_OF_MISTAKEN[declared.toLowerCase()] ?? declared;
+  const ending = CAMERA_ENDINGS.find((each) => filename.toLowerCase().endsWith(each));
+  return ending === undefined ? null : TYPE_OF_CONTAINER[CONTAINER_OF_CAMERA_ENDING[ending]];
 }
 
 /**

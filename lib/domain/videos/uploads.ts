@@ -1,4 +1,5 @@
 import type { Container } from "./container-of-bytes";
+import { CAMERA_ENDINGS } from "./source-types";
 
 /** The largest source taken: 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
@@ -52,10 +53,8 @@ const VIDEO_ENDINGS = [
   ...[".mp4", ".m4v", ".mov", ".avi", ".wmv", ".asf", ".flv", ".webm", ".mkv", ".3gp", ".3g2"],
 ] as const;
 
-/** What camcorders and action cameras record. Some systems take these endings for quite other things, or know no type. */
-const CAMERA_ENDINGS = [
-  ...[".mts", ".m2ts", ".m2t", ".ts", ".mod", ".tod", ".mpg", ".mpeg", ".vob", ".dv", ".lrv"],
-] as const;
+/** Endings that are also those of other files: of them, the browser's type counts where the bytes say nothing. */
+const AMBIGUOUS_ENDINGS = [".mts", ".ts", ".mod"] as const;
 
 /** For the file dialog, which knows no type for some of the endings: `docs/decisions/050-picked-files.md`. */
 export const ACCEPTED_FILES = ["video/*", ...VIDEO_ENDINGS, ...CAMERA_ENDINGS].join(",");
@@ -85,7 +84,8 @@ export function looksLikeVideo(file: NamedFile): boolean {
  * @param container by the file's first bytes; null where they are of no known container.
  */
 export function mayHoldVideo(file: NamedFile, container: Container | null): boolean {
-  return container !== null || isTypedAsVideo(file);
+  const isNamedAsVideo = endsWithOne(file, CAMERA_ENDINGS) && !endsWithOne(file, AMBIGUOUS_ENDINGS);
+  return container !== null || isNamedAsVideo || isTypedAsVideo(file);
 }
 
 export const NO_VIDEO = "This is not a video file. Please choose a video.";

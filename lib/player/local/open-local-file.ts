@@ -1,13 +1,15 @@
 /** Opens a file of this device for the player before it is uploaded. Only the needed parts are read. */
-import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from "mediabunny";
+import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputAudioTrack } from "mediabunny";
 import { chooseSound } from "@/lib/domain/videos/track-choice";
-import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
+import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { pictureTrackOf, READING } from "@/lib/player/frames/video-track";
 import type { LocalMedia } from "@/lib/player/state/video-source";
 import { blobBytes } from "./blob-bytes";
 import { readFileMetadata } from "./file-metadata";
 import { LocalRefusal, NOT_READABLE } from "./local-refusal";
-import { readFrameIndex } from "./read-frame-index";
+import { readFrames } from "./read-frames";
+import { wholePart } from "./whole-part";
 
 export interface LocalFile extends LocalMedia {
   /** The file's address for a media element, good until `close`. */
@@ -18,6 +20,8 @@ export interface LocalFile extends LocalMedia {
   readonly hasAudio: boolean;
   /** Mean frames per second; for display. */
   readonly frameRate: number;
+  /** What of the film is not in the file; null for nothing. */
+  readonly missing: MissingParts | null;
   close(): void;
 }
 
@@ -28,16 +32,22 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
   if (typeof VideoDecoder === "undefined") throw new LocalRefusal(NO_DECODER);
   const url = URL.createObjectURL(file);
   try {
-    const opened = await openTrack(file);
+    const whole = await wholePart(file);
+    const opened = await openTrack(whole);
     if (opened === null) throw new LocalRefusal(NO_DECODER);
     const { track, close } = opened;
     try {
       const asked = readFileMetadata(url);
+      const reading = soundOf(track.input).then(async (sound) => ({
+        hasAudio: sound !== null,
+        frames: await readFrames(track, blobBytes(whole), sound),
+      }));
       // The address is in use until the element has answered.
       // oxlint-disable-next-line typescript/no-misused-promises -- what `finally` is given is waited for
-      const index = await readFrameIndex(track, blobBytes(file)).finally(() => asked);
+      const { frames, hasAudio } = await reading.finally(() => asked);
       if (!(await asked)?.hasPicture) throw new LocalRefusal(NO_DECODER);
-      if (index === null) throw new LocalRefusal(NOT_READABLE);
+      if (frames === null) throw new LocalRefusal(NOT_READABLE);
+      const { index, missing } = frames;
       const timecode = timecodeFromIndex(index);
       return {
         timecode,
@@ -45,9 +55,10 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
         url,
         width: await track.getDisplayWidth(),
         height: await track.getDisplayHeight(),
-        hasAudio: await hasSound(track.input),
-        frameRate: timecode.frameCount / timecode.durationSeconds,
-        openTrack: () => openTrack(file),
+        hasAudio,
+        frameRate: meanFrameRate(timecode, missing),
+        missing,
+        openTrack: () => openTrack(whole),
         close: () => URL.revokeObjectURL(url),
       };
     } finally {
@@ -59,15 +70,23 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
   }
 }
 
-async function hasSound(input: Input): Promise<boolean> {
+/** Of what is there. */
+function meanFrameRate({ frameCount, durationSeconds }: Timecode, missing: MissingParts | null): number {
+  const gapSeconds = missing?.gaps.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0;
+  return frameCount / (durationSeconds - gapSeconds);
+}
+
+/** The track that is heard; null without one. */
+export async function soundOf(input: Input): Promise<InputAudioTrack | null> {
   const tracks = await Promise.all(
     (await input.getAudioTracks()).map(async (track) => ({
+      track,
       isDefault: (await track.getDisposition()).default,
       canDecode: (await track.getCodec()) !== null,
       packetCount: (await track.computePacketStats(1)).packetCount,
     })),
   );
-  return chooseSound(tracks) !== undefined;
+  return chooseSound(tracks)?.track ?? null;
 }
 
 const openTrack = (file: Blob) =>

@@ -1,4 +1,5 @@
 /** What the player plays: one file, its frame index and its strip of thumbnails. */
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenVideoTrack } from "@/lib/player/frames/video-track";
 
@@ -40,6 +41,8 @@ export interface VideoSource {
   frameRate: number | null;
   durationSeconds: number | null;
   hasAudio: boolean;
+  /** What of the film is not in its file; null, or left out, for nothing. */
+  missing?: MissingParts | null;
   /** As the server knows it, for the layout until the video is opened. */
   pictureSize?: PictureSize | null;
   /** The same video's file on this device. `mp4Url` is then its address for the video element. */

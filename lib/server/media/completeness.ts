@@ -1,58 +1,188 @@
-/** Checks that a rendition is complete: a truncated copy must not pass as the whole ride. */
-import { MAX_MISSING_SHARE } from "./limits";
+/** Finds what a source's file does not have of its film: at its end, in its middle, and of its sound. */
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
+import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
+import { findBrokenSpans } from "@/lib/domain/videos/container/matroska-clusters";
+import {
+  isTooLittleLeft,
+  longFrames,
+  missingParts,
+  type MissingParts,
+} from "@/lib/domain/videos/missing-parts";
+import { withByteSource } from "./byte-source";
 import { MediaRefusal } from "./media-refusal";
-import { readPackets, type ProbeRun } from "./probe";
-import type { RenditionPlan } from "./rendition-plan";
+import type { MeasuredRendition } from "./measured-rendition";
+import { readAllPackets, readPackets, type ProbedPacket, type ProbedPackets } from "./probe";
+import type { Source } from "./source";
 
-/** Differences below this come from rounding and from a last frame without a length. */
-const TOLERATED_SECONDS = 0.2;
-const TOLERATED_FRAMES = 5;
-
-interface Measured {
-  frameCount: number;
-  /** Of the picture. */
-  durationSeconds: number;
-  /** Of picture and sound, whichever ends later. */
-  fileSeconds: number;
+interface Made {
+  index: FrameIndex;
+  measured: MeasuredRendition;
+  /** What the file says of its length. */
+  declared: DeclaredLength | null;
 }
 
 /**
- * Compares the measured length with the declared one. A container that declares less than it has is fine:
- * only the measured length is used elsewhere.
- * @throws {MediaRefusal} "incomplete" when more than 5 % is missing
+ * What is missing of a source whose rendition is made; null for nothing.
+ * @throws {MediaRefusal} "incomplete" when less than a second of the picture is left
  */
-export async function checkComplete(
-  source: ProbeRun,
-  plan: RenditionPlan,
-  firstTick: number,
-  measured: Measured,
-): Promise<void> {
-  const { declaredSeconds, declaredFrames } = plan;
-  if (declaredSeconds !== null && !plan.isLengthGuessed) {
-    const [numerator, denominator] = plan.sourceTimeBase;
-    const firstSeconds = Math.max(0, (firstTick * numerator) / denominator);
-    // A clock that starts later than the whole duration does not start with the file.
-    const startSeconds = firstSeconds < declaredSeconds ? firstSeconds : 0;
-    const presentSeconds = plan.isDeclaredForWholeFile ? measured.fileSeconds : measured.durationSeconds;
-    const missingSeconds = declaredSeconds - startSeconds - presentSeconds;
-    if (missingSeconds > Math.max(TOLERATED_SECONDS, MAX_MISSING_SHARE * declaredSeconds))
-      throw new MediaRefusal("incomplete", `${missingSeconds.toFixed(2)} s of ${declaredSeconds} s`);
-  }
-  if (declaredFrames !== null && isShort(measured.frameCount, declaredFrames)) {
-    // An edit list may leave out frames on purpose; those are marked, and only the others were promised.
-    const promised = await countShownFrames(source, plan.videoStreamIndex);
-    if (isShort(measured.frameCount, promised))
-      throw new MediaRefusal("incomplete", `${measured.frameCount} of ${promised} frames`);
-  }
+export async function findMissing(source: Source, made: Made): Promise<MissingParts | null> {
+  const { index, measured } = made;
+  const { gaps, declared } = await findGaps(source, made);
+  const [numerator, denominator] = source.plan.sourceTimeBase;
+  const firstSeconds = Math.max(0, (source.firstTick * numerator) / denominator);
+  // A clock that starts later than the whole duration does not start with the file.
+  const startSeconds = declared === null || firstSeconds < declared.seconds ? firstSeconds : 0;
+  const { soundSeconds } = measured;
+  const soundEndSeconds = soundSeconds === null ? null : startSeconds + soundSeconds;
+  const found = missingParts({ index, startSeconds, declared, gaps, soundEndSeconds });
+  const missing =
+    found && found.endSeconds > 0 && isAvi(source) ? await withHole(source, found, index) : found;
+  if (missing && isTooLittleLeft(index, missing))
+    throw new MediaRefusal("incomplete", JSON.stringify(missing));
+  return missing;
 }
 
-function isShort(frameCount: number, promised: number): boolean {
-  return promised - frameCount > Math.max(TOLERATED_FRAMES, MAX_MISSING_SHARE * promised);
+const formatOf = ({ probed }: Source): string => probed.format?.format_name ?? "";
+const isAvi = (source: Source): boolean => formatOf(source).startsWith("avi");
+
+type Found = Pick<Made, "declared"> & Pick<MissingParts, "gaps">;
+
+function findGaps(source: Source, made: Made): Promise<Found> {
+  if (formatOf(source).includes("mov")) return findUndecoded(source, made);
+  return findUnread(source, made);
 }
 
-/** Distinct times of the source's packets that are to be shown: two fields of one frame count once. */
-async function countShownFrames(source: ProbeRun, streamIndex: number): Promise<number> {
-  const packets = await readPackets(source, streamIndex);
-  const shown = packets.filter(({ flags }) => !flags.includes("D"));
-  return new Set(shown.map(({ tick }) => tick)).size;
+/** Fewer frames than this are errors of single frames. */
+const MIN_LOST_FRAMES = 5;
+
+/** Of an MP4, frames that its table has and that cannot be decoded. */
+async function findUndecoded(source: Source, { index, measured, declared }: Made): Promise<Found> {
+  const { plan, firstTick } = source;
+  const long = longFrames(index);
+  const lost = (plan.declaredFrames ?? 0) - index.durationsTicks.length;
+  if (long.length === 0 && lost <= MIN_LOST_FRAMES) return { gaps: [], declared };
+  const packets = await readPackets(source, plan.videoStreamIndex);
+  const finer = finerTicks(source, measured);
+  // An edit list may leave out frames on purpose; those are marked.
+  const promised = packets
+    .filter(({ flags, tick }) => !flags.includes("D") && tick !== plan.partialTick)
+    .map(({ tick }) => (tick - firstTick) * finer)
+    .sort((a, b) => a - b);
+  const starts = startsOf(index);
+  const gaps = long.filter(({ frameIndex }) => {
+    const [from = 0, to = 0] = [starts[frameIndex], starts[frameIndex + 1]];
+    return promised.some((tick) => tick > from + 1 && tick < to - 1);
+  });
+  if (declared !== null) return { gaps, declared };
+  const [numerator, denominator] = measured.timeBase;
+  const lastFrameTicks = index.durationsTicks.at(-1) ?? 0;
+  const endTicks = firstTick * finer + (promised.at(-1) ?? 0) + lastFrameTicks;
+  return { gaps, declared: { seconds: (endTicks * numerator) / denominator, of: "picture" } };
+}
+
+/** Ticks of the rendition in one of the source. */
+const finerTicks = ({ plan }: Source, { timeBase }: MeasuredRendition): number =>
+  (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
+
+/** Of all frames, in ticks from the first. */
+function startsOf({ durationsTicks }: FrameIndex): number[] {
+  let at = 0;
+  return durationsTicks.map((ticks) => {
+    at += ticks;
+    return at - ticks;
+  });
+}
+
+/** Of other containers, frames that cannot be read: where they were, the times have a gap and the bytes are no packets. */
+async function findUnread(source: Source, { index, measured, declared }: Made): Promise<Found> {
+  const long = longFrames(index);
+  if (long.length === 0) return { gaps: [], declared };
+  if (formatOf(source).includes("matroska")) {
+    const [numerator, denominator] = source.plan.sourceTimeBase;
+    const [starts, finer] = [startsOf(index), finerTicks(source, measured)];
+    const seconds = (frame: number) =>
+      (((starts[frame] ?? 0) / finer + source.firstTick) * numerator) / denominator;
+    const spans = long.map(({ frameIndex }) => ({
+      fromSeconds: seconds(frameIndex),
+      toSeconds: seconds(frameIndex + 1),
+    }));
+    const isBroken = await withByteSource(source.path, (bytes) => findBrokenSpans(bytes, spans));
+    return { gaps: long.filter((_, n) => isBroken[n]), declared };
+  }
+  const holes = await readHoles(source);
+  const ticks = startsOf(index).map((start) => source.firstTick + start / finerTicks(source, measured));
+  const byteOf = (frame: number) => nearest(holes.pictures, ticks[frame] ?? 0)?.position ?? null;
+  const gaps = long.filter(({ frameIndex, seconds }) => {
+    const [from, to] = [byteOf(frameIndex), byteOf(frameIndex + 1)];
+    return from !== null && to !== null && holes.isLost(from, to, seconds);
+  });
+  return { gaps, declared };
+}
+
+function nearest(packets: readonly ProbedPacket[], tick: number): ProbedPacket | undefined {
+  const distance = (packet: ProbedPacket) => Math.abs(packet.tick - tick);
+  return packets.reduce<ProbedPacket | undefined>(
+    (best, next) => (best === undefined || distance(next) < distance(best) ? next : best),
+    undefined,
+  );
+}
+
+/** An AVI counts its frames: those behind a hole are as much earlier. */
+async function withHole(source: Source, missing: MissingParts, index: FrameIndex): Promise<MissingParts> {
+  const { pictures, isLost } = await readHoles(source);
+  const at = pictures.findIndex(({ position }, n) => {
+    const next = pictures[n + 1]?.position ?? null;
+    return position !== null && next !== null && isLost(position, next, missing.endSeconds);
+  });
+  if (at < 0) return missing;
+  const frameIndex = Math.min(at, index.durationsTicks.length - 2);
+  return { ...missing, endSeconds: 0, gaps: [...missing.gaps, { frameIndex, seconds: missing.endSeconds }] };
+}
+
+/** Of the bytes that a part of the film would take, so many have to be there and to be no packets. */
+const MIN_LOST_SHARE = 0.5;
+
+interface Holes {
+  /** The packets of the picture, in the order of the file. */
+  pictures: ProbedPacket[];
+  /** Whether so many bytes between two places are no packets that a part of the film of this length may be lost there. */
+  isLost(fromByte: number, toByte: number, seconds: number): boolean;
+}
+
+async function readHoles(source: Source): Promise<Holes> {
+  const { packets, untimed } = await readAllPackets(source);
+  const pictures = packets.get(source.plan.videoStreamIndex) ?? [];
+  const all = placed([...[...packets.values()].flat(), ...untimed]);
+  const bytes = all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const seconds = secondsOf(pictures, source);
+  const holes = all.flatMap(({ position, sizeBytes }, n) => {
+    const end = position + sizeBytes;
+    const next = all[n + 1]?.position ?? end;
+    return next > end ? [{ position: end, bytes: next - end }] : [];
+  });
+  return {
+    pictures: placed(pictures),
+    isLost: (fromByte, toByte, lostSeconds) => {
+      const inside = holes.filter(({ position }) => position >= fromByte && position <= toByte);
+      const lost = Math.max(0, ...inside.map((hole) => hole.bytes));
+      return lost > MIN_LOST_SHARE * lostSeconds * (bytes / seconds);
+    },
+  };
+}
+
+const placed = <Packet extends Pick<ProbedPacket, "position">>(packets: readonly Packet[]) =>
+  packets
+    .filter((packet): packet is Packet & { position: number } => packet.position !== null)
+    .sort((a, b) => a.position - b.position);
+
+/** Of the pictures that are there, without their gaps: as many as there are, at their usual distance. */
+function secondsOf(
+  pictures: ProbedPackets["packets"] extends Map<number, infer List> ? List : never,
+  source: Source,
+): number {
+  const [numerator, denominator] = source.plan.sourceTimeBase;
+  const sorted = pictures.map(({ tick }) => tick).sort((a, b) => a - b);
+  const steps = sorted.slice(1).map((tick, n) => tick - (sorted[n] ?? tick));
+  const usual = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
+  return Math.max(1e-3, (pictures.length * usual * numerator) / denominator);
 }

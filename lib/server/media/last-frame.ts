@@ -3,10 +3,17 @@
  * the mean length, which in a film of a variable rate is not what was recorded.
  */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
-import { endsEarly, readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
+import {
+  dwellEndSeconds,
+  endsEarly,
+  readMovieTracks,
+  type MovieTrack,
+} from "@/lib/domain/videos/container/movie-tracks";
 import { withByteSource } from "./byte-source";
 import { MAX_DURATION_SECONDS } from "./limits";
+import type { RenditionPlan } from "./rendition-plan";
 import { probeEnds, readPackets, type ProbedEnds } from "./probe";
+import type { CutEnd } from "./declared-end";
 import type { SourceHeaders } from "./source";
 import { ToolEnded } from "./tool-errors";
 
@@ -14,21 +21,27 @@ import { ToolEnded } from "./tool-errors";
 const INDEXED = /mov|matroska/;
 
 /**
+ * @param cut where the file ends before its film: the last whole frame is then another one than the table's.
  * @returns seconds by the container; null where it does not say, or where it is not asked.
  * @throws the signal's reason
  */
-export async function readLastFrameSeconds(source: SourceHeaders): Promise<number | null> {
+export async function readLastFrameSeconds(
+  source: SourceHeaders,
+  cut: CutEnd | null = null,
+): Promise<number | null> {
   const { plan, probed } = source;
+  if (cut !== null) return secondsOfTicks(cut.lastFrameTicks ?? 0, plan);
   const format = probed.format?.format_name ?? "";
   if (!INDEXED.test(format)) return null;
   try {
-    const isMatroska = format.includes("matroska");
-    const ticks =
-      !isMatroska && (await isCut(source))
-        ? await beforeLastTicks(source)
-        : await recordedTicks(source, isMatroska ? "shown" : "decoded");
-    const seconds = (ticks * plan.sourceTimeBase[0]) / plan.sourceTimeBase[1];
-    return seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
+    if (format.includes("matroska")) return secondsOfTicks(await recordedTicks(source, "shown"), plan);
+    const track = await readTrack(source);
+    const dwellEnd = track ? dwellEndSeconds(track) : null;
+    if (dwellEnd !== null) return await untilEnd(source, dwellEnd);
+    // Where an edit list cuts the film, ffmpeg has no length of the last frame that can be relied on.
+    const isCut = track !== undefined && endsEarly(track);
+    const ticks = isCut ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
+    return secondsOfTicks(ticks, plan);
   } catch (error) {
     // An index that takes too long to read is no reason to refuse the ride.
     if (error instanceof ToolEnded) return null;
@@ -36,19 +49,39 @@ export async function readLastFrameSeconds(source: SourceHeaders): Promise<numbe
   }
 }
 
-/** Whether the film ends where an edit list cuts it: ffmpeg then has no length of the last frame that can be relied on. */
-async function isCut({ path, probed, plan }: SourceHeaders): Promise<boolean> {
+function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan) {
+  return lengthOrNull((ticks * numerator) / denominator);
+}
+
+const lengthOrNull = (seconds: number): number | null =>
+  seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
+
+async function readTrack({ path, probed, plan }: SourceHeaders): Promise<MovieTrack | undefined> {
   const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
   const tracks = (await withByteSource(path, readMovieTracks)) ?? [];
-  const track = tracks.find(({ id }) => id === Number(stream?.id));
-  return track !== undefined && endsEarly(track);
+  return tracks.find(({ id }) => id === Number(stream?.id));
+}
+
+/** The last frame of a film that ends with a dwell, from its own time to the end of the edit list. */
+async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {
+  const ticks = await readShownTicks(source);
+  const last = ticks.at(-1);
+  const [numerator, denominator] = source.plan.sourceTimeBase;
+  return last === undefined ? null : lengthOrNull(endSeconds - (last * numerator) / denominator);
+}
+
+/** Of all frames that no edit list hides, ascending. */
+async function readShownTicks(source: SourceHeaders): Promise<number[]> {
+  const packets = await readPackets(source, source.plan.videoStreamIndex);
+  return packets
+    .filter(({ flags }) => !isHidden(flags))
+    .map(({ tick }) => tick)
+    .sort((a, b) => a - b);
 }
 
 /** The time from the last frame but one to the last. 0 of a single frame. */
 async function beforeLastTicks(source: SourceHeaders): Promise<number> {
-  const packets = await readPackets(source, source.plan.videoStreamIndex);
-  const shown = packets.filter(({ flags }) => !isHidden(flags)).map(({ tick }) => tick);
-  const [beforeLast, last] = shown.toSorted((a, b) => a - b).slice(-2);
+  const [beforeLast, last] = (await readShownTicks(source)).slice(-2);
   return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
 }
 

@@ -48,7 +48,4 @@ export const TIMEOUT_FACTOR_AFTER_DELAY = 8;
 /** CPU seconds at which the kernel ends a process whose supervisor did not: two threads for the longest allowed time. */
 export const MAX_CPU_SECONDS = Math.ceil(2 * transcodeLimitSeconds(MAX_DURATION_SECONDS, MAX_ALL_PIXELS));
 
-/** What may be missing from a source, as a share of what its container declares, before it counts as incomplete. */
-export const MAX_MISSING_SHARE = 0.05;
-
 export const THREADS = 2;

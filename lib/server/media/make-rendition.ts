@@ -3,9 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import { bothEnded } from "./both-ended";
 import { readCaptureRate } from "./capture-rate";
-import { checkComplete } from "./completeness";
+import { findMissing } from "./completeness";
+import { readDeclaredEnd } from "./declared-end";
 import type { Incompatibility } from "./compatibility";
 import { frameIndexFromPackets } from "./frame-index";
 import { readFields } from "./fields";
@@ -48,6 +50,8 @@ export interface RenditionFacts extends FrameRates {
   width: number;
   height: number;
   hasAudio: boolean;
+  /** What of the film is not in the file; null for nothing. */
+  missing: MissingParts | null;
   sprite: SpriteLayout;
 }
 
@@ -72,12 +76,15 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   report(0);
   const inWorkDir = { workDir, tools, signal };
   const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
-  const [[first, candidate], recordedSeconds] = await bothEnded(
+  const [[first, candidate], declaredEnd] = await bothEnded(
     bothEnded(readFirstFrame(headers), readRemuxCandidate(headers)),
-    readLastFrameSeconds(headers),
+    readDeclaredEnd(headers),
   );
+  const { cut } = declaredEnd;
+  const recordedSeconds = await readLastFrameSeconds(headers, cut);
   const { tick: firstTick, delayTicks } = first;
-  const plan = withFields(headers.plan, await readFields(headers));
+  const partialTick = cut?.partialTick ?? null;
+  const plan = { ...withFields(headers.plan, await readFields(headers)), partialTick };
   const source = { ...headers, plan, firstTick, delayTicks };
   // Of two fields, the second one is the last picture.
   const lastFrameSeconds = recordedSeconds && recordedSeconds / (plan.fields ? 2 : 1);
@@ -116,11 +123,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const durationTicks = frameIndex.durationsTicks.reduce((sum, ticks) => sum + ticks, 0);
   const durationSeconds = (durationTicks * numerator) / denominator;
   requireAllowedLength(durationSeconds);
-  await checkComplete(source, plan, firstTick, {
-    frameCount,
-    durationSeconds,
-    fileSeconds: measured.fileSeconds ?? durationSeconds,
-  });
+  const missing = await findMissing(source, { index: frameIndex, measured, declared: declaredEnd.length });
 
   await bothEnded(
     writePictures({
@@ -134,7 +137,9 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { width, height } = plan;
   const ticksPerSecond = denominator / numerator;
   const sourceTick = (plan.timeBase[0] / plan.timeBase[1]) * ticksPerSecond;
-  const rates = readFrameRates(frameIndex.durationsTicks, ticksPerSecond, sourceTick);
+  const gapsAfter = new Set(missing?.gaps.map((gap) => gap.frameIndex));
+  const withoutGaps = frameIndex.durationsTicks.filter((_, frame) => !gapsAfter.has(frame));
+  const rates = readFrameRates(withoutGaps, ticksPerSecond, sourceTick);
   const captureFrameRate = readCaptureRate(headers.probed.format?.tags ?? {}, rates.frameRate);
   return {
     files,
@@ -149,6 +154,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
       height,
       // A track of the source may have no packets, or none that can be decoded.
       hasAudio: measured.soundPacketCount > 0,
+      missing,
       sprite: strip.sprite,
     },
   };

@@ -10,19 +10,20 @@ export interface MeasuredRendition {
   soundPacketCount: number;
   /** Whether each packet of an encoded sound begins where the one before it ends: nothing is heard later than its time stamp says. */
   isSoundSteady: boolean;
-  /** Length of picture and sound, whichever ends later; null when the file does not say. */
-  fileSeconds: number | null;
+  /** When the sound ends, from the first picture; null without sound. */
+  soundSeconds: number | null;
 }
 
 /** @throws {Error} when the file cannot be read */
 export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition> {
-  const { packets, timeBases, seconds } = await readAllPackets(run);
+  const { packets, timeBases } = await readAllPackets(run);
+  const sound = packets.get(1) ?? [];
   return {
     packets: packets.get(0) ?? [],
     timeBase: parseTimeBase(timeBases.get(0)),
-    soundPacketCount: packets.get(1)?.length ?? 0,
-    isSoundSteady: isSteady(packets.get(1) ?? []),
-    fileSeconds: seconds,
+    soundPacketCount: sound.length,
+    isSoundSteady: isSteady(sound),
+    soundSeconds: sound.length > 0 ? endOfSound(sound, parseTimeBase(timeBases.get(1))) : null,
   };
 }
 
@@ -40,6 +41,11 @@ export function hasEachFrame(
   const isAtItsTime = ({ tick }: ProbedPacket, n: number) =>
     Math.abs(tick - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;
   return packets.length === ticks.length && packets.every(isAtItsTime);
+}
+
+function endOfSound(packets: readonly ProbedPacket[], [numerator, denominator]: TimeBase): number {
+  const last = packets.at(-1);
+  return (((last?.tick ?? 0) + (last?.durationTicks ?? 0)) * numerator) / denominator;
 }
 
 function parseTimeBase(text: string | undefined): TimeBase {

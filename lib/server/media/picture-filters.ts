@@ -16,12 +16,17 @@ export interface TilesCommand extends PictureCommand {
   tileIntervalSeconds: number;
 }
 
-/** Two frames with one time cannot both be shown; damaged and old AVI files have such. */
-export const LATER_THAN_THE_LAST = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
+/**
+ * Which frames are shown, for `select`. Two with one time cannot both be; damaged and old AVI files have such.
+ */
+export function shownFrames({ partialTick }: RenditionPlan): string {
+  const isLater = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
+  return partialTick === null ? isLater : `${isLater}*not(eq(pts,${partialTick}))`;
+}
 
 /** Frames in display order, upright (ffmpeg rotates), from zero, each at its own time. */
 export function pictureFilters(command: PictureCommand): string[] {
-  return [`select='${LATER_THAN_THE_LAST}'`, ...shownFilters(command)];
+  return [`select='${shownFrames(command.plan)}'`, ...shownFilters(command)];
 }
 
 /** Filters for the chosen frames. @param command whose `firstTick` becomes zero. */

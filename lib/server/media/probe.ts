@@ -77,12 +77,16 @@ export interface ProbedPacket {
   flags: string;
 }
 
+const MAX_RESYNC_BYTES = 2 ** 31 - 1;
+
 /**
  * Options every reading of a source needs, before its `-i`.
  * @param formats the containers that are looked for, as ffmpeg names them; those of phones when left out.
  */
 export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   return [
+    // Behind a hole ffmpeg looks for the next packet of a transport stream in 64 KiB only.
+    ...(formats === "mpegts" ? ["-resync_size", String(MAX_RESYNC_BYTES)] : []),
     ...["-protocol_whitelist", ALLOWED_PROTOCOLS],
     ...["-format_whitelist", formats],
     ...["-max_pixels", String(MAX_PIXELS)],
@@ -227,10 +231,10 @@ export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<Pro
 export interface ProbedPackets {
   /** By the stream's index, in file order. A packet without a time is left out. */
   packets: Map<number, ProbedPacket[]>;
+  /** The packets without a time, of all streams. */
+  untimed: Pick<ProbedPacket, "position" | "sizeBytes">[];
   /** By the stream's index, as `1/30000`. */
   timeBases: Map<number, string>;
-  /** Of the whole file; null when not declared. */
-  seconds: number | null;
 }
 
 /** Every packet of a stream, in file order. Ticks are of the stream's time base; a packet without a time is left out. */
@@ -243,31 +247,29 @@ export async function readPackets(run: ProbeRun, streamIndex: number): Promise<P
 export const readAllPackets = (run: ProbeRun): Promise<ProbedPackets> => readPacketsOf(run, []);
 
 async function readPacketsOf(run: ProbeRun, selection: readonly string[]): Promise<ProbedPackets> {
-  const probed: ProbedPackets = { packets: new Map(), timeBases: new Map(), seconds: null };
-  const entries = "packet=stream_index,pts,duration,size,pos,flags:stream=index,time_base:format=duration";
+  const probed: ProbedPackets = { packets: new Map(), untimed: [], timeBases: new Map() };
+  const entries = "packet=stream_index,pts,duration,size,pos,flags:stream=index,time_base";
   const args = [...selection, "-show_entries", entries, "-of", "compact=nk=1"];
   const result = await probe(run, args, (line) => {
     const [section, ...values] = line.split("|");
-    if (section === "packet") addPacket(probed.packets, values);
+    if (section === "packet") addPacket(probed, values);
     else if (section === "stream") probed.timeBases.set(Number(values[0]), values[1] ?? "");
-    else if (section === "format") probed.seconds = Number(values[0]) || null;
   });
   if (result.exitCode !== 0) throw new Error(`ffprobe cannot read the packets: ${result.stderr}`);
   return probed;
 }
 
 function addPacket(
-  packets: ProbedPackets["packets"],
-  [stream = "", tick = "", duration, size, position = "", flags = ""]: readonly string[],
+  { packets, untimed }: ProbedPackets,
+  [stream = "", tick = "", duration, size, place = "", flags = ""]: readonly string[],
 ): void {
-  if (!/^-?\d+$/.test(tick)) return;
+  const position = /^\d+$/.test(place) ? Number(place) : null;
+  const sizeBytes = Number(size) || 0;
+  if (!/^-?\d+$/.test(tick)) {
+    untimed.push({ position, sizeBytes });
+    return;
+  }
   const ofStream = packets.get(Number(stream)) ?? [];
   packets.set(Number(stream), ofStream);
-  ofStream.push({
-    tick: Number(tick),
-    durationTicks: Number(duration) || 0,
-    sizeBytes: Number(size) || 0,
-    position: /^\d+$/.test(position) ? Number(position) : null,
-    flags,
-  });
+  ofStream.push({ tick: Number(tick), durationTicks: Number(duration) || 0, sizeBytes, position, flags });
 }

@@ -39,6 +39,7 @@ class NotMade extends Error {
 export async function remux(job: RemuxJob): Promise<Remuxed> {
   const { plan, firstTick, candidate, tools, workDir, signal } = job;
   if (candidate.incompatibility !== null) return candidate;
+  if (plan.partialTick !== null) return { incompatibility: "bitstream" };
   const { packets } = candidate;
   const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
   const byPackets = incompatibilityOfPackets(packets, firstTick, secondsPerTick);

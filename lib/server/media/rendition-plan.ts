@@ -55,8 +55,8 @@ export interface RenditionPlan {
   isLengthGuessed: boolean;
   /** Frames in an MP4's or MOV's table of frames; null for other containers, whose counts are estimates. */
   declaredFrames: number | null;
-  /** Whether `declaredSeconds` is of the whole file, whose sound may be longer than its picture. */
-  isDeclaredForWholeFile: boolean;
+  /** The time of a picture of which the file has a part only, which is left out, in ticks of the source; null for none. */
+  partialTick: number | null;
 }
 
 /** How frames hold two moments each. */
@@ -84,8 +84,8 @@ export function planRendition(
   if (isDolbyVisionAlone(video)) throw new MediaRefusal("dolbyVision");
   const audio = chooseSound(soundTracks(file, sounds, decoded))?.stream;
   const isLengthGuessed = /^mpeg/.test(file.format?.format_name ?? "");
-  const declared = declaredLength(file, video);
-  if (!isLengthGuessed && declared.seconds !== null && declared.seconds > MAX_DURATION_SECONDS)
+  const declaredSeconds = readDeclaredSeconds(file, video);
+  if (!isLengthGuessed && declaredSeconds !== null && declaredSeconds > MAX_DURATION_SECONDS)
     throw new MediaRefusal("tooLong");
   const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
   const [numerator, denominator] = sourceTimeBase;
@@ -106,10 +106,10 @@ export function planRendition(
     fields: null,
     colour: planColour(video, size.height),
     isFullRange: video.color_range === "pc" || (video.pix_fmt?.startsWith("yuvj") ?? false),
-    declaredSeconds: declared.seconds,
+    declaredSeconds,
     isLengthGuessed,
     declaredFrames: hasFrameTable(file) ? (video.nb_frames ?? null) : null,
-    isDeclaredForWholeFile: declared.isForWholeFile,
+    partialTick: null,
   };
 }
 
@@ -188,14 +188,10 @@ function taggedSeconds(stream: ProbedStream): number | null {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
 }
 
-function declaredLength(
-  file: ProbedFile,
-  video: ProbedStream,
-): { seconds: number | null; isForWholeFile: boolean } {
-  const ofStream = video.duration ?? taggedSeconds(video);
-  if (ofStream !== null && ofStream > 0) return { seconds: ofStream, isForWholeFile: false };
-  const ofFile = file.format?.duration;
-  return { seconds: ofFile !== undefined && ofFile > 0 ? ofFile : null, isForWholeFile: true };
+/** Of the picture, else of the whole file. */
+function readDeclaredSeconds(file: ProbedFile, video: ProbedStream): number | null {
+  const lengths = [video.duration ?? taggedSeconds(video) ?? 0, file.format?.duration ?? 0];
+  return lengths.find((seconds) => seconds > 0) ?? null;
 }
 
 /** Width of a pixel by its height. */

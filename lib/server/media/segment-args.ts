@@ -8,7 +8,7 @@ import {
   type RenditionCommand,
 } from "./rendition-args";
 import { packetTimesArgs } from "./packet-times";
-import { LATER_THAN_THE_LAST, shownFilters, tileFilters } from "./picture-filters";
+import { shownFilters, shownFrames, tileFilters } from "./picture-filters";
 import type { Fields, RenditionPlan } from "./rendition-plan";
 import type { SegmentRange } from "./segment-plan";
 
@@ -17,7 +17,7 @@ export function segmentArgs(command: RenditionCommand, range: SegmentRange): str
   const { plan } = command;
   const { fromTick, seekTick } = range;
   const seek = seekTick === null ? [] : ["-noaccurate_seek", "-ss", secondsUp(seekTick, plan)];
-  const isChosen = `select='gte(pts,${fromTick})*${LATER_THAN_THE_LAST}'`;
+  const isChosen = `select='gte(pts,${fromTick})*${shownFrames(plan)}'`;
   const filters = [...untilEnd(range), isChosen, ...shownFilters({ ...command, firstTick: fromTick })];
   return [
     ...sourceInput(command, seek),

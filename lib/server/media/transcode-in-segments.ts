@@ -83,7 +83,8 @@ async function planSplit({
   if ((plan.declaredSeconds ?? 0) < coordinator.fromSeconds || !canBeSplit(probed.format?.format_name, plan))
     return null;
   try {
-    const packets = await readPackets({ ...source, signal }, plan.videoStreamIndex);
+    const read = await readPackets({ ...source, signal }, plan.videoStreamIndex);
+    const packets = read.filter(({ tick }) => tick !== plan.partialTick);
     requireAffordable(packets.length * plan.sourcePixels, sourceBytes);
     const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
     const segmentSeconds = Math.max(coordinator.segmentSeconds, tileIntervalSeconds);

@@ -3,6 +3,7 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { UploadScreen } from "@/components/uploads/upload-screen";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import { LocalRefusal } from "@/lib/player/local/local-refusal";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
@@ -15,6 +16,7 @@ const START = "POST /api/videos/flowplayer/signed-url";
 const COMPLETE = "POST /api/videos/flowplayer/complete";
 
 let refusal: Error | null;
+let missing: MissingParts | null;
 // jsdom has neither media nor decoders.
 jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
   openLocalFile: () =>
@@ -27,6 +29,7 @@ jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
           height: 360,
           hasAudio: false,
           frameRate: 30,
+          missing,
           close: () => undefined,
         })
       : Promise.reject(refusal),
@@ -34,6 +37,7 @@ jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
 
 beforeEach(() => {
   refusal = null;
+  missing = null;
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   respond("GET /api/auth/user", 200, riderWith());
@@ -59,6 +63,26 @@ test("a file that this browser cannot play is reported, and is uploaded as usual
   expect(await screen.findByText(refusal.message)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Analyze now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Upload Video" })).toBeEnabled();
+});
+
+test("what is missing of a file is said before its upload, in the last step of it, and by the player at the end of its slider", async () => {
+  missing = { endSeconds: 3.66, gaps: [], soundSeconds: 0 };
+  const sentence = "The last 3.7 s of this file are missing.";
+  const { pointer } = renderScreen(<UploadScreen />);
+  await pointer.upload(screen.getByLabelText("Video file"), ride());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  respond(START, 200, { video_id: videoWith().id, signed_video_url: "/put" });
+  respond("PUT /put", 200, null);
+  respondLater(COMPLETE);
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
+  expect(await screen.findByText("Finishing upload...")).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  await pointer.click(screen.getByRole("button", { name: "Analyze now" }));
+  const slider = await screen.findByRole("slider", { name: "Position in the video" });
+  expect(slider).toHaveAccessibleDescription(sentence);
+  expect(slider.querySelectorAll("[data-missing=end]")).toHaveLength(1);
+  const note = screen.getAllByText(sentence).find((element) => !slider.parentElement?.contains(element));
+  expect(note).toBeVisible();
 });
 
 test("what is written while the file is on its way is on the screen at once, and sent once the server has the video", async () => {

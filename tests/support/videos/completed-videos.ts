@@ -12,6 +12,7 @@ export const FACTS = {
   width: 640,
   height: 360,
   hasAudio: false,
+  missing: null,
   sprite: { columns: 1, rows: 1, count: 1, tileWidth: 160, tileHeight: 90, intervalSeconds: 1 },
 };
 

@@ -25,6 +25,7 @@ const MEASURED = {
   height: true,
   hasAudio: true,
   sprite: true,
+  missing: true,
 } satisfies Record<keyof RenditionFacts, true>;
 
 /** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */

@@ -22,6 +22,7 @@ export function videoWith(part: Partial<Video> = {}): Video {
     createdAt: "2026-01-05T10:00:00.000Z",
     thumbnailPath: null,
     sprite: null,
+    missing: null,
     processingStatus: "completed",
     processingProgress: 100,
     processingDelayed: false,

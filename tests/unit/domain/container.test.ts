@@ -1,65 +1,28 @@
 /** The tables of video files that are read here: forged ones end the reading, and are never believed. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
 import { readMatroskaWindows } from "@/lib/domain/videos/container/matroska-windows";
 import { boxAt, boxesIn, readMovieBox } from "@/lib/domain/videos/container/mp4-boxes";
 import {
   editSegments,
   endsEarly,
-  movieTracks,
   readMovieTracks,
   storedLengthTicks,
 } from "@/lib/domain/videos/container/movie-tracks";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
+import {
+  box,
+  clap,
+  element,
+  matroska,
+  movie,
+  sourceOf,
+  trackOf,
+  u32,
+  viewOf,
+} from "@/tests/support/media/container-bytes";
 import { windowWithin } from "@/lib/domain/videos/container/picture-window";
-
-const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, n) => bytes.writeUInt32BE(value >>> 0, 4 * n));
-  return bytes;
-};
-const box = (type: string, ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type, "latin1"), body]);
-};
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const sourceOf = (bytes: Uint8Array): ByteSource => ({
-  sizeBytes: bytes.length,
-  read: (start, length) => Promise.resolve(bytes.subarray(start, start + length)),
-});
-
-const header = (id: number, width: number, height: number) =>
-  box("tkhd", u32(0, 0, 0, id), Buffer.alloc(60), u32(width * 65536, height * 65536));
-const coding = (width: number, height: number, ...boxes: Uint8Array[]) => {
-  const fields = Buffer.alloc(78);
-  fields.writeUInt16BE(width, 24);
-  fields.writeUInt16BE(height, 26);
-  return box("avc1", fields, ...boxes);
-};
-const clap = (width: number, height: number, right = 0, down = 0) =>
-  box("clap", u32(width, 1, height, 1, right, 2, down, 2));
-
-interface Movie {
-  shown?: [number, number];
-  boxes?: Uint8Array[];
-  edits?: Uint8Array[];
-  lengths?: Uint8Array[];
-}
-
-function movie({ shown = [640, 368], boxes = [], edits = [], lengths = [] }: Movie = {}): Buffer {
-  const codings = box("stsd", u32(0, 1), coding(640, 368, ...boxes));
-  const table = box("stbl", codings, ...lengths, box("stsz", u32(0, 0, 30)));
-  const media = box(
-    "mdia",
-    box("mdhd", u32(0, 0, 0, 15360, 0)),
-    box("hdlr", u32(0, 0), Buffer.from("vide")),
-    box("minf", table),
-  );
-  return box("moov", box("mvhd", u32(0, 0, 0, 1000, 0)), box("trak", header(7, ...shown), ...edits, media));
-}
-const trackOf = (bytes: Buffer) => movieTracks(viewOf(bytes.subarray(8)))[0];
 
 test("boxes of 32 and 64 bits, and a last one without a size, are read", () => {
   const large = Buffer.concat([u32(1), Buffer.from("wide"), u32(0, 20), u32(5)]);
@@ -140,31 +103,6 @@ test("the index is found behind other boxes; a file that is cut off has none", a
 });
 
 /** An element of EBML with a size of eight bytes. */
-const element = (id: number[], ...content: Uint8Array[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([...id, 1, 0, 0, 0, 0, 0, body.length >> 8, body.length & 0xff]), body]);
-};
-const matroska = (...video: Uint8Array[]) =>
-  Buffer.concat([
-    element([0x1a, 0x45, 0xdf, 0xa3]),
-    Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
-    element([0xec], Buffer.alloc(100)),
-    element(
-      [0x16, 0x54, 0xae, 0x6b],
-      element([0xae], element([0xd7], Buffer.from([2])), element([0x83], Buffer.from([2]))),
-      element(
-        [0xae],
-        ...[element([0xd7], Buffer.from([3])), element([0x83], Buffer.from([1]))],
-        element(
-          [0xe0],
-          element([0xb0], Buffer.from([2, 128])),
-          element([0xba], Buffer.from([1, 112])),
-          ...video,
-        ),
-      ),
-    ),
-  ]);
-
 test("crops of Matroska are read, with the shape at which they are shown", async () => {
   const bottom = element([0x54, 0xaa], Buffer.from([8]));
   expect(await readMatroskaWindows(sourceOf(matroska(bottom)))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { sourceTypeOf, typeToDeclare } from "@/lib/domain/videos/source-types";
+import { CAMERA_ENDINGS, sourceTypeOf, typeToDeclare } from "@/lib/domain/videos/source-types";
 
 test.each([
   ["video/mp4", "video/mp4"],
@@ -21,6 +21,12 @@ test.each([
   "model/vndxmts",
 ])("%j is no video's", (declared) => {
   expect(sourceTypeOf(declared)).toBeNull();
+});
+
+test.each(CAMERA_ENDINGS)("a file %s is stored as a video, whatever type is declared", (ending) => {
+  for (const declared of ["application/x-tod", "text/html", "audio/mpeg", ""])
+    expect(sourceTypeOf(declared, `MOV001${ending.toUpperCase()}`)).toMatch(/^video\/[\w.+-]+$/);
+  expect(sourceTypeOf("video/quicktime", `MOV001${ending}`)).toBe("video/quicktime");
 });
 
 test("an upload begins with the file's own type, else with that of what it holds", () => {

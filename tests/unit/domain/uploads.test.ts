@@ -95,6 +95,14 @@ describe("a picked file", () => {
     expect(refusalOfFile({ name, type, size: 1 }, null)).toMatch(/not a video/);
   });
 
+  test.each(["MOV002.TOD", "00012.m2ts", "tape.dv", "GX010042.LRV", "title.vob", "ride.mpg"])(
+    "%s is sent whatever type the system has for it, also where its first bytes say nothing",
+    (name) => {
+      for (const type of ["application/x-tod", "text/plain", "audio/mpeg"])
+        expect(refusalOfFile({ name, type, size: 1 }, null)).toBeNull();
+    },
+  );
+
   test("of which nothing can be said, and that the browser calls a video, is left to the server", () => {
     expect(refusalOfFile({ name: "ride.mp4", type: "video/mp4", size: 1 }, null)).toBeNull();
     expect(refusalOfFile({ name: "ride.MOD", type: "", size: 1 }, null)).toBeNull();

@@ -91,6 +91,20 @@ export async function readFrameTypes(path: string): Promise<string> {
   return (await ffprobe(["-select_streams", "v:0", ...entries], path)).replace(/[^IPB]/g, "");
 }
 
+/** The byte behind each coded picture, as far as ffprobe knows it. */
+export async function readPictureEnds(path: string): Promise<number[]> {
+  const entries = ["-select_streams", "v:0", "-show_entries", "packet=pos,size", "-of", "json"];
+  const { packets } = JSON.parse(await ffprobe(entries, path)) as {
+    packets: { pos?: string; size: string }[];
+  };
+  let end = 0;
+  return packets.map(({ pos, size }) => {
+    // In MPEG-PS a second picture of one packet has no place of its own.
+    end = pos === undefined ? end : Number(pos) + Number(size);
+    return end;
+  });
+}
+
 /** Bytes of each packet of a stream, in order. */
 export async function readPacketSizes(path: string, stream: string): Promise<number[]> {
   const entries = ["-show_entries", "packet=size", "-of", "default=nw=1:nk=1"];

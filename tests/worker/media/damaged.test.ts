@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { makeRendition } from "@/lib/server/media/make-rendition";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { forgeDurations } from "../../support/media/hostile-clips";
-import { createClipFolder, QUICK_H264, testPicture, testTone, type ClipFolder } from "./clips";
+import { withEditList } from "../../support/media/movie-edits";
+import { createClipFolder, QUICK_H264, readStream, testPicture, testTone, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
 /** Two seconds, index at the front, several key frames. */
@@ -42,10 +43,47 @@ test("a file cut off before its index is damaged", async () => {
   ).toBe("damaged");
 });
 
-test("a file cut off behind its index is incomplete, however willingly it plays", async () => {
-  expect(await outcomeOf(await damage("cut", (bytes) => bytes.subarray(0, bytes.length * 0.6)))).toBe(
-    "incomplete",
-  );
+const cutTo = (share: number) => (bytes: Buffer) => bytes.subarray(0, bytes.length * share);
+
+test("of a file cut off behind its index is kept what is there, and said what is missing", async () => {
+  const cut = await damage("cut", cutTo(0.7));
+  const { facts } = await clips.render(cut);
+  expect(facts.missing).toMatchObject({ gaps: [], soundSeconds: 0 });
+  expect(facts.durationSeconds + (facts.missing?.endSeconds ?? 0)).toBeCloseTo(2, 3);
+  expect(facts.frameCount).toBeGreaterThan(28);
+  expect(facts.durationSeconds).toBeCloseTo(facts.frameCount / 25, 1);
+});
+
+test("the last picture of a cut file lasts one frame, also where there is one key frame", async () => {
+  const encoder = [...QUICK_H264, "-g", "250", "-movflags", "+faststart"];
+  const whole = await clips.make("one-key.mp4", [...testPicture({ rate: "30", seconds: 6 }), ...encoder]);
+  for (const share of [0.4, 0.6, 0.9]) {
+    const { facts, frameIndex } = await clips.render(await damage(`one-key-${share}`, cutTo(share), whole));
+    expect(facts.durationSeconds).toBeCloseTo(facts.frameCount / 30, 3);
+    expect(facts.missing?.endSeconds).toBeCloseTo(6 - facts.durationSeconds, 3);
+    expect(facts).toMatchObject({ frameRate: 30, frameRateMean: null });
+    expect(frameIndex.durationsTicks.at(-1)).toBe(frameIndex.durationsTicks[0]);
+  }
+});
+
+test("less than a second that is left is incomplete, however willingly it plays", async () => {
+  expect(await outcomeOf(await damage("short", cutTo(0.4)))).toBe("incomplete");
+});
+
+test("a film whose edit list ends with a dwell lasts as its list does", async () => {
+  const encoder = [...QUICK_H264, "-g", "15"];
+  const base = await clips.make("dwell-base.mp4", [...testPicture({ rate: "30", seconds: 6 }), ...encoder]);
+  const dwell = join(clips.path, "dwell.mp4");
+  const segments = [
+    { startSeconds: 0, lengthSeconds: 2 },
+    { startSeconds: 2, lengthSeconds: 2 },
+    { startSeconds: 5.9667, lengthSeconds: 2, rate: 0 },
+  ];
+  await writeFile(dwell, withEditList(await readFile(base), segments));
+  const { facts } = await clips.render(dwell);
+  expect(facts.durationSeconds).toBeCloseTo(Number(await readStream(dwell, "duration")), 3);
+  expect(facts.durationSeconds).toBeCloseTo(6, 3);
+  expect(facts.missing).toBeNull();
 });
 
 test("a recording without the parameters of its picture is damaged, not too small", async () => {
@@ -57,9 +95,13 @@ test("a recording without the parameters of its picture is damaged, not too smal
 
 test("a hole in the middle is missing too", async () => {
   const hole = await damage("hole", (bytes) =>
-    bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.7)),
+    bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6)),
   );
-  expect(await outcomeOf(hole)).toBe("incomplete");
+  const { facts } = await clips.render(hole);
+  expect(facts.missing?.gaps).toHaveLength(1);
+  expect(facts.missing?.gaps[0]?.seconds).toBeCloseTo((50 - facts.frameCount) / 25, 1);
+  expect(facts.missing?.endSeconds).toBe(0);
+  expect(facts).toMatchObject({ frameRate: 25, frameRateMean: null });
 });
 
 test("a few spoilt bytes, as phones write them, do not cost a rider the ride", async () => {

@@ -4,12 +4,14 @@ import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { ALL_FORMATS, BlobSource, Input, Logging, LogLevel } from "mediabunny";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";
-import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { choosePictureTrack } from "@/lib/player/frames/video-track";
 import { blobBytes } from "@/lib/player/local/blob-bytes";
-import { readFrameIndex } from "@/lib/player/local/read-frame-index";
+import { soundOf } from "@/lib/player/local/open-local-file";
+import { readFrames, type LocalFrames } from "@/lib/player/local/read-frames";
+import { wholePart } from "@/lib/player/local/whole-part";
+import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { readGrey, readStoredTicks, testPicture, type ClipFolder } from "./clips";
 
@@ -23,28 +25,29 @@ const CELLS = { columns: 32, rows: 24 };
 /** Encoding changes a cell by less, another number in the picture by more. */
 const MAX_GREY_CHANGE = 60;
 
-interface LocalFrames {
-  index: FrameIndex;
+interface LocalFile extends LocalFrames {
   streamNumber: number;
   /** What a frame's time in the file is later by than in the index: what the edit list takes off. */
   storedLaterTicks: number;
 }
 
-/** What the device shows; null where it does not offer to. */
-async function readLocalFrames(path: string): Promise<LocalFrames | null> {
-  const blob = await openAsBlob(path);
+/** What the device shows; null where it does not offer to. @throws LocalRefusal */
+export async function readLocalFrames(file: Blob): Promise<LocalFile | null> {
+  const blob = await wholePart(file);
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(blob) });
   try {
     const tracks = await input.getVideoTracks();
     const track = await choosePictureTrack(input);
-    const index = track && (await readFrameIndex(track, blobBytes(blob)));
-    if (!index) return null;
+    const frames = track && (await readFrames(track, blobBytes(blob), await soundOf(input)));
+    if (!frames) return null;
+    const { index, missing } = frames;
     const movieTrack = (await readMovieTracks(blobBytes(blob)))?.find(({ id }) => id === track.id);
     const gap = movieTrack?.edits?.find(({ startTick }) => startTick < 0)?.lengthTicks ?? 0;
     const start = movieTrack?.edits?.find(({ startTick }) => startTick >= 0)?.startTick ?? 0;
     const gapTicks = movieTrack ? Math.round((gap / movieTrack.movieRate) * movieTrack.trackRate) : 0;
     return {
       index: frameIndexSchema.parse(index),
+      missing,
       streamNumber: tracks.indexOf(track),
       storedLaterTicks: start - gapTicks,
     };
@@ -74,7 +77,7 @@ export async function compareFrames(
   const comparison: Comparison = { files: 0, frames: 0, refusals: [], differences: [] };
   for (const path of paths) {
     comparison.files += 1;
-    const local = await readLocalFrames(path).catch(() => null);
+    const local = await readLocalFrames(await openAsBlob(path)).catch(() => null);
     if (local === null) {
       comparison.refusals.push(basename(path));
       continue;
@@ -86,10 +89,12 @@ export async function compareFrames(
   return comparison;
 }
 
+const saidOf = (missing: MissingParts | null) => (missing ? describeMissing(missing) : "");
+
 async function findDifference(
   clips: ClipFolder,
   path: string,
-  { index, streamNumber, storedLaterTicks }: LocalFrames,
+  { index, streamNumber, storedLaterTicks, missing }: LocalFile,
   comparesPictures: boolean,
 ): Promise<string | null> {
   const rendition = await clips.render(path).catch((error: unknown) => {
@@ -97,6 +102,8 @@ async function findDifference(
     throw error;
   });
   if (rendition instanceof MediaRefusal) return `the server refuses it: ${rendition.reason}`;
+  if (saidOf(missing) !== saidOf(rendition.facts.missing))
+    return `"${saidOf(missing)}" on the device, "${saidOf(rendition.facts.missing)}" at the server`;
   const local = timecodeFromIndex(index);
   const made = timecodeFromIndex(rendition.frameIndex);
   if (local.frameCount !== made.frameCount)
@@ -128,7 +135,7 @@ async function findDifference(
 /** Checks that the device offers the file, with the frames of the rendition. */
 export async function expectSameFrames(clips: ClipFolder, path: string): Promise<Timecode> {
   expect(await compareFrames(clips, [path])).toMatchObject({ refusals: [], differences: [] });
-  const local = await readLocalFrames(path);
+  const local = await readLocalFrames(await openAsBlob(path));
   if (local === null) throw new Error("The device does not offer it.");
   return timecodeFromIndex(local.index);
 }

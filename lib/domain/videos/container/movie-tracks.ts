@@ -28,8 +28,12 @@ export interface MovieTrack {
   frameCount: number;
   /** How long each frame of its table lasts (content of `stts`: ISO/IEC 14496-12, 8.6.1.2); null without a table. */
   lengths: DataView | null;
+  /** Content of `stbl`: the tables of its frames. */
+  table: DataView | null;
   /** Its frames, or more of them, lie in fragments. */
   hasFragments: boolean;
+  /** What a frame of a fragment lasts that does not say it (`trex`), in ticks of the track. */
+  fragmentFrameTicks: number;
   window: PictureWindow | null;
 }
 
@@ -42,7 +46,7 @@ export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] 
 /** @param movie content of the `moov` box. */
 export function movieTracks(movie: DataView): MovieTrack[] {
   const movieRate = ticksPerSecond(boxAt(movie, ["mvhd"]));
-  const hasFragments = boxAt(movie, ["mvex"]) !== null;
+  const fragments = boxAt(movie, ["mvex"]);
   return boxesIn(movie)
     .filter(({ type }) => type === "trak")
     .map(({ content: track }) => {
@@ -51,8 +55,9 @@ export function movieTracks(movie: DataView): MovieTrack[] {
       const codings = boxAt(track, [...table, "stsd"]);
       const list = boxAt(track, ["edts", "elst"]);
       const isPicture = typeAt(boxAt(track, ["mdia", "hdlr"]), 8) === "vide";
+      const id = (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
       return {
-        id: (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0,
+        id,
         kind: isPicture ? "picture" : "other",
         movieRate,
         trackRate: ticksPerSecond(boxAt(track, ["mdia", "mdhd"])),
@@ -60,10 +65,19 @@ export function movieTracks(movie: DataView): MovieTrack[] {
         codingCount: (codings && numberAt(codings, 4)) ?? 0,
         frameCount: frameCountOf(boxAt(track, [...table, "stsz"]), boxAt(track, [...table, "stz2"])),
         lengths: boxAt(track, [...table, "stts"]),
-        hasFragments,
+        table: boxAt(track, table),
+        hasFragments: fragments !== null,
+        fragmentFrameTicks: fragments ? defaultFrameTicks(fragments, id) : 0,
         window: isPicture && codings ? cleanAperture(codings, header) : null,
       };
     });
+}
+
+/** ISO/IEC 14496-12, 8.8.3. */
+function defaultFrameTicks(fragments: DataView, id: number): number {
+  const defaults = boxesIn(fragments).filter(({ type }) => type === "trex");
+  const own = defaults.find(({ content }) => numberAt(content, 4) === id);
+  return (own && numberAt(own.content, 12)) ?? 0;
 }
 
 /**
@@ -89,6 +103,12 @@ export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack):
   if (!last || last.startTick < 0 || last.lengthTicks === 0 || movieRate === 0) return false;
   const shownTicks = last.lengthTicks * Math.abs(last.rate) + 1;
   return last.startTick + (shownTicks / movieRate) * trackRate <= tableTicks(lengths);
+}
+
+/** When a film ends whose edit list ends with a dwell: one picture for a time, at the speed 0. Null for every other list. */
+export function dwellEndSeconds({ edits, movieRate }: MovieTrack): number | null {
+  if (!edits || edits.at(-1)?.rate !== 0 || movieRate === 0) return null;
+  return edits.reduce((sum, { lengthTicks }) => sum + lengthTicks, 0) / movieRate;
 }
 
 /** How long the decoding of all frames of a table takes, in ticks of the track. */

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { Transaction } from "../../db";
-import type { Prisma } from "../../generated/prisma/client";
+import { Prisma } from "../../generated/prisma/client";
 import type { RenditionFacts } from "../../media/make-rendition";
 import { PROCESSED_KINDS } from "../../storage/media-kinds";
 import { unguardedDb } from "../../unguarded-db";
@@ -80,7 +80,7 @@ export async function completeProcessing(
   made: readonly NewObject[],
   { timecode = null, keepsOriginal = false }: { timecode?: Timecode | null; keepsOriginal?: boolean } = {},
 ): Promise<string[] | null> {
-  const { sprite, ...measured } = facts;
+  const { sprite, missing, ...measured } = facts;
   return unguardedDb().$transaction(async (transaction) => {
     // Before the video's row, in the order of all locks.
     const ownerId = await lockOwner(transaction, attempt.videoId);
@@ -90,6 +90,7 @@ export async function completeProcessing(
       data: {
         ...measured,
         sprite: { ...sprite },
+        missing: missing === null ? Prisma.DbNull : { ...missing },
         status: "completed",
         error: null,
         completedAt: new Date(),

@@ -37,7 +37,7 @@ export async function startUpload(
 ): Promise<StartedUpload | StartedMultipart> {
   const ownerId = account.user.id;
   assertSizeWithinLimit(body.fileSize ?? 0);
-  const contentType = sourceTypeOf(body.contentType ?? UNKNOWN_TYPE) ?? UNKNOWN_TYPE;
+  const contentType = sourceTypeOf(body.contentType ?? UNKNOWN_TYPE, body.filename) ?? UNKNOWN_TYPE;
   if (body.multipart === true) return startMultipart(account, { ...body, contentType });
   const declaredBytes = body.fileSize === undefined ? null : BigInt(body.fileSize);
   const { id, title, filename } = body;

@@ -25,6 +25,7 @@ export const videoSelect = {
   height: true,
   hasAudio: true,
   sprite: true,
+  missing: true,
   isDemo: true,
 } as const satisfies Prisma.VideoSelect;
 

@@ -1,5 +1,6 @@
 /** Videos as the screens know them: listing, showing, editing. */
 import {
+  missingParts,
   spriteLayout,
   type Video as WireVideo,
   type VideoEdit,
@@ -69,6 +70,7 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     sender,
     isDemo: video.isDemo,
     hasAudio: video.hasAudio,
+    missing: missingParts.safeParse(video.missing).data ?? null,
     allowed: [...allowed],
   };
 }

@@ -1,25 +1,38 @@
 import { expect, test } from "@jest/globals";
-import { checkComplete } from "@/lib/server/media/completeness";
-import type { RenditionPlan } from "@/lib/server/media/rendition-plan";
+import type { FrameIndex } from "@/lib/domain/playback/frame-index";
+import { findMissing } from "@/lib/server/media/completeness";
+import type { MeasuredRendition } from "@/lib/server/media/measured-rendition";
+import type { Source } from "@/lib/server/media/source";
 
-const source = { path: "/none", workDir: "/none", tools: { ffmpeg: "none", ffprobe: "none" } };
-/** A second by its header, which counts no frames: nothing of the file is read. */
-const plan = {
-  declaredSeconds: 1,
-  declaredFrames: null,
-  isLengthGuessed: false,
-  isDeclaredForWholeFile: false,
-  sourceTimeBase: [1, 1000],
-} as unknown as RenditionPlan;
-const check = (firstTick: number, durationSeconds: number) =>
-  checkComplete(source, plan, firstTick, { frameCount: 1, durationSeconds, fileSeconds: durationSeconds });
+/** Frames of a tenth of a second, which leave nothing of the file to be read. */
+const measured: MeasuredRendition = {
+  ...{ packets: [], timeBase: [1, 10], soundPacketCount: 0, isSoundSteady: true, soundSeconds: null },
+};
+const find = (firstTick: number, frames: number, seconds: number) => {
+  const source = {
+    firstTick,
+    plan: { sourceTimeBase: [1, 10] },
+    probed: { streams: [] },
+  } as object as Source;
+  const durationsTicks = Array.from({ length: frames }, () => 1);
+  const index: FrameIndex = {
+    ...{ version: 1, timeBase: [1, 10], firstTick: 0, durationsTicks, keyFrames: [0], rawOffsetTicks: 0 },
+  };
+  return findMissing(source, { index, measured, declared: { seconds, of: "picture" } });
+};
 
 test("what begins later than the file is shorter by that, and no more", async () => {
-  await check(500, 0.5);
-  await expect(check(500, 0.1)).rejects.toMatchObject({ reason: "incomplete" });
+  expect(await find(5, 15, 2)).toBeNull();
+  expect((await find(5, 12, 2))?.endSeconds).toBeCloseTo(0.3);
 });
 
 test("a first frame at a time behind the end excuses nothing that is missing", async () => {
-  await check(11_796_480, 1);
-  await expect(check(11_796_480, 0.04)).rejects.toMatchObject({ reason: "incomplete" });
+  expect(await find(117_964_800, 20, 2)).toBeNull();
+  expect((await find(117_964_800, 15, 2))?.endSeconds).toBeCloseTo(0.5);
+});
+
+test("under a second of picture left is refused, and a whole file that is as short is not", async () => {
+  await expect(find(0, 9, 2)).rejects.toMatchObject({ reason: "incomplete" });
+  expect((await find(0, 10, 2))?.endSeconds).toBeCloseTo(1);
+  expect(await find(0, 5, 0.5)).toBeNull();
 });

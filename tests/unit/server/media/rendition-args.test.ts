@@ -21,7 +21,7 @@ const plan: RenditionPlan = {
   declaredSeconds: 10,
   isLengthGuessed: false,
   declaredFrames: 600,
-  isDeclaredForWholeFile: false,
+  partialTick: null,
 };
 const command: RenditionCommand = {
   plan,

@@ -88,19 +88,10 @@ test("what cannot become a video is refused with the reason that fits", () => {
 });
 
 test("the picture's own length counts; the whole file's only where there is no other", () => {
-  expect(plan({ duration: 10 }, [], { duration: 99 })).toMatchObject({
-    declaredSeconds: 10,
-    isDeclaredForWholeFile: false,
-  });
+  expect(plan({ duration: 10 }, [], { duration: 99 })).toMatchObject({ declaredSeconds: 10 });
   const tagged = { duration: undefined, tags: { DURATION: "00:01:02.500000000" } };
-  expect(plan(tagged, [], { duration: 99 })).toMatchObject({
-    declaredSeconds: 62.5,
-    isDeclaredForWholeFile: false,
-  });
-  expect(plan({ duration: undefined }, [], { duration: 99 })).toMatchObject({
-    declaredSeconds: 99,
-    isDeclaredForWholeFile: true,
-  });
+  expect(plan(tagged, [], { duration: 99 })).toMatchObject({ declaredSeconds: 62.5 });
+  expect(plan({ duration: undefined }, [], { duration: 99 })).toMatchObject({ declaredSeconds: 99 });
   expect(plan({ duration: undefined }).declaredSeconds).toBeNull();
 });
 

@@ -1,0 +1,216 @@
+/** How the clusters of a Matroska file, which hold its pictures and its sound, lie in it: the last may be cut off, and others may be spoilt. */
+import { readView, type ByteSource } from "./byte-source";
+import { bigEndian, elementsIn, headerAt, ID, MAX_HEADER_BYTES, readHeadElement, readHeader } from "./ebml";
+
+const FIELD = { timestamp: 0xe7, timestampScale: 0x2ad7b1, duration: 0x4489 } as const;
+
+/** What may lie in a cluster: time, position, size before, silent tracks, blocks of both kinds, encrypted ones, `Void`, `CRC-32`. */
+const IN_CLUSTER: ReadonlySet<number> = new Set([0xe7, 0xa7, 0xab, 0x5854, 0xa3, 0xa0, 0xaf, 0xec, 0xbf]);
+/** What lies beside clusters: `SeekHead`, `Info`, `Tracks`, `Cluster`, `Cues`, `Tags`, `Chapters`, `Attachments`, `Void`, `CRC-32`. */
+const BESIDE_CLUSTERS: ReadonlySet<number> = new Set([
+  ...[0x114d9b74, ID.info, ID.tracks, ID.cluster, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0x1941a469],
+  ...[0xec, 0xbf],
+]);
+
+const DEFAULT_SCALE_NANOSECONDS = 1_000_000;
+const CLUSTER_BYTES = [0x1f, 0x43, 0xb6, 0x75] as const;
+/** Files are searched in pieces of this size, with so many bytes of the one before. */
+const PIECE_BYTES = 2 ** 20;
+const OVERLAP_BYTES = 32;
+/** The longest that a cluster may be to be found from the end. */
+const MAX_TAIL_BYTES = 64 * 2 ** 20;
+/** Four hours with some clusters a second; a cluster of minutes at 240 frames a second; chances of its four letters. */
+const MAX_CLUSTERS = 200_000;
+const MAX_CHILDREN = 200_000;
+const MAX_CANDIDATES = 1000;
+
+interface MatroskaInfo {
+  /** Of one tick. */
+  tickSeconds: number;
+  /** Of the whole film; null where it is not declared. */
+  seconds: number | null;
+}
+
+/** @returns null where it is no Matroska file. */
+export async function readMatroskaInfo(source: ByteSource): Promise<MatroskaInfo | null> {
+  const info = await readHeadElement(source, ID.info);
+  if (info === null) return null;
+  const contentOf = (id: number) => elementsIn(info).find((element) => element.id === id)?.content;
+  const scale = contentOf(FIELD.timestampScale);
+  const tickSeconds = (scale ? bigEndian(scale, 0, scale.byteLength) : DEFAULT_SCALE_NANOSECONDS) / 1e9;
+  const duration = contentOf(FIELD.duration);
+  const ticks =
+    duration?.byteLength === 4
+      ? duration.getFloat32(0)
+      : duration?.byteLength === 8
+        ? duration.getFloat64(0)
+        : NaN;
+  return { tickSeconds, seconds: ticks > 0 ? ticks * tickSeconds : null };
+}
+
+interface Cluster {
+  startByte: number;
+  contentByte: number;
+  /** Infinity where the writer did not know. */
+  contentBytes: number;
+  /** In ticks. */
+  timestamp: number;
+}
+
+/** The last cluster of a file that ends within it. */
+export interface CutCluster {
+  /** Where its size is written. */
+  sizeByte: number;
+  contentByte: number;
+  /** Of the elements in it that are whole. */
+  wholeBytes: number;
+}
+
+/** @returns null for a file that ends with a whole cluster, or behind it. */
+export async function readCutCluster(source: ByteSource): Promise<CutCluster | null> {
+  const last = await findLastCluster(source);
+  if (last === null) return null;
+  const declaredEnd = last.contentByte + last.contentBytes;
+  if (declaredEnd <= source.sizeBytes) return null;
+  const { endByte, isWhole } = await readChildren(source, last.contentByte, declaredEnd);
+  if (isWhole) return null;
+  return {
+    sizeByte: last.startByte + 4,
+    contentByte: last.contentByte,
+    wholeBytes: endByte - last.contentByte,
+  };
+}
+
+/**
+ * Whether bytes between the pictures at two times are no elements: it is not known of any pause of a recording, only of files
+ * of which a part is lost.
+ * @param spans in seconds of the film. @returns one entry each.
+ */
+export async function findBrokenSpans(
+  source: ByteSource,
+  spans: readonly { fromSeconds: number; toSeconds: number }[],
+): Promise<boolean[]> {
+  const isBroken = spans.map(() => false);
+  const info = spans.length > 0 ? await readMatroskaInfo(source) : null;
+  if (info === null) return isBroken;
+  const seconds = ({ timestamp }: Cluster) => timestamp * info.tickSeconds;
+  const between = (from: Cluster, to: Cluster) => (span: (typeof spans)[number]) =>
+    seconds(from) < span.toSeconds && seconds(to) >= span.fromSeconds;
+  let before: Cluster | null = null;
+  for await (const { cluster, isAfterBreak } of clustersOf(source)) {
+    for (const [n, span] of spans.entries()) {
+      if (before === null || isBroken[n] || !between(before, cluster)(span)) continue;
+      isBroken[n] =
+        isAfterBreak ||
+        (Number.isFinite(before.contentBytes) &&
+          !(await readChildren(source, before.contentByte, before.contentByte + before.contentBytes))
+            .isWhole);
+    }
+    before = cluster;
+  }
+  return isBroken;
+}
+
+/** The clusters in the order of the file. `isAfterBreak`: bytes before it are no element. */
+async function* clustersOf(source: ByteSource): AsyncGenerator<{ cluster: Cluster; isAfterBreak: boolean }> {
+  let at = 0;
+  let isAfterBreak = false;
+  for (let count = 0; count < MAX_CLUSTERS && at < source.sizeBytes; count += 1) {
+    const header = await readHeader(source, at);
+    const isKnown =
+      header !== null && (BESIDE_CLUSTERS.has(header.id) || header.id === ID.segment || at === 0);
+    const cluster = header?.id === ID.cluster ? await clusterAt(source, at) : null;
+    if (!isKnown || (header.id === ID.cluster && cluster === null)) {
+      isAfterBreak = true;
+      const next = await findNextCluster(source, at + 1);
+      if (next === null) return;
+      at = next;
+      continue;
+    }
+    at += header.headerBytes;
+    if (cluster === null) {
+      if (header.id !== ID.segment) at += header.contentBytes;
+      continue;
+    }
+    yield { cluster, isAfterBreak };
+    isAfterBreak = false;
+    if (Number.isFinite(cluster.contentBytes)) at += cluster.contentBytes;
+    else at = (await readChildren(source, at, Infinity)).endByte;
+  }
+}
+
+/**
+ * The elements in a cluster, one after the other.
+ * @param endByte of the cluster, by its header.
+ * @returns the end of the last whole element, and whether they fill the cluster.
+ */
+async function readChildren(
+  source: ByteSource,
+  fromByte: number,
+  endByte: number,
+): Promise<{ endByte: number; isWhole: boolean }> {
+  const limit = Math.min(endByte, source.sizeBytes);
+  let at = fromByte;
+  for (let count = 0; at < limit; count += 1) {
+    if (count > MAX_CHILDREN) return { endByte: at, isWhole: false };
+    const child = await readHeader(source, at);
+    // A cluster without a size ends where an element begins that lies beside clusters.
+    if (child && endByte === Infinity && BESIDE_CLUSTERS.has(child.id) && !IN_CLUSTER.has(child.id))
+      return { endByte: at, isWhole: true };
+    if (!child || !IN_CLUSTER.has(child.id) || at + child.headerBytes + child.contentBytes > limit)
+      return { endByte: at, isWhole: false };
+    at += child.headerBytes + child.contentBytes;
+  }
+  return { endByte: at, isWhole: endByte === Infinity || at === endByte };
+}
+
+/** The cluster that begins at a place; null where none does. Its time is its first element. */
+async function clusterAt(source: ByteSource, at: number): Promise<Cluster | null> {
+  const bytes = Math.min(3 * MAX_HEADER_BYTES, source.sizeBytes - at);
+  const view = bytes > 0 ? await readView(source, at, bytes) : null;
+  const header = view && headerAt(view, 0);
+  if (!view || header?.id !== ID.cluster) return null;
+  for (let child = header.headerBytes; ;) {
+    const element = headerAt(view, child);
+    if (element === null || child + element.headerBytes + element.contentBytes > view.byteLength) return null;
+    if (element.id === FIELD.timestamp) {
+      const timestamp = bigEndian(view, child + element.headerBytes, element.contentBytes);
+      return {
+        startByte: at,
+        contentByte: at + header.headerBytes,
+        contentBytes: header.contentBytes,
+        timestamp,
+      };
+    }
+    child += element.headerBytes + element.contentBytes;
+  }
+}
+
+async function findNextCluster(source: ByteSource, fromByte: number): Promise<number | null> {
+  for (let from = fromByte; from < source.sizeBytes; from += PIECE_BYTES) {
+    const piece = await source.read(from, Math.min(PIECE_BYTES + OVERLAP_BYTES, source.sizeBytes - from));
+    for (const at of placesOf(piece)) if ((await clusterAt(source, from + at)) !== null) return from + at;
+  }
+  return null;
+}
+
+async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
+  const earliest = Math.max(0, source.sizeBytes - MAX_TAIL_BYTES);
+  for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
+    const from = Math.max(earliest, to - PIECE_BYTES);
+    const piece = await source.read(from, Math.min(to + OVERLAP_BYTES, source.sizeBytes) - from);
+    for (const at of placesOf(piece).reverse()) {
+      const cluster = await clusterAt(source, from + at);
+      if (cluster) return cluster;
+    }
+  }
+  return null;
+}
+
+/** Where the bytes of a cluster's identifier stand. */
+function placesOf(piece: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))
+    if (CLUSTER_BYTES.every((byte, n) => piece[at + n] === byte)) places.push(at);
+  return places.slice(0, MAX_CANDIDATES);
+}

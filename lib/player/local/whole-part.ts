@@ -1,0 +1,18 @@
+/** Makes of a file that is cut off one that ends with its last whole frame, for readers that leave out more than is missing. */
+import { readCutCluster } from "@/lib/domain/videos/container/matroska-clusters";
+import { blobBytes } from "./blob-bytes";
+
+/** mediabunny reads no cluster of a Matroska file that ends before its end. @returns the file itself where it is whole. */
+export async function wholePart(file: Blob): Promise<Blob> {
+  const cut = await readCutCluster(blobBytes(file));
+  if (cut === null) return file;
+  const size = new Uint8Array(await file.slice(cut.sizeByte, cut.contentByte).arrayBuffer());
+  // As many bytes as before (RFC 8794, 4): the first 1 says how many, and the number fills the rest.
+  const length = size.length;
+  if (cut.wholeBytes >= 2 ** (7 * length) - 1) return file;
+  for (let n = 0, rest = cut.wholeBytes; n < length; n += 1, rest = Math.floor(rest / 256))
+    size[length - 1 - n] = rest % 256;
+  size[0] = (size[0] ?? 0) | (0x80 >> (length - 1));
+  const end = cut.contentByte + cut.wholeBytes;
+  return new Blob([file.slice(0, cut.sizeByte), size, file.slice(cut.contentByte, end)]);
+}

@@ -1,0 +1,84 @@
+/** Reads where a film ends by its file, and which of its pictures is there in part only. */
+import { readDeclaredLength, type DeclaredLength } from "@/lib/domain/videos/container/declared-length";
+import { endByteOf, readFragmentsEnd } from "@/lib/domain/videos/container/movie-end";
+import {
+  readMovieTracks,
+  storedLengthTicks,
+  type MovieTrack,
+} from "@/lib/domain/videos/container/movie-tracks";
+import { MIN_MISSING_SECONDS } from "@/lib/domain/videos/missing-parts";
+import { withByteSource } from "./byte-source";
+import { readPackets, type ProbedPacket } from "./probe";
+import type { SourceHeaders } from "./source";
+
+/** What the file says of its end. */
+export interface DeclaredEnd {
+  /** Null where it does not say, or has all that it says. */
+  length: DeclaredLength | null;
+  /** Where the file ends before its film. */
+  cut: CutEnd | null;
+}
+
+export interface CutEnd {
+  /** The time of a picture of which only the beginning is there, in ticks of the picture's time base. */
+  partialTick: number | null;
+  /** How long the last whole picture lasts by the table; null where that does not say. */
+  lastFrameTicks: number | null;
+}
+
+/** @throws {ToolEnded} when a limit ended the reading */
+export function readDeclaredEnd(source: SourceHeaders): Promise<DeclaredEnd> {
+  return source.probed.format?.format_name.includes("mov") ? readEndOfMovie(source) : readEndOfOthers(source);
+}
+
+async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
+  const { path, plan, probed, sourceBytes } = source;
+  const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
+  const { track, endByte, fragmentsEnd } = await withByteSource(path, async (bytes) => {
+    const tracks = (await readMovieTracks(bytes)) ?? [];
+    const track = tracks.find(({ id }) => id === Number(stream?.id));
+    const fragmentsEnd = track?.hasFragments ? await readFragmentsEnd(bytes, track) : null;
+    return { track, endByte: track ? endByteOf(track) : null, fragmentsEnd };
+  });
+  const seconds = fragmentsEnd ?? plan.declaredSeconds;
+  const isCut = fragmentsEnd !== null || (endByte !== null && endByte > sourceBytes);
+  if (!track || !isCut || seconds === null) return { length: null, cut: null };
+  const packets = await readPackets(source, plan.videoStreamIndex);
+  const length = { seconds, of: "picture" } as const;
+  if (fragmentsEnd !== null && endOf(packets, plan.sourceTimeBase) > seconds - MIN_MISSING_SECONDS)
+    return { length, cut: null };
+  return { length, cut: cutEnd(packets, sourceBytes, track) };
+}
+
+/** ffmpeg gives out a picture of which the end is not there as if it were whole. */
+function cutEnd(packets: readonly ProbedPacket[], sourceBytes: number, track: MovieTrack | null): CutEnd {
+  const last = packets.at(-1);
+  const isPartial = last !== undefined && (last.position ?? 0) + last.sizeBytes >= sourceBytes;
+  const whole = isPartial ? packets.length - 1 : packets.length;
+  return {
+    partialTick: isPartial ? last.tick : null,
+    lastFrameTicks: track && storedLengthTicks(track, whole - 1),
+  };
+}
+
+function endOf(
+  packets: readonly ProbedPacket[],
+  [numerator, denominator]: readonly [number, number],
+): number {
+  const end = packets.reduce((latest, { tick, durationTicks }) => Math.max(latest, tick + durationTicks), 0);
+  return (end * numerator) / denominator;
+}
+
+/** A container whose last packet may be a part of one. */
+const GIVES_PARTS = /^(avi|flv)/;
+/** Between the end of a packet's bytes by ffprobe and the real one: its header. */
+const PACKET_HEADER_BYTES = 32;
+
+async function readEndOfOthers(source: SourceHeaders): Promise<DeclaredEnd> {
+  const { path, plan, probed, sourceBytes } = source;
+  const length = await withByteSource(path, readDeclaredLength);
+  if (length === null || !GIVES_PARTS.test(probed.format?.format_name ?? "")) return { length, cut: null };
+  const pictures = await readPackets(source, plan.videoStreamIndex);
+  const isCut = length.seconds - endOf(pictures, plan.sourceTimeBase) > MIN_MISSING_SECONDS;
+  return { length, cut: isCut ? cutEnd(pictures, sourceBytes - PACKET_HEADER_BYTES, null) : null };
+}

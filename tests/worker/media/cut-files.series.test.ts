@@ -1,0 +1,30 @@
+/** What server and device make of files of which a part is gone: every container at every place in the long series, a few here. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { isLongSeries } from "@/tests/support/series";
+import { createClipFolder, type ClipFolder } from "./clips";
+import {
+  CONTAINERS,
+  faultsOf,
+  PLACES,
+  readCutFile,
+  rowOf,
+  type ContainerName,
+  type CutFile,
+  type PlaceName,
+} from "./cut-files";
+
+let clips: ClipFolder;
+beforeAll(async () => void (clips = await createClipFolder()));
+afterAll(() => clips.remove());
+
+const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
+const containers = isLongSeries() ? namesOf(CONTAINERS) : (["MP4", "Matroska", "FLV"] as ContainerName[]);
+const places = isLongSeries() ? namesOf(PLACES) : (["10 %", "40 %", "hole"] as PlaceName[]);
+
+test("Cut files: containers x places x (server, device): what is said, frames, length; the two sides equal", async () => {
+  const files: CutFile[] = [];
+  for (const container of containers)
+    for (const place of places) files.push(await readCutFile(clips, container, place));
+  console.log(files.map(rowOf).join("\n"));
+  expect(files.flatMap(faultsOf)).toEqual([]);
+}, 600_000);
