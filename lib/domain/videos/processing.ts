@@ -66,6 +66,8 @@ export const ERROR_MESSAGES = {
   tooLarge: "This video's picture is too large. Please upload it at 8K (8192 x 4320 pixels) or smaller.",
   tooSmall: "This video's picture is too small to analyze. It must be at least 16 x 16 pixels.",
   tooLong: "This video is longer than 4 hours. Please cut it to the part you want to analyze.",
+  tooManyFrames:
+    "This video has too many pictures: four hours at 60 a second are the most, or 20 minutes at 240. Please cut it to the part you want to analyze.",
   tooCostly:
     "This video takes more work than we can give one video. Please save it with a smaller picture, 1080p for example, or cut it shorter, and upload that file.",
   damaged:

@@ -1,5 +1,5 @@
 /** What processing a file costs, in pixels of all its frames, and what one file may cost. */
-import { allowedPixels } from "./limits";
+import { allowedPixels, FAST_FRAME_RATE, MAX_FAST_FRAMES, MAX_FRAMES } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { RenditionPlan } from "./rendition-plan";
 
@@ -10,17 +10,19 @@ const ORDINARY_PIXELS = 1920 * 1088;
 
 type Declared = Pick<RenditionPlan, "sourcePixels" | "declaredFrames" | "declaredSeconds" | "frameRate">;
 
+const declaredFrames = (plan: Declared): number =>
+  plan.declaredFrames ?? (plan.declaredSeconds ?? 0) * (plan.frameRate ?? 0);
+
 /** Pixels of all declared frames. */
-export function declaredCost(plan: Declared): number {
-  const frames = plan.declaredFrames ?? (plan.declaredSeconds ?? 0) * (plan.frameRate ?? 0);
-  return frames * plan.sourcePixels;
-}
+export const declaredCost = (plan: Declared): number => declaredFrames(plan) * plan.sourcePixels;
 
 /**
  * Refuses an expensive file before anything of it is decoded.
- * @throws {MediaRefusal} "tooCostly"
+ * @throws {MediaRefusal} "tooCostly"; "tooManyFrames"
  */
 export function checkDeclaredCost(plan: Declared, fileBytes: number): void {
+  const maxFrames = (plan.frameRate ?? 0) > FAST_FRAME_RATE ? MAX_FAST_FRAMES : MAX_FRAMES;
+  if (declaredFrames(plan) > maxFrames) throw new MediaRefusal("tooManyFrames");
   if (plan.sourcePixels > ORDINARY_PIXELS) requireAffordable(declaredCost(plan), fileBytes);
 }
 

@@ -4,6 +4,11 @@
 export const MAX_PIXELS = 35_389_440;
 export const MIN_SIDE_PIXELS = 16;
 export const MAX_DURATION_SECONDS = 4 * 3600;
+/** Four hours at 60 frames a second. */
+export const MAX_FRAMES = MAX_DURATION_SECONDS * 60;
+/** Of more than 120 a second, which are written for slow motion: 20 minutes at 240. */
+export const MAX_FAST_FRAMES = 20 * 60 * 240;
+export const FAST_FRAME_RATE = 120;
 
 /**
  * Only plain files are opened and only these containers are looked for. Without the second, ffmpeg takes a text file

@@ -4,13 +4,17 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { boxesIn } from "@/lib/domain/videos/container/mp4-boxes";
+import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
+
+/** Ten minutes in fragments of a tenth of a second, with a box of sound each. */
+const MAX_BOXES = 20_000;
 
 /**
  * An MP4 without those boxes that are, byte for byte, the one before them.
  * @returns null where it has none, or is not made of boxes from start to end
  */
 function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
-  const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, MAX_BOXES);
   let start = 0;
   const boxes = contents.map(({ content }) => {
     const end = content.byteOffset - bytes.byteOffset + content.byteLength;
@@ -22,8 +26,12 @@ function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   return start < bytes.byteLength || remaining.length === boxes.length ? null : Buffer.concat(remaining);
 }
 
-/** Rewrites the MP4 at `path` where it has repeated boxes. */
+/** Rewrites the MP4 at `path` where it has repeated boxes; one of too many boxes stays as it is. */
 export async function dropRepeatedBoxes(path: string): Promise<void> {
-  const repaired = withoutRepeatedBoxes(await readFile(path));
-  if (repaired !== null) await writeFile(path, repaired);
+  try {
+    const repaired = withoutRepeatedBoxes(await readFile(path));
+    if (repaired !== null) await writeFile(path, repaired);
+  } catch (error) {
+    if (!(error instanceof TooManyParts)) throw error;
+  }
 }

@@ -127,6 +127,7 @@ export async function makeWrongPictures(folder: string): Promise<HostileFile[]> 
     ),
     await make("dot-8x8.mp4", ["tooSmall"], [...color("8x8"), ...x264]),
     await forgeSize(small.path, join(folder, "forged-16384x16384.mp4"), 16384),
+    await fillWithBoxes(small.path, join(folder, "250000-boxes.mp4"), 250_000),
   ];
 }
 
@@ -154,6 +155,16 @@ async function forgeFrames(from: HostileFile, path: string, frames: number): Pro
   bytes.writeUInt32BE(frames, bytes.indexOf("stts", 0, "latin1") + 12);
   await writeFile(path, bytes);
   return { name: "costly-8192x4320.mp4", path, reasons: ["tooCostly"] };
+}
+
+/** A good video whose tables, which lie at the end, hold so many boxes without content as well. */
+async function fillWithBoxes(from: string, path: string, count: number): Promise<HostileFile> {
+  const bytes = await readFile(from);
+  const at = bytes.lastIndexOf("moov", undefined, "latin1") - 4;
+  bytes.writeUInt32BE(bytes.readUInt32BE(at) + 8 * count, at);
+  const empty = Buffer.from("\u0000\u0000\u0000\u0008free", "latin1");
+  await writeFile(path, Buffer.concat([bytes, ...Array.from({ length: count }, () => empty)]));
+  return { name: "250000-boxes.mp4", path, reasons: ["damaged"] };
 }
 
 /** The container says `side` x `side`; the picture inside is small. */

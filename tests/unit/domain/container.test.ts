@@ -10,6 +10,7 @@ import {
   readMovieTracks,
   storedLengthTicks,
 } from "@/lib/domain/videos/container/movie-tracks";
+import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
 import { isShownVp8, keyFrameSize } from "@/lib/domain/videos/container/vp-frames";
 import {
   box,
@@ -33,6 +34,20 @@ test("boxes of 32 and 64 bits, and a last one without a size, are read", () => {
     ["wide", 4],
     ["mdat", 12],
   ]);
+});
+
+/** Boxes without content. */
+const empty = (count: number) => Buffer.concat(Array.from({ length: count }, () => box("free")));
+
+test("more boxes, tracks, elements or edits than anybody writes end the reading", async () => {
+  const moov = (...content: Uint8Array[]) => sourceOf(box("moov", ...content));
+  const tracks = Array.from({ length: 100 }, () => box("trak"));
+  await expect(readMovieTracks(moov(empty(2_500_000)))).rejects.toThrow(TooManyParts);
+  await expect(readMovieTracks(moov(box("trak", empty(10_000))))).rejects.toThrow(TooManyParts);
+  await expect(readMovieTracks(moov(...tracks))).rejects.toThrow(TooManyParts);
+  const elements = Array.from({ length: 2000 }, () => element([0xec]));
+  await expect(readMatroskaWindows(sourceOf(matroska(...elements)))).rejects.toThrow(TooManyParts);
+  expect(editSegments(viewOf(Buffer.concat([u32(0, 20_000), Buffer.alloc(20_000 * 12)])))).toBeNull();
 });
 
 test.each([

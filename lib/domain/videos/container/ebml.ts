@@ -1,5 +1,6 @@
 /** A small reader of EBML (RFC 8794), of which Matroska and WebM files are made. Sizes are not believed. */
 import { readView, type ByteSource } from "./byte-source";
+import { TooManyParts } from "./parts-limit";
 
 /** Of Matroska (RFC 9559), with their length markers. */
 export const ID = {
@@ -47,11 +48,13 @@ export interface Element {
   content: DataView;
 }
 
+/** @throws {TooManyParts} */
 export function elementsIn(parent: DataView): Element[] {
   const elements: Element[] = [];
   for (let at = 0; at < parent.byteLength;) {
     const header = headerAt(parent, at);
     if (header === null || at + header.headerBytes + header.contentBytes > parent.byteLength) break;
+    if (elements.length === MAX_ELEMENTS) throw new TooManyParts();
     const start = parent.byteOffset + at + header.headerBytes;
     elements.push({ id: header.id, content: new DataView(parent.buffer, start, header.contentBytes) });
     at += header.headerBytes + header.contentBytes;

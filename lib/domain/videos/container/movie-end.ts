@@ -48,7 +48,11 @@ export async function readFragmentsEnd(source: ByteSource, track: MovieTrack): P
   for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
     const from = Math.max(earliest, to - PIECE_BYTES);
     const piece = await source.read(from, to - from);
-    for (let at = piece.length - MOOF.length; at >= 0; at -= 1) {
+    for (
+      let at = piece.lastIndexOf(MOOF[0]);
+      at >= 0;
+      at = at === 0 ? -1 : piece.lastIndexOf(MOOF[0], at - 1)
+    ) {
       if (!MOOF.every((byte, n) => piece[at + n] === byte)) continue;
       candidates += 1;
       if (candidates > MAX_CANDIDATES) return null;

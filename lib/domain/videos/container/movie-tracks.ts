@@ -1,6 +1,7 @@
 /** Reads of MP4 and QuickTime files what readers of packets leave out or take differently: edit lists and clean apertures. */
 import type { ByteSource } from "./byte-source";
 import { boxAt, boxesIn, readMovieBox } from "./mp4-boxes";
+import { TooManyParts } from "./parts-limit";
 import { pixelShapeOf, windowWithin, type PictureWindow } from "./picture-window";
 
 /** One entry of an edit list (ISO/IEC 14496-12, 8.6.6). */
@@ -37,7 +38,14 @@ export interface MovieTrack {
   window: PictureWindow | null;
 }
 
-/** The tracks in the order of the file; null where it is no MP4 or QuickTime file. */
+/** Cameras write up to a dozen, with sound, time codes and positions. */
+const MAX_TRACKS = 64;
+/** Beyond these a list of edits is taken for one that cannot be read. */
+const MAX_EDITS = 10_000;
+/** Runs of frames of one length: four hours at 60 frames a second, each of another length. */
+const MAX_LENGTH_RUNS = 4 * 3600 * 60;
+
+/** The tracks in the order of the file; null where it is no MP4 or QuickTime file. @throws {TooManyParts} */
 export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] | null> {
   const movie = await readMovieBox(source);
   return movie && movieTracks(movie);
@@ -47,30 +55,30 @@ export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] 
 export function movieTracks(movie: DataView): MovieTrack[] {
   const movieRate = ticksPerSecond(boxAt(movie, ["mvhd"]));
   const fragments = boxAt(movie, ["mvex"]);
-  return boxesIn(movie)
-    .filter(({ type }) => type === "trak")
-    .map(({ content: track }) => {
-      const header = boxAt(track, ["tkhd"]);
-      const table = ["mdia", "minf", "stbl"];
-      const codings = boxAt(track, [...table, "stsd"]);
-      const list = boxAt(track, ["edts", "elst"]);
-      const isPicture = typeAt(boxAt(track, ["mdia", "hdlr"]), 8) === "vide";
-      const id = (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
-      return {
-        id,
-        kind: isPicture ? "picture" : "other",
-        movieRate,
-        trackRate: ticksPerSecond(boxAt(track, ["mdia", "mdhd"])),
-        edits: list ? editSegments(list) : [],
-        codingCount: (codings && numberAt(codings, 4)) ?? 0,
-        frameCount: frameCountOf(boxAt(track, [...table, "stsz"]), boxAt(track, [...table, "stz2"])),
-        lengths: boxAt(track, [...table, "stts"]),
-        table: boxAt(track, table),
-        hasFragments: fragments !== null,
-        fragmentFrameTicks: fragments ? defaultFrameTicks(fragments, id) : 0,
-        window: isPicture && codings ? cleanAperture(codings, header) : null,
-      };
-    });
+  const tracks = boxesIn(movie).filter(({ type }) => type === "trak");
+  if (tracks.length > MAX_TRACKS) throw new TooManyParts();
+  return tracks.map(({ content: track }) => {
+    const header = boxAt(track, ["tkhd"]);
+    const table = ["mdia", "minf", "stbl"];
+    const codings = boxAt(track, [...table, "stsd"]);
+    const list = boxAt(track, ["edts", "elst"]);
+    const isPicture = typeAt(boxAt(track, ["mdia", "hdlr"]), 8) === "vide";
+    const id = (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
+    return {
+      id,
+      kind: isPicture ? "picture" : "other",
+      movieRate,
+      trackRate: ticksPerSecond(boxAt(track, ["mdia", "mdhd"])),
+      edits: list ? editSegments(list) : [],
+      codingCount: (codings && numberAt(codings, 4)) ?? 0,
+      frameCount: frameCountOf(boxAt(track, [...table, "stsz"]), boxAt(track, [...table, "stz2"])),
+      lengths: boxAt(track, [...table, "stts"]),
+      table: boxAt(track, table),
+      hasFragments: fragments !== null,
+      fragmentFrameTicks: fragments ? defaultFrameTicks(fragments, id) : 0,
+      window: isPicture && codings ? cleanAperture(codings, header) : null,
+    };
+  });
 }
 
 /** ISO/IEC 14496-12, 8.8.3. */
@@ -120,7 +128,7 @@ function tableTicks(lengths: DataView | null): number {
 
 /** Runs of frames of one length, as far as the table holds what it counts. */
 function* lengthRuns(lengths: DataView | null): Generator<{ frames: number; ticks: number }> {
-  const count = (lengths && numberAt(lengths, 4)) ?? 0;
+  const count = Math.min(MAX_LENGTH_RUNS, (lengths && numberAt(lengths, 4)) ?? 0);
   for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1)
     yield { frames: lengths.getUint32(8 + entry * 8), ticks: lengths.getUint32(12 + entry * 8) };
 }
@@ -129,7 +137,7 @@ function* lengthRuns(lengths: DataView | null): Generator<{ frames: number; tick
 export function editSegments(list: DataView): EditSegment[] | null {
   const count = numberAt(list, 4);
   const version = list.byteLength > 0 ? list.getUint8(0) : -1;
-  if (count === null || version > 1) return null;
+  if (count === null || count > MAX_EDITS || version > 1) return null;
   const entryBytes = version === 1 ? 20 : 12;
   if (8 + count * entryBytes > list.byteLength) return null;
   return Array.from({ length: count }, (_, n) => {

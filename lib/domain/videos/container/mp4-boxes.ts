@@ -1,5 +1,6 @@
 /** The boxes of MP4 and QuickTime files (ISO/IEC 14496-12, 4.2). Sizes are not believed: a box that is too long ends the list. */
 import { readView, type ByteSource } from "./byte-source";
+import { TooManyParts } from "./parts-limit";
 
 export interface Box {
   /** Four characters. */
@@ -21,13 +22,20 @@ const MAX_TOP_BOXES = 1000;
 /** The tables of four hours at 240 frames a second, with sound, fit in several times. */
 const MAX_MOVIE_BYTES = 64 * 2 ** 20;
 
-/** The boxes in the content of another one, from `offset` on. */
-export function boxesIn(parent: DataView, offset = 0): Box[] {
+/** Boxes in one box. A fragment has a few for each of its tracks, anything else a dozen. */
+const MAX_BOXES = 500;
+
+/**
+ * The boxes in the content of another one, from `offset` on.
+ * @throws {TooManyParts} beyond `maxBoxes`.
+ */
+export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box[] {
   const boxes: Box[] = [];
   for (let at = offset; at + HEADER_BYTES <= parent.byteLength;) {
     const left = parent.byteLength - at;
     const header = headerOf(new DataView(parent.buffer, parent.byteOffset + at, left), left);
     if (header === null || header.sizeBytes > left) break;
+    if (boxes.length === maxBoxes) throw new TooManyParts();
     const { type, headerBytes, sizeBytes } = header;
     const start = parent.byteOffset + at + headerBytes;
     boxes.push({ type, content: new DataView(parent.buffer, start, sizeBytes - headerBytes) });
@@ -36,7 +44,7 @@ export function boxesIn(parent: DataView, offset = 0): Box[] {
   return boxes;
 }
 
-/** The content of the first box at a path of types such as `["mdia", "mdhd"]`; null without one. */
+/** The content of the first box at a path of types such as `["mdia", "mdhd"]`; null without one. @throws {TooManyParts} */
 export function boxAt(parent: DataView, path: readonly string[]): DataView | null {
   let content: DataView | null = parent;
   for (const type of path) {

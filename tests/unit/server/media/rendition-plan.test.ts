@@ -144,6 +144,18 @@ test("what a file may cost depends on its size: cameras' files may, small ones o
   expect(() => requireAffordable(4 * 3600 * 30 * 1920 * 1080, 2e6)).toThrow(ERROR_MESSAGES.tooCostly);
 });
 
+test("a file may have the pictures of four hours at 60 a second, or of 20 minutes at 240, however small they are", () => {
+  const frames =
+    (declaredFrames: number | null, frameRate: number, declaredSeconds: number | null = null) =>
+    () =>
+      checkDeclaredCost({ sourcePixels: 32 * 32, declaredFrames, declaredSeconds, frameRate }, 7e6);
+  expect(frames(4 * 3600 * 60, 60)).not.toThrow();
+  expect(frames(20 * 60 * 240, 240)).not.toThrow();
+  expect(frames(4 * 3600 * 60 + 1, 60)).toThrow(ERROR_MESSAGES.tooManyFrames);
+  expect(frames(20 * 60 * 240 + 1, 240)).toThrow(ERROR_MESSAGES.tooManyFrames);
+  expect(frames(null, 240, 4 * 3600)).toThrow(ERROR_MESSAGES.tooManyFrames);
+});
+
 test("nothing a file says of itself makes the plan fail in another way than by refusing", () => {
   const text = fc.oneof(
     fc.string(),
