@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { enqueue } from "@/lib/server/queue";
@@ -198,15 +198,30 @@ test(
   2 * TIMEOUT_MS,
 );
 
-test(
-  "no other account of the machine reads a ride in work: folders are 0700, files 0600, also where they were open before",
-  async () => {
+/** A PATH with all programs of the present one but this. */
+async function pathWithout(program: string): Promise<string> {
+  const folder = await mkdtemp(join(clips.path, "programs-"));
+  for (const from of (process.env["PATH"] ?? "").split(delimiter)) {
+    const names = await readdir(from).catch(() => []);
+    for (const name of names)
+      if (name !== program) await symlink(join(from, name), join(folder, name)).catch(() => undefined);
+  }
+  return folder;
+}
+
+test.each([
+  ["in a sandbox", async () => ({}), /^\S+ [67]00$/],
+  // Another account's tools then pass through folders that they cannot list.
+  ["without one", async () => ({ PATH: await pathWithout("bwrap") }), /^\S+ ([67]00|711)$/],
+] as const)(
+  "no other account of the machine reads a ride in work %s, also where folders were open before",
+  async (_where, settings, closed) => {
     const root = join(stack.dataDir, "work");
     await mkdir(root, { recursive: true });
     await chmod(root, 0o755);
     const before = process.umask(0o022);
     try {
-      startWorker();
+      startWorker(await settings());
     } finally {
       process.umask(before);
     }
@@ -225,13 +240,14 @@ test(
     const watching = (async () => {
       while (isWatched) await look();
     })();
-    await stack.waitForVideo(videoId, isDone, TIMEOUT_MS);
+    const { status } = await stack.waitForVideo(videoId, isDone, TIMEOUT_MS);
     isWatched = false;
     await watching;
     const modes = [...seen.values()];
-    expect(modes.filter((each) => !/^\S+ [67]00$/.test(each))).toEqual([]);
+    expect(status).toBe("completed");
+    expect(modes.filter((each) => !closed.test(each))).toEqual([]);
     for (const expected of ["source 600", "made 700", "rendition.mp4 600"]) expect(modes).toContain(expected);
-    expect(((await stat(root)).mode & 0o777).toString(8)).toBe("700");
+    expect(`work ${((await stat(root)).mode & 0o777).toString(8)}`).toMatch(closed);
   },
   2 * TIMEOUT_MS,
 );

@@ -1,8 +1,10 @@
 /** ffmpeg and ffprobe of the settings, confined as far as the settings demand and the system allows. */
+import { chmod } from "node:fs/promises";
 import { env } from "../env";
 import { log } from "../log";
 import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } from "./confinement";
 import type { MediaTools } from "./run-tool";
+import { WORK_FOLDER_MODE } from "./work-folder";
 
 /**
  * Logs how the tools are confined.
@@ -12,6 +14,7 @@ import type { MediaTools } from "./run-tool";
 export async function confinedTools(workRoot: string): Promise<MediaTools> {
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();
   const confinement = wanted === "off" ? UNCONFINED : await findConfinement(workRoot, [ffmpeg, ffprobe]);
+  await chmod(workRoot, confinement.goesByName ? 0o711 : WORK_FOLDER_MODE);
   const line = describeConfinement(confinement);
   if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);
   if (isFullyConfined(confinement)) log().info(line);

@@ -27,6 +27,8 @@ export interface Confinement {
   readonly isolation: Isolation;
   /** What better ways failed with; "" when there is no better one. */
   readonly why: string;
+  /** The run is another account's, which no sandbox leads to its folder: those above it have to let it through. */
+  readonly goesByName: boolean;
   /**
    * What to put before a command.
    * @param workDir the folder the run may write to; `reads` the files elsewhere that it may read.
@@ -41,6 +43,7 @@ type Method = Pick<Confinement, "prefix" | "isolation"> & { account: number | nu
 export const UNCONFINED: Confinement = {
   isolation: { fromNetwork: false, fromCapabilities: false, fromRoot: !isRoot(), fromFiles: false },
   why: "",
+  goesByName: false,
   prefix: () => [],
   admit: () => Promise.resolve(),
 };
@@ -136,6 +139,12 @@ async function admit(account: number | null, workDir: string, reads: readonly st
   for (const path of reads) await give(path, account);
 }
 
+/** Lets other accounts through a folder to what they know by name; they do not see what is in it. */
+async function openPassage(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011);
+}
+
 /** Another run in the same folder may rename or delete what was listed a moment ago. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
@@ -204,12 +213,18 @@ async function tryWays(folder: string, tools: readonly string[]): Promise<Confin
   const programs = tools.filter((_, at) => starts[at] === "");
   const failures: string[] = [];
   for (const { isolation, account, prefix } of ways()) {
-    // Without a sandbox, which is led there, the account has to get to its own folder by name.
-    if (account !== null && !isolation.fromFiles) await chmod(folder, 0o711);
+    const goesByName = account !== null && !isolation.fromFiles;
+    if (goesByName) await openPassage(folder);
     const failure = await failureOf({ isolation, account, prefix }, { folder, programs });
     const why = listed(failures);
     if (failure === "")
-      return { isolation, why, prefix, admit: (workDir, reads) => admit(account, workDir, reads) };
+      return {
+        ...{ isolation, why, goesByName, prefix },
+        async admit(workDir, reads) {
+          if (goesByName) await openPassage(dirname(workDir));
+          await admit(account, workDir, reads);
+        },
+      };
     failures.push(failure);
   }
   return { ...UNCONFINED, why: listed(failures) };

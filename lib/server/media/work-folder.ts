@@ -1,7 +1,7 @@
 /** The folder jobs work in: one folder a job, gone after it, and after a crash gone when a worker starts. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpace } from "./tool-errors";
 
@@ -9,12 +9,12 @@ import { NoSpace } from "./tool-errors";
 const SPACE_PER_SOURCE_BYTE = 3;
 
 /** What riders sent is read by this program's account alone, also while it is worked on. */
-const FOLDER_MODE = 0o700;
+export const WORK_FOLDER_MODE = 0o700;
 
 /** Runs `work` in a new folder, which is deleted however it ends. */
 export async function inWorkFolder<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(root, `${process.pid}-${randomUUID()}`);
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await mkdir(folder, { recursive: true, mode: WORK_FOLDER_MODE });
   try {
     return await work(folder);
   } finally {
@@ -25,9 +25,9 @@ export async function inWorkFolder<T>(root: string, work: (folder: string) => Pr
 
 /** Deletes the folders of workers that are no more. Another worker's on this machine, which is alive, is left alone. */
 export async function clearWorkFolder(root: string): Promise<void> {
-  await mkdir(root, { recursive: true });
-  // An earlier version made it readable for everybody.
-  await chmod(root, FOLDER_MODE);
+  await mkdir(root, { recursive: true, mode: WORK_FOLDER_MODE });
+  // An earlier version made it readable for everybody. Whether tools pass through it, `confinedTools` finds out.
+  await chmod(root, (await stat(root)).mode & 0o711);
   for (const name of await findDeadFolders(root))
     await rm(join(root, name), { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /** The part of the program that processes videos, for tests: a throw-away database, a folder for objects, workers. */
 import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { copyFile, mkdir, stat } from "node:fs/promises";
+import { chmod, copyFile, mkdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -147,6 +147,8 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
       const place = path.join(dataDir, "objects", key);
       await mkdir(path.dirname(place), { recursive: true });
       await copyFile(sourcePath, place);
+      // As the storage has it.
+      await chmod(place, 0o600);
       await db().mediaObject.create({
         data: { videoId: video.id, kind: "source", key, bytes: BigInt(size), contentType: "video/mp4" },
       });
