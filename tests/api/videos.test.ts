@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
@@ -53,6 +58,27 @@ describe("what a video is made of", () => {
     url.search = "";
     expect((await fetch(url)).status).toBe(403);
   });
+});
+
+test("of a file that is cut off, what is there is the video, and what is missing is said of it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "strideframe-cut-"));
+  try {
+    const path = join(folder, "whole.mp4");
+    const picture = ["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=4", "-bf", "0"];
+    await promisify(execFile)("ffmpeg", ["-v", "error", ...picture, "-movflags", "+faststart", path]);
+    const bytes = await readFile(path);
+    const { client } = await signUpRider();
+    const whole = await uploadVideo(client, "whole.mp4", bytes);
+    const cut = await uploadVideo(client, "cut.mp4", bytes.subarray(0, bytes.length / 2));
+    const duration = (cut.frameCount ?? 0) / 25;
+    expect(cut.duration).toBeCloseTo(duration, 3);
+    expect(cut.missing?.endSeconds).toBeCloseTo(4 - duration, 3);
+    const listed = expectResponse(z.array(video), 200, await client.get("/api/videos"));
+    expect(listed.find(({ id }) => id === cut.id)?.missing).toEqual(cut.missing);
+    expect(listed.find(({ id }) => id === whole.id)?.missing).toBeNull();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe("editing", () => {

@@ -14,6 +14,9 @@ import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clip
 import { ODD_RECIPES, recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { createClipFolder } from "@/tests/worker/media/clips";
 
+/** A file with its index at its end has none once it is cut. */
+const FRONT: Readonly<Record<string, readonly string[]>> = { mp4: ["-movflags", "+faststart"], mkv: [] };
+
 const FRAMES = 500;
 const unevenTimes = ODD_RECIPES.find(({ name }) => name === "variable-rate")?.timeExpression ?? "";
 const phone = { frames: FRAMES, gop: 60 };
@@ -86,6 +89,41 @@ for (const recipe of KINDS) {
     }
   });
 }
+
+for (const ending of ["mp4", "mkv"])
+  test(`${ending}: of a file that is cut off the device shows every frame that is there, and plays to the last of them`, async ({
+    page,
+    openClip,
+    harness,
+  }) => {
+    const recipe = { name: "local-cut", rate: "30", frames: 180, gop: 30, bFrames: 2 };
+    const clip = await openClip(recipe, { waitUntilReady: false });
+    const clips = await createClipFolder();
+    try {
+      const whole = await clips.make(`whole.${ending}`, ["-i", clip.file, "-c", "copy", ...FRONT[ending]]);
+      const bytes = await readFile(whole);
+      const cut = join(clips.path, `cut.${ending}`);
+      await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+      harness.addFile(`cut.${ending}`, cut);
+      await page.evaluate(async (name) => {
+        await window.harness.openFile("cut", await (await fetch(`/clips/${name}`)).blob());
+      }, `cut.${ending}`);
+      await page.waitForFunction(() => window.harness.engine.getSnapshot().frameCount > 0);
+      const frames = await frameCount(page);
+      expect(frames).toBeGreaterThan(60);
+      expect(frames).toBeLessThan(150);
+      const last = frames - 1;
+      const checks = await checkFrames(page, [{ kind: "jump", frames: [0, 40, last, last - 1, 3] }]);
+      expect(checks).toEqual({ checked: 5, wrong: [] });
+      await page.evaluate(() => window.harness.engine.play());
+      await page.waitForFunction((end) => {
+        const { phase, frameIndex } = window.harness.engine.getSnapshot();
+        return frameIndex === end && !["starting", "playing", "waiting"].includes(phase);
+      }, last);
+    } finally {
+      await clips.remove();
+    }
+  });
 
 test("a file that begins in an open group, and one whose edit list has two segments, are left to the server in words", async ({
   page,
