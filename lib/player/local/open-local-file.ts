@@ -30,9 +30,11 @@ const NO_DECODER = "This browser cannot show this kind of video before it is upl
 /** @throws LocalRefusal */
 export async function openLocalFile(file: Blob): Promise<LocalFile> {
   if (typeof VideoDecoder === "undefined") throw new LocalRefusal(NO_DECODER);
-  const url = URL.createObjectURL(file);
+  const whole = await wholePart(file).catch((error: unknown) => {
+    throw new LocalRefusal(NOT_READABLE, { cause: error });
+  });
+  const url = URL.createObjectURL(whole);
   try {
-    const whole = await wholePart(file);
     const opened = await openTrack(whole);
     if (opened === null) throw new LocalRefusal(NO_DECODER);
     const { track, close } = opened;

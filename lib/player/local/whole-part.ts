@@ -1,9 +1,19 @@
 /** Makes of a file that is cut off one that ends with its last whole frame, for readers that leave out more than is missing. */
 import { readCutCluster } from "@/lib/domain/videos/container/matroska-clusters";
+import { readPartialFrame } from "@/lib/domain/videos/container/movie-end";
+import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { blobBytes } from "./blob-bytes";
 
-/** mediabunny reads no cluster of a Matroska file that ends before its end. @returns the file itself where it is whole. */
+/** @returns the file itself where it is whole. */
 export async function wholePart(file: Blob): Promise<Blob> {
+  const tracks = await readMovieTracks(blobBytes(file));
+  if (tracks === null) return wholeClusters(file);
+  const partial = await readPartialFrame(blobBytes(file), tracks);
+  return partial === null ? file : file.slice(0, partial, file.type);
+}
+
+/** mediabunny reads no cluster of a Matroska file that ends before its end. */
+async function wholeClusters(file: Blob): Promise<Blob> {
   const cut = await readCutCluster(blobBytes(file));
   if (cut === null) return file;
   const size = new Uint8Array(await file.slice(cut.sizeByte, cut.contentByte).arrayBuffer());
@@ -14,5 +24,5 @@ export async function wholePart(file: Blob): Promise<Blob> {
     size[length - 1 - n] = rest % 256;
   size[0] = (size[0] ?? 0) | (0x80 >> (length - 1));
   const end = cut.contentByte + cut.wholeBytes;
-  return new Blob([file.slice(0, cut.sizeByte), size, file.slice(cut.contentByte, end)]);
+  return new Blob([file.slice(0, cut.sizeByte), size, file.slice(cut.contentByte, end)], { type: file.type });
 }

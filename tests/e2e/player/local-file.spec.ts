@@ -100,7 +100,13 @@ for (const ending of ["mp4", "mkv"])
     const clip = await openClip(recipe, { waitUntilReady: false });
     const clips = await createClipFolder();
     try {
-      const whole = await clips.make(`whole.${ending}`, ["-i", clip.file, "-c", "copy", ...FRONT[ending]]);
+      const whole = await clips.make(`whole.${ending}`, [
+        "-i",
+        clip.file,
+        "-c",
+        "copy",
+        ...(FRONT[ending] ?? []),
+      ]);
       const bytes = await readFile(whole);
       const cut = join(clips.path, `cut.${ending}`);
       await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * 0.6)));

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readDeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import { findBrokenSpans, readCutCluster } from "@/lib/domain/videos/container/matroska-clusters";
-import { endByteOf, readFragmentsEnd } from "@/lib/domain/videos/container/movie-end";
+import { endByteOf, readFragmentsEnd, readPartialFrame } from "@/lib/domain/videos/container/movie-end";
 import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import {
   box,
@@ -101,6 +101,30 @@ test("the last fragment says when a track ends, however much of it is there", as
   expect(track && (await readFragmentsEnd(sourceOf(movie()), track))).toBeNull();
 });
 
+test("the frame that a file ends within is found in a table and in a fragment, and none where it ends between two", async () => {
+  const starts = [box("stco", u32(0, 2, 1000, 5000)), box("stsc", u32(0, 2, 1, 28, 1, 2, 2, 1))];
+  const own = trackOf(withSamples(...starts));
+  const tracks = own ? [{ ...own, frameCount: 30, table: sized(own.table) }] : [];
+  const endsAt = (sizeBytes: number) => readPartialFrame({ ...sourceOf(Buffer.alloc(0)), sizeBytes }, tracks);
+  // The third frame is of three bytes, behind one and two; the last but one, of 29, begins the second chunk.
+  expect(await endsAt(1004)).toBe(1003);
+  expect(await endsAt(1003)).toBeNull();
+  expect(await endsAt(5001)).toBe(5000);
+  expect(await endsAt(5029)).toBeNull();
+  expect(await endsAt(6000)).toBeNull();
+
+  const track = trackOf(movie());
+  const run = (place: number) => box("trun", u32(0x201, 2, place, 10, 20));
+  const head = (place: number) => box("moof", box("traf", box("tfhd", u32(0x20000, 7)), run(place)));
+  const bytes = Buffer.concat([movie(), head(head(0).length + 8), box("mdat", Buffer.alloc(30))]);
+  const fragments = track ? [{ ...track, hasFragments: true }] : [];
+  const cutBy = (lost: number) =>
+    readPartialFrame(sourceOf(bytes.subarray(0, bytes.length - lost)), fragments);
+  expect(await cutBy(5)).toBe(bytes.length - 20);
+  expect(await cutBy(20)).toBeNull();
+  expect(await cutBy(25)).toBe(bytes.length - 30);
+});
+
 test("no bytes make the readers fail or go on for ever", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(700), async (noise, at) => {
@@ -110,7 +134,9 @@ test("no bytes make the readers fail or go on for ever", async () => {
         await readDeclaredLength(sourceOf(bytes));
         await readCutCluster(sourceOf(bytes));
         await findBrokenSpans(sourceOf(bytes), [{ fromSeconds: 0, toSeconds: 2 }]);
-        for (const track of (await readMovieTracks(sourceOf(bytes))) ?? []) {
+        const tracks = (await readMovieTracks(sourceOf(bytes))) ?? [];
+        await readPartialFrame(sourceOf(bytes), tracks);
+        for (const track of tracks) {
           endByteOf(track);
           await readFragmentsEnd(sourceOf(bytes), track);
         }

@@ -3,31 +3,23 @@ import { readView, type ByteSource } from "./byte-source";
 import type { MovieTrack } from "./movie-tracks";
 import { boxAt, boxesIn } from "./mp4-boxes";
 
+interface StoredFrame {
+  startByte: number;
+  endByte: number;
+}
+
 /**
  * The byte behind the last frame of a track's table (ISO/IEC 14496-12, 8.7).
  * @returns null where the table cannot be read, or is empty.
  */
-export function endByteOf({ table, frameCount }: MovieTrack): number | null {
-  const starts = table && (boxAt(table, ["stco"]) ?? boxAt(table, ["co64"]));
-  const runs = table && boxAt(table, ["stsc"]);
-  const sizes = table && boxAt(table, ["stsz"]);
-  if (!table || !starts || !runs || !sizes || runs.byteLength < 20 || sizes.byteLength < 12) return null;
-  const isLong = boxAt(table, ["stco"]) === null;
-  const startBytes = isLong ? 8 : 4;
-  const chunks = Math.min(starts.getUint32(4), Math.floor((starts.byteLength - 8) / startBytes));
-  const lastRun = 8 + 12 * (Math.min(runs.getUint32(4), Math.floor((runs.byteLength - 8) / 12)) - 1);
-  if (chunks < 1 || lastRun < 8 || frameCount < 1) return null;
-  const at = 8 + (chunks - 1) * startBytes;
-  const start = isLong ? Number(starts.getBigUint64(at)) : starts.getUint32(at);
-  const inChunk = Math.min(frameCount, runs.getUint32(lastRun + 4));
-  const size = sizes.getUint32(4);
-  if (size > 0) return start + inChunk * size;
-  if (12 + frameCount * 4 > sizes.byteLength) return null;
-  let end = start;
-  for (let frame = frameCount - inChunk; frame < frameCount; frame += 1)
-    end += sizes.getUint32(12 + frame * 4);
+export function endByteOf(track: MovieTrack): number | null {
+  let end: number | null = null;
+  for (const { endByte } of framesOfTable(track)) end = Math.max(end ?? 0, endByte);
   return end;
 }
+
+/** Four hours at 240 frames a second; of uncompressed sound, which has more, no sample is ever partial to a player. */
+const MAX_TABLE_FRAMES = 4_000_000;
 
 /** Files are searched for their last fragment in pieces of this size, so far from the end. */
 const PIECE_BYTES = 2 ** 20;
@@ -43,11 +35,67 @@ const MOOF = [0x6d, 0x6f, 0x6f, 0x66] as const;
  * @returns null where no fragment of it is found.
  */
 export async function readFragmentsEnd(source: ByteSource, track: MovieTrack): Promise<number | null> {
+  const ticks = await findLastFragment(source, (content) => fragmentEnd(content, track));
+  return ticks === null ? null : secondsOf(ticks, track);
+}
+
+/**
+ * Where the frame begins that the end of the file lies within, of whatever track: a browser stops with an error at it, and at the
+ * end of a file just so. Null where none does.
+ */
+export async function readPartialFrame(
+  source: ByteSource,
+  tracks: readonly MovieTrack[],
+): Promise<number | null> {
+  const isPartial = ({ startByte, endByte }: StoredFrame) =>
+    startByte < source.sizeBytes && endByte > source.sizeBytes;
+  for (const track of tracks)
+    for (const frame of framesOfTable(track)) if (isPartial(frame)) return frame.startByte;
+  if (!tracks.some(({ hasFragments }) => hasFragments)) return null;
+  return findLastFragment(source, (content, at) => {
+    const frames = tracks.flatMap((track) => framesOfFragment(content, at, track));
+    return frames.find(isPartial)?.startByte ?? null;
+  });
+}
+
+/** The frames of a track's table, as far as its tables go together (ISO/IEC 14496-12, 8.7). */
+function* framesOfTable({ table, frameCount }: MovieTrack): Generator<StoredFrame> {
+  const short = table && boxAt(table, ["stco"]);
+  const starts = short ?? (table && boxAt(table, ["co64"]));
+  const runs = table && boxAt(table, ["stsc"]);
+  const sizes = table && boxAt(table, ["stsz"]);
+  if (!starts || !runs || !sizes || starts.byteLength < 8 || sizes.byteLength < 12) return;
+  const startBytes = short ? 4 : 8;
+  const chunks = Math.min(starts.getUint32(4), Math.floor((starts.byteLength - 8) / startBytes));
+  const sizeOfAll = sizes.getUint32(4);
+  const listed = Math.floor((sizes.byteLength - 12) / 4);
+  const count = sizeOfAll > 0 ? frameCount : Math.min(frameCount, listed);
+  if (count > MAX_TABLE_FRAMES) return;
+  let [frame, run] = [0, 0];
+  for (let chunk = 1; chunk <= chunks && frame < count; chunk += 1) {
+    const nextRun = 8 + 12 * (run + 1);
+    if (nextRun + 12 <= runs.byteLength && runs.getUint32(nextRun) <= chunk) run += 1;
+    const at = 8 + (chunk - 1) * startBytes;
+    let startByte = short ? starts.getUint32(at) : Number(starts.getBigUint64(at));
+    const inChunk = 8 + 12 * run + 8 <= runs.byteLength ? runs.getUint32(8 + 12 * run + 4) : 0;
+    for (let n = 0; n < inChunk && frame < count; n += 1, frame += 1) {
+      const endByte = startByte + (sizeOfAll > 0 ? sizeOfAll : sizes.getUint32(12 + frame * 4));
+      yield { startByte, endByte };
+      startByte = endByte;
+    }
+  }
+}
+
+/** @param read takes a fragment's content and where it begins; null goes on to the fragment before it. */
+async function findLastFragment(
+  source: ByteSource,
+  read: (content: DataView, startByte: number) => number | null,
+): Promise<number | null> {
   const earliest = Math.max(0, source.sizeBytes - MAX_TAIL_BYTES);
   let candidates = 0;
   for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
     const from = Math.max(earliest, to - PIECE_BYTES);
-    const piece = await source.read(from, to - from);
+    const piece = await source.read(from, Math.min(to + MOOF.length - 1, source.sizeBytes) - from);
     for (
       let at = piece.lastIndexOf(MOOF[0]);
       at >= 0;
@@ -56,11 +104,18 @@ export async function readFragmentsEnd(source: ByteSource, track: MovieTrack): P
       if (!MOOF.every((byte, n) => piece[at + n] === byte)) continue;
       candidates += 1;
       if (candidates > MAX_CANDIDATES) return null;
-      const ticks = await fragmentEnd(source, from + at - 4, track);
-      if (ticks !== null) return secondsOf(ticks, track);
+      const content = await fragmentAt(source, from + at - 4);
+      const found = content && read(content, from + at - 4);
+      if (found !== null) return found;
     }
   }
   return null;
+}
+
+async function fragmentAt(source: ByteSource, at: number): Promise<DataView | null> {
+  const head = at < 0 ? null : await readView(source, at, 8);
+  const bytes = head ? head.getUint32(0) : 0;
+  return bytes < 16 || bytes > MAX_FRAGMENT_BYTES ? null : readView(source, at + 8, bytes - 8);
 }
 
 /** Less what an edit list takes off. */
@@ -70,45 +125,92 @@ function secondsOf(ticks: number, { edits, movieRate, trackRate }: MovieTrack): 
   return (ticks - start) / trackRate + (movieRate > 0 ? gap / movieRate : 0);
 }
 
-/** In ticks of the track: the time of the fragment's first frame (8.8.12) and the lengths of all (8.8.8). */
-async function fragmentEnd(source: ByteSource, at: number, track: MovieTrack): Promise<number | null> {
-  const head = at < 0 ? null : await readView(source, at, 8);
-  const bytes = head ? head.getUint32(0) : 0;
-  if (bytes < 16 || bytes > MAX_FRAGMENT_BYTES) return null;
-  const content = await readView(source, at + 8, bytes - 8);
+interface TrackFragment {
+  content: DataView;
+  /** `tfhd` (8.8.7). */
+  header: DataView;
+  /** `trun` (8.8.8). */
+  runs: DataView[];
+}
+
+function fragmentsOf(fragment: DataView, { id }: MovieTrack): TrackFragment[] {
+  return boxesIn(fragment).flatMap(({ type, content }) => {
+    const header = type === "traf" ? boxAt(content, ["tfhd"]) : null;
+    if (!header || header.byteLength < 8 || header.getUint32(4) !== id) return [];
+    const runs = boxesIn(content).filter((box) => box.type === "trun" && box.content.byteLength >= 8);
+    return [{ content, header, runs: runs.map((run) => run.content) }];
+  });
+}
+
+/** In ticks of the track: the time of the fragment's first frame (8.8.12) and the lengths of all. */
+function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
   let end: number | null = null;
-  for (const { type, content: fragment } of content ? boxesIn(content) : []) {
-    const header = type === "traf" ? boxAt(fragment, ["tfhd"]) : null;
-    const time = boxAt(fragment, ["tfdt"]);
-    if (!header || header.byteLength < 8 || header.getUint32(4) !== track.id || !time || time.byteLength < 8)
-      continue;
+  for (const { content, header, runs } of fragmentsOf(fragment, track)) {
+    const time = boxAt(content, ["tfdt"]);
+    if (!time || time.byteLength < 8) continue;
     const isLong = time.getUint8(0) === 1 && time.byteLength >= 12;
     const startTicks = isLong ? Number(time.getBigUint64(4)) : time.getUint32(4);
-    const usual = frameTicksOf(header) ?? track.fragmentFrameTicks;
-    const runs = boxesIn(fragment).filter((box) => box.type === "trun");
-    end = runs.reduce((ticks, run) => ticks + runTicks(run.content, usual), startTicks);
+    const usual = defaultOf(header, 0x8) ?? track.fragmentFrame.ticks;
+    end = runs.reduce((ticks, run) => ticks + sum(run, 0x100, usual), startTicks);
   }
   return end;
 }
 
-const flagsOf = (box: DataView): number => box.getUint32(0) & 0xffffff;
-
-/** `default_sample_duration` of `tfhd` (8.8.7). */
-function frameTicksOf(header: DataView): number | null {
-  const flags = flagsOf(header);
-  const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0);
-  return flags & 0x8 && at + 4 <= header.byteLength ? header.getUint32(at) : null;
+/** Of fragments whose places are counted from their beginning, as of all that are written in one go. */
+function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): StoredFrame[] {
+  return fragmentsOf(fragment, track).flatMap(({ header, runs }) => {
+    const usual = defaultOf(header, 0x10) ?? track.fragmentFrame.bytes;
+    return runs.flatMap((run) => {
+      const hasPlace = (flagsOf(run) & 0x1) !== 0 && run.byteLength >= 12 && (flagsOf(header) & 0x1) === 0;
+      if (!hasPlace) return [];
+      let startByte = at + run.getInt32(8);
+      return [...valuesOf(run, 0x200, usual)].map((bytes) => {
+        startByte += bytes;
+        return { startByte: startByte - bytes, endByte: startByte };
+      });
+    });
+  });
 }
 
-function runTicks(run: DataView, usual: number): number {
-  if (run.byteLength < 8) return 0;
+const flagsOf = (box: DataView): number => box.getUint32(0) & 0xffffff;
+
+/** Fields of `tfhd` in their order, by their flags, and their bytes. */
+const HEADER_FIELDS = [
+  [0x1, 8],
+  [0x2, 4],
+  [0x8, 4],
+  [0x10, 4],
+] as const;
+
+/** What a frame has that does not say it: its length (0x8), or its bytes (0x10). */
+function defaultOf(header: DataView, flag: 0x8 | 0x10): number | null {
+  const flags = flagsOf(header);
+  const before = HEADER_FIELDS.filter(([field]) => field < flag && flags & field);
+  const at = 8 + before.reduce((bytes, [, size]) => bytes + size, 0);
+  return flags & flag && at + 4 <= header.byteLength ? header.getUint32(at) : null;
+}
+
+/** Fields of a frame in a run, in their order. */
+const FRAME_FIELDS = [0x100, 0x200, 0x400, 0x800] as const;
+/** More frames of one fragment are none that a camera wrote. */
+const MAX_FRAMES = 1_000_000;
+
+/** One field of the frames of a run: their lengths (0x100), or their bytes (0x200). */
+function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generator<number> {
   const flags = flagsOf(run);
-  const frames = run.getUint32(4);
-  if (!(flags & 0x100)) return frames * usual;
-  const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
-  const frameBytes = [0x100, 0x200, 0x400, 0x800].reduce((bytes, flag) => bytes + (flags & flag ? 4 : 0), 0);
-  let ticks = 0;
-  for (let frame = 0; frame < frames && first + frame * frameBytes + 4 <= run.byteLength; frame += 1)
-    ticks += run.getUint32(first + frame * frameBytes);
-  return ticks;
+  const frames = Math.min(MAX_FRAMES, run.getUint32(4));
+  const fields = FRAME_FIELDS.filter((each) => flags & each);
+  const first =
+    8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0) + 4 * fields.filter((each) => each < field).length;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const at = first + frame * 4 * fields.length;
+    if (flags & field && at + 4 > run.byteLength) return;
+    yield flags & field ? run.getUint32(at) : usual;
+  }
+}
+
+function sum(run: DataView, field: 0x100 | 0x200, usual: number): number {
+  let all = 0;
+  for (const value of valuesOf(run, field, usual)) all += value;
+  return all;
 }

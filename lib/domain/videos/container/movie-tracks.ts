@@ -33,8 +33,8 @@ export interface MovieTrack {
   table: DataView | null;
   /** Its frames, or more of them, lie in fragments. */
   hasFragments: boolean;
-  /** What a frame of a fragment lasts that does not say it (`trex`), in ticks of the track. */
-  fragmentFrameTicks: number;
+  /** What a frame of a fragment has that does not say it (`trex`): its length in ticks of the track, and its bytes. */
+  fragmentFrame: { ticks: number; bytes: number };
   window: PictureWindow | null;
 }
 
@@ -75,17 +75,17 @@ export function movieTracks(movie: DataView): MovieTrack[] {
       lengths: boxAt(track, [...table, "stts"]),
       table: boxAt(track, table),
       hasFragments: fragments !== null,
-      fragmentFrameTicks: fragments ? defaultFrameTicks(fragments, id) : 0,
+      fragmentFrame: defaultFrame(fragments, id),
       window: isPicture && codings ? cleanAperture(codings, header) : null,
     };
   });
 }
 
 /** ISO/IEC 14496-12, 8.8.3. */
-function defaultFrameTicks(fragments: DataView, id: number): number {
-  const defaults = boxesIn(fragments).filter(({ type }) => type === "trex");
-  const own = defaults.find(({ content }) => numberAt(content, 4) === id);
-  return (own && numberAt(own.content, 12)) ?? 0;
+function defaultFrame(fragments: DataView | null, id: number): MovieTrack["fragmentFrame"] {
+  const defaults = fragments ? boxesIn(fragments).filter(({ type }) => type === "trex") : [];
+  const own = defaults.find(({ content }) => numberAt(content, 4) === id)?.content;
+  return { ticks: (own && numberAt(own, 12)) ?? 0, bytes: (own && numberAt(own, 16)) ?? 0 };
 }
 
 /**
