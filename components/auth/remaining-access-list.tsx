@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import { messageOf, request } from "@/lib/client/calls/request";
@@ -69,6 +69,7 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const title = useRef<HTMLHeadingElement>(null);
   const rows = rowsOf(remaining);
   const remove = async ({ key, name, part }: Row) => {
     setPending(key);
@@ -77,6 +78,8 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
       const body = { removalToken, part };
       setRemaining(await request(remainingAccess, "POST", "/api/auth/reset-password/removals", body));
       setSaid(`${name} removed.`);
+      // The button that had the focus is gone.
+      title.current?.focus();
     } catch (error) {
       setFailure(messageOf(error, `${name} could not be removed. Please try again.`));
     }
@@ -85,7 +88,7 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
   if (rowsOf(before).length === 0) return null;
   return (
     <section aria-labelledby="remaining-title" className="grid gap-3">
-      <h2 id="remaining-title" className="text-base font-semibold">
+      <h2 ref={title} id="remaining-title" tabIndex={-1} className="text-base font-semibold outline-none">
         Still on your account
       </h2>
       <p className="text-muted-foreground text-sm">

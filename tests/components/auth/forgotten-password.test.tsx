@@ -130,6 +130,7 @@ test("what is still on the account is listed after the new password, and goes wi
   await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
   expect(screen.queryByText(message)).toBeNull();
   expect(screen.getByText("Passkey Phone removed.")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Still on your account" })).toHaveFocus();
   const part = { kind: "passkey", id: "a" };
   expect(bodiesOf(REMOVAL).at(-1)).toEqual({ removalToken: "proof", part });
   respond(REMOVAL, 200, NOTHING_LEFT);
