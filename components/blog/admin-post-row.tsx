@@ -27,7 +27,10 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
     const isDeleted = await confirm({
       title: "Delete this post?",
       description: (
-        <>“{post.title}” will be deleted, and links to it will lead nowhere. This action cannot be undone.</>
+        <>
+          “<span translate="no">{post.title}</span>” will be deleted, and links to it will lead nowhere. This
+          action cannot be undone.
+        </>
       ),
       confirmLabel: "Delete Post",
       action: () => deletePost({ id: post.id }),
@@ -65,7 +68,9 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
             </span>
           )}
         </div>
-        <h2 className="text-lg font-semibold wrap-anywhere">{post.title}</h2>
+        <h2 translate="no" className="text-lg font-semibold wrap-anywhere">
+          {post.title}
+        </h2>
         <p className="text-muted-foreground text-sm wrap-anywhere">{excerptOf(post, EXCERPT_IN_ADMIN)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

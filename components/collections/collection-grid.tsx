@@ -40,9 +40,13 @@ function CollectionCard({ collection, heading: Heading, videoCount }: Collection
   return (
     <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
       <div className="grid gap-1">
-        <Heading className="font-medium wrap-anywhere">{collection.name}</Heading>
+        <Heading translate="no" className="font-medium wrap-anywhere">
+          {collection.name}
+        </Heading>
         {collection.description === "" ? null : (
-          <p className="text-muted-foreground line-clamp-2 text-sm break-words">{collection.description}</p>
+          <p translate="no" className="text-muted-foreground line-clamp-2 text-sm break-words">
+            {collection.description}
+          </p>
         )}
       </div>
       <div className="mt-auto flex items-center justify-between gap-3">

@@ -39,7 +39,7 @@ export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, on
       heading={
         <>
           <label htmlFor={fieldId} className="min-w-0 truncate">
-            Reply to {comment.authorName}
+            Reply to <span translate="no">{comment.authorName}</span>
           </label>
           {isElsewhere ? <PinnedPosition id={positionId} pin={draft.pin} /> : null}
           {cameFrom === null ? null : (

@@ -77,7 +77,9 @@ function RecentVideoCard({ video }: { video: LibraryVideo }) {
           <VideoThumbnail video={video} />
         </VideoTilePicture>
         <VideoTileWords className="grid gap-0.5">
-          <h3 className="group-hover:text-primary truncate font-medium">{video.title}</h3>
+          <h3 translate="no" className="group-hover:text-primary truncate font-medium">
+            {video.title}
+          </h3>
           <div className="flex items-center justify-between gap-2">
             <p className="text-muted-foreground text-sm tabular-nums">{describe(video)}</p>
             <UnreadBadge count={useUnreadComments(video.id)} />

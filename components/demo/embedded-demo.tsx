@@ -50,7 +50,9 @@ export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
               />
             )}
             <div className="grid justify-items-center gap-3 p-6 text-center">
-              <p className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl">{video.title}</p>
+              <p translate="no" className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl">
+                {video.title}
+              </p>
               <button
                 type="button"
                 onPointerEnter={prepare}

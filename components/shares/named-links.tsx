@@ -77,7 +77,9 @@ function LinkRow({ link, onOpen }: { link: OpenedLink; onOpen: () => void }) {
       >
         <span className="grid min-w-0 grow grid-cols-1 text-sm">
           <span className="flex items-center gap-1.5 font-medium">
-            <span className="truncate">{link.name}</span>
+            <span translate="no" className="truncate">
+              {link.name}
+            </span>
             {link.hasCode ? (
               <>
                 <LockKeyhole aria-hidden className="text-muted-foreground size-3.5 shrink-0" />

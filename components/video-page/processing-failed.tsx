@@ -27,7 +27,9 @@ export function ProcessingFailed({ video }: { video: Video }) {
       title="Processing Failed"
       description={
         <div className="grid gap-2">
-          <p className="text-foreground font-medium break-words">{video.title}</p>
+          <p translate="no" className="text-foreground font-medium break-words">
+            {video.title}
+          </p>
           <p>{video.processingError ?? PROCESSING_MESSAGES.failed}</p>
         </div>
       }

@@ -23,8 +23,11 @@ export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
       title="Processing Video"
       description={
         <>
-          <span className="text-foreground font-medium break-words">{video.title}</span> is being made ready.
-          Encoding typically takes 2-5 minutes. You can leave this page: it goes on without you.
+          <span translate="no" className="text-foreground font-medium break-words">
+            {video.title}
+          </span>{" "}
+          is being made ready. Encoding typically takes 2-5 minutes. You can leave this page: it goes on
+          without you.
         </>
       }
       actions={

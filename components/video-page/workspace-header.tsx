@@ -50,6 +50,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
           <div className="flex items-center gap-x-3 gap-y-1 lg:flex-wrap">
             <Title
+              translate="no"
               title={video.title}
               className={cn(
                 "beside:line-clamp-3 low:line-clamp-2 low:text-lg min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
@@ -139,6 +140,7 @@ function Description({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-1">
       <p
+        translate="no"
         className={cn(
           "text-muted-foreground max-w-prose break-words whitespace-pre-line",
           isLong && !isWhole && "beside:line-clamp-2 low:line-clamp-1 line-clamp-3",

@@ -45,7 +45,10 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
         </VideoTilePicture>
         <VideoTileWords className="grid grid-cols-1 content-center gap-0.5 sm:flex-none sm:gap-1.5">
           <span className="flex items-start justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
+            <span
+              translate="no"
+              className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium"
+            >
               {video.title}
             </span>
             <StatusBadge
@@ -55,7 +58,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
           </span>
           <span className="text-muted-foreground truncate text-xs sm:text-sm">
             <LocalTime iso={video.createdAt} format="day" />
-            {collection === null ? null : ` · ${collection.name}`}
+            {collection === null ? null : <span translate="no"> · {collection.name}</span>}
           </span>
         </VideoTileWords>
       </label>
