@@ -1,18 +1,23 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { SliderPreview, type PreviewPoint } from "@/components/player/slider-preview";
-import { MissingMarks } from "@/components/player/missing-marks";
 import { SliderMarks } from "@/components/player/slider-marks";
 import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { usePlayback, useEngine } from "@/components/player/engine";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
-import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
+import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import { speakPosition } from "@/lib/domain/playback/timecode";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { frameModeRange, isPlaying } from "@/lib/player/state/snapshot-selectors";
 import type { ThumbnailSprite } from "@/lib/player/state/video-source";
+
+/** Few files lack parts. */
+const MissingMarks = dynamic(() =>
+  import("@/components/player/missing-marks").then((module) => module.MissingMarks),
+);
 
 interface ProgressSliderProps {
   marks: readonly TimelineMark[];
@@ -107,11 +112,6 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
 
   return (
     <div className="relative">
-      {missing === null ? null : (
-        <span id={missingId} hidden>
-          {describeMissing(missing)}
-        </span>
-      )}
       {preview === null ? null : <SliderPreview point={preview} sprite={sprite} marks={marks} />}
       <div
         ref={track}
@@ -147,7 +147,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
           share={share}
           className="bg-marker/20 border-marker pointer-events-none my-1 rounded-xs border-x-2"
         />
-        {missing === null ? null : <MissingMarks missing={missing} share={share} />}
+        {missing === null ? null : <MissingMarks id={missingId} missing={missing} share={share} />}
         <SliderMarks marks={marks} lastFrame={lastFrame} />
         {/*
           As wide as the track, so that it can be moved by a share of it without a layout. Cut off beside the track,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
@@ -18,7 +19,6 @@ import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
 import { linkToFrame } from "@/components/workspace/moment-link";
-import { MissingNote } from "@/components/workspace/missing-note";
 import { playableSource } from "@/components/workspace/playable-source";
 import {
   COLUMN,
@@ -193,7 +193,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       <div ref={column} className={COLUMN}>
         <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
         <div className={NOTICE}>
-          <MissingNote missing={video.missing} className="mb-2 last:mb-0" />
+          {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}
         </div>
         {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
@@ -211,6 +211,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     </div>
   );
 }
+
+/** Few files lack parts. */
+const MissingNote = dynamic(() =>
+  import("@/components/workspace/missing-note").then((module) => module.MissingNote),
+);
 
 const LABEL_MAX = 80;
 

@@ -91,6 +91,9 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     "POST /api/auth/set-password": {
       prepare: () => db().user.update({ where: { id: world.ownerId }, data: { passwordHash: null } }),
     },
+    "POST /api/auth/send-confirmation": {
+      prepare: () => db().user.update({ where: { id: world.ownerId }, data: { emailConfirmedAt: null } }),
+    },
     // The one of the table has no link.
     "DELETE /api/videos/[id]/share": { params: [world.videoId] },
     "POST /api/videos/[id]/move-annotations": {
