@@ -15,7 +15,15 @@ import { ODD_RECIPES, recipeNamed } from "@/tests/support/media/pattern-recipes"
 import { createClipFolder } from "@/tests/worker/media/clips";
 
 /** A file with its index at its end has none once it is cut. */
-const FRONT: Readonly<Record<string, readonly string[]>> = { mp4: ["-movflags", "+faststart"], mkv: [] };
+const CUT_FILES = [
+  { name: "MP4", ending: "mp4", flags: ["-movflags", "+faststart"] },
+  {
+    name: "fragmented MP4",
+    ending: "mp4",
+    flags: ["-movflags", "frag_keyframe+empty_moov+default_base_moof"],
+  },
+  { name: "Matroska", ending: "mkv", flags: [] },
+] as const;
 
 const FRAMES = 500;
 const unevenTimes = ODD_RECIPES.find(({ name }) => name === "variable-rate")?.timeExpression ?? "";
@@ -90,8 +98,8 @@ for (const recipe of KINDS) {
   });
 }
 
-for (const ending of ["mp4", "mkv"])
-  test(`${ending}: of a file that is cut off the device shows every frame that is there, and plays to the last of them`, async ({
+for (const { name, ending, flags } of CUT_FILES)
+  test(`${name}: of a file that is cut off the device shows every frame that is there, and plays to the last of them`, async ({
     page,
     openClip,
     harness,
@@ -100,19 +108,13 @@ for (const ending of ["mp4", "mkv"])
     const clip = await openClip(recipe, { waitUntilReady: false });
     const clips = await createClipFolder();
     try {
-      const whole = await clips.make(`whole.${ending}`, [
-        "-i",
-        clip.file,
-        "-c",
-        "copy",
-        ...(FRONT[ending] ?? []),
-      ]);
+      const whole = await clips.make(`whole.${ending}`, ["-i", clip.file, "-c", "copy", ...flags]);
       const bytes = await readFile(whole);
       const cut = join(clips.path, `cut.${ending}`);
       await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
       harness.addFile(`cut.${ending}`, cut);
-      await page.evaluate(async (name) => {
-        await window.harness.openFile("cut", await (await fetch(`/clips/${name}`)).blob());
+      await page.evaluate(async (cutName) => {
+        await window.harness.openFile("cut", await (await fetch(`/clips/${cutName}`)).blob());
       }, `cut.${ending}`);
       await page.waitForFunction(() => window.harness.engine.getSnapshot().frameCount > 0);
       const frames = await frameCount(page);
